@@ -1,0 +1,80 @@
+import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diagnostic.ts";
+import { type Rule, type RuleId, rules } from "../ground/rules.ts";
+import type { Values } from "../ground/text.ts";
+import { formatToolPattern } from "./allowed-tools.ts";
+import { countCharacters, type ParseOptions, parseSkill, type Skill } from "./parse-skill.ts";
+import { slugLimit, suggestSlug } from "./slug.ts";
+
+export interface CheckOptions extends ParseOptions {
+  /** The folder's name, which is the skill's id. */
+  readonly folder?: string;
+  /** The file's name as it is on disk. */
+  readonly file?: string;
+  /** Hold the skill to the agentskills.io specification: each of its rules becomes an error. */
+  readonly strict?: boolean;
+}
+
+export interface CheckedSkill {
+  readonly skill?: Skill;
+  readonly diagnostics: readonly Diagnostic[];
+  /** No error is left: the skill loads, and with `strict` follows the specification. */
+  readonly passes: boolean;
+}
+
+const specificationFields = ["name", "description", "license", "compatibility", "metadata", "allowed-tools"];
+
+/** Everything there is to say about one SKILL.md. */
+export function checkSkill(text: string, options: CheckOptions = {}): CheckedSkill {
+  const { skill, diagnostics } = parseSkill(text, options);
+  const found = [...diagnostics, ...(skill ? checkAround(skill, options) : [])];
+  if (skill && options.strict) found.push(...checkSpecification(skill, found));
+  const weighed = options.strict ? found.map(weighStrictly) : found;
+  const passes = !weighed.some(isError);
+  return skill ? { skill, diagnostics: weighed, passes } : { diagnostics: weighed, passes };
+}
+
+/** What the surroundings say: the folder's and the file's name. */
+function checkAround(skill: Skill, { folder, file }: CheckOptions): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  if (folder !== undefined && folder.normalize("NFKC") !== skill.name.normalize("NFKC"))
+    found.push(diagnostic("name.folder", { name: skill.name, folder }));
+  if (file !== undefined && file !== "SKILL.md") found.push(diagnostic("file.name", { file }));
+  return found;
+}
+
+/** Rules that only the specification has, beyond what reading already reported. */
+function checkSpecification(skill: Skill, known: readonly Diagnostic[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report = (rule: RuleId, values: Values, place: Place = {}) => void found.push(diagnostic(rule, values, place));
+  const name = skill.name.normalize("NFKC");
+  const length = countCharacters(name);
+  if (length > slugLimit) report("name.too-long", { length });
+  if (!/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(name) || name !== name.toLowerCase())
+    report("name.characters", { name, slug: suggestSlug(name) });
+
+  const compatibility = skill.fields.compatibility;
+  const compatibilityLength = typeof compatibility === "string" ? countCharacters(compatibility) : 1;
+  if (compatibilityLength < 1 || compatibilityLength > 500)
+    report("compatibility.length", { length: compatibilityLength });
+
+  for (const [key, value] of Object.entries(skill.metadata))
+    if (typeof value !== "string") report("metadata.not-text", { key });
+
+  const allowed = skill.fields["allowed-tools"];
+  const spaced = (skill.allowedTools ?? []).map(formatToolPattern).join(" ");
+  if (allowed !== undefined && (typeof allowed !== "string" || hasCommas(allowed)))
+    report("allowed-tools.form", { text: spaced });
+
+  const reported = new Set(known.filter((one) => one.rule.startsWith("allowed-tools.")).map((one) => one.values.key));
+  for (const key of Object.keys(skill.fields))
+    if (!specificationFields.includes(key) && !reported.has(key)) report("field.unknown", { key });
+  return found;
+}
+
+/** A comma that separates, not one inside a pattern. */
+const hasCommas = (text: string): boolean => text.replace(/\([^)]*\)/g, "").includes(",");
+
+function weighStrictly(found: Diagnostic): Diagnostic {
+  const rule: Rule = rules[found.rule];
+  return rule.specification ? { ...found, severity: "error" } : found;
+}

@@ -1,0 +1,262 @@
+import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from "js-yaml";
+import { Fault } from "../ground/fault.ts";
+import { splitFrontmatter } from "./split-frontmatter.ts";
+
+/** A field: `["name"]`, or one below `metadata`: `["metadata", "tool_dependencies"]`. */
+export type FieldPath = readonly [string] | readonly [string, string];
+
+/**
+ * Sets or (with `undefined`) removes one value of the frontmatter; every other byte stays. A list keeps the form it
+ * has; where there was none it becomes one text separated by commas, which is what the specification allows.
+ */
+export function editFrontmatter(text: string, path: FieldPath, value: string | readonly string[] | undefined): string {
+  const split = splitFrontmatter(text);
+  if (split.kind !== "found") throw new Fault("frontmatter.not-editable", { reason: `frontmatter is ${split.kind}` });
+  const before = text.slice(split.start, split.end);
+  const after = apply(before, editOf(before, path, value));
+  assertOnlyThatChanged(before, after, path);
+  return text.slice(0, split.start) + after + text.slice(split.end);
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+interface Scalar {
+  readonly kind: "scalar";
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+interface List {
+  readonly kind: "list";
+  readonly flow: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly Node[];
+}
+interface Entry {
+  readonly key: string;
+  readonly start: number;
+  readonly value: Node;
+}
+interface Map {
+  readonly kind: "map";
+  readonly flow: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly entries: readonly Entry[];
+}
+type Node = Scalar | List | Map;
+
+const apply = (text: string, { start, end, text: replacement }: Edit): string =>
+  text.slice(0, start) + replacement + text.slice(end);
+
+function editOf(text: string, path: FieldPath, value: string | readonly string[] | undefined): Edit {
+  const root = readTree(text);
+  const [field, below] = path;
+  const entry = root.entries.find(({ key }) => key === field);
+  if (below === undefined) return entry ? change(text, root, entry, value) : add(text, root, field, value);
+  if (!entry) return value === undefined ? nothing : add(text, root, field, { [below]: value });
+  const parent = entry.value;
+  if (parent.kind === "map") {
+    const child = parent.entries.find(({ key }) => key === below);
+    return child ? change(text, parent, child, value) : add(text, parent, below, value);
+  }
+  if (parent.kind === "scalar" && parent.value === "") {
+    if (value === undefined) return nothing;
+    const line = `${" ".repeat(columnOf(text, entry.start) + 2)}${below}: ${writeValue(value)}${lineBreak(text)}`;
+    return insertLine(text, endOfLine(text, parent.end), line);
+  }
+  throw new Fault("frontmatter.not-editable", { reason: `${field} is not a map` });
+}
+
+const nothing: Edit = { start: 0, end: 0, text: "" };
+
+function change(text: string, parent: Map, entry: Entry, value: string | readonly string[] | undefined): Edit {
+  if (value === undefined) return remove(text, parent, entry);
+  const { start, end } = entry.value;
+  const isBlockList = entry.value.kind === "list" && !entry.value.flow;
+  if (isBlockList && typeof value !== "string") {
+    if (value.length === 0) return { start: text.lastIndexOf(":", start) + 1, end, text: " []" };
+    const separator = lineBreak(text) + " ".repeat(columnOf(text, start));
+    return { start, end, text: value.map((item) => `- ${writeScalar(item)}`).join(separator) };
+  }
+  const written =
+    typeof value !== "string" && entry.value.kind === "list" ? writeFlowList(value) : writeValue(value, parent.flow);
+  const tail = /\n$/.test(text.slice(start, end)) ? lineBreak(text) : "";
+  return { start, end, text: (text[start - 1] === ":" ? " " : "") + written + tail };
+}
+
+function add(
+  text: string,
+  parent: Map,
+  key: string,
+  value: string | readonly string[] | { [key: string]: string | readonly string[] } | undefined,
+): Edit {
+  if (value === undefined) return nothing;
+  const last = parent.entries.at(-1);
+  if (parent.flow) {
+    const at = last ? last.value.end : parent.start + 1;
+    const written = isNested(value) ? `{${writeNested(value, ", ", "")}}` : writeValue(value, true);
+    return { start: at, end: at, text: `${last ? ", " : ""}${writeScalar(key)}: ${written}` };
+  }
+  const indent = " ".repeat(last ? columnOf(text, last.start) : 0);
+  const eol = lineBreak(text);
+  const line = isNested(value)
+    ? `${indent}${key}:${eol}${writeNested(value, eol, `${indent}  `)}${eol}`
+    : `${indent}${key}: ${writeValue(value)}${eol}`;
+  return insertLine(text, last ? endOfLine(text, last.value.end) : 0, line);
+}
+
+const isNested = (
+  value: string | readonly string[] | { [key: string]: string | readonly string[] },
+): value is { [key: string]: string | readonly string[] } => typeof value === "object" && !Array.isArray(value);
+
+const writeNested = (value: { [key: string]: string | readonly string[] }, separator: string, indent: string): string =>
+  Object.entries(value)
+    .map(([key, one]) => `${indent}${key}: ${writeValue(one)}`)
+    .join(separator);
+
+function insertLine(text: string, at: number, line: string): Edit {
+  return { start: at, end: at, text: (at > 0 && text[at - 1] !== "\n" ? lineBreak(text) : "") + line };
+}
+
+function remove(text: string, parent: Map, entry: Entry): Edit {
+  if (!parent.flow) return { start: startOfLine(text, entry.start), end: endOfLine(text, entry.value.end), text: "" };
+  const index = parent.entries.indexOf(entry);
+  const next = parent.entries[index + 1];
+  if (next) return { start: entry.start, end: next.start, text: "" };
+  const previous = parent.entries[index - 1];
+  return { start: previous ? previous.value.end : entry.start, end: entry.value.end, text: "" };
+}
+
+const startOfLine = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+
+/** The offset behind the line break of the line in which a value ends. */
+function endOfLine(text: string, offset: number): number {
+  if (offset > 0 && text[offset - 1] === "\n") return offset;
+  const found = text.indexOf("\n", offset);
+  return found < 0 ? text.length : found + 1;
+}
+
+const columnOf = (text: string, offset: number): number => offset - startOfLine(text, offset);
+const lineBreak = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
+
+const writeValue = (value: string | readonly string[], flow = false): string =>
+  writeScalar(typeof value === "string" ? value : value.join(", "), flow);
+const writeFlowList = (value: readonly string[]): string =>
+  `[${value.map((item) => writeScalar(item, true)).join(", ")}]`;
+
+/** Plain where every YAML reader gets the same text back, else in double quotes. */
+function writeScalar(value: string, flow = true): string {
+  const readsAsOther = /^(?:true|false|null|yes|no|on|off|~|[-+.]?[\d.][\w.+:-]*)$/i.test(value);
+  const special = flow ? /[,[\]{}]/.test(value) : false;
+  const plain =
+    value !== "" &&
+    !readsAsOther &&
+    !special &&
+    !/[\x00-\x1f\x7f-\x9f\u2028\u2029\uFEFF]|^[-?:,[\]{}#&*!|>'"%@`\s]|: | #|[:\s]$/.test(value);
+  if (plain) return value;
+  return JSON.stringify(value).replace(
+    /[\x7f-\x9f\u2028\u2029\uFEFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function readTree(text: string): Map {
+  const events = eventsOf(text);
+  let next = 1; // after the document's own event
+  const closed = (): boolean => (events[next]?.type ?? EVENT_ID.POP) === EVENT_ID.POP;
+
+  function node(from: number): Node {
+    const event = events[next++];
+    switch (event?.type) {
+      case EVENT_ID.SCALAR:
+        return scalar(text, event, from);
+      case EVENT_ID.SEQUENCE: {
+        const items: Node[] = [];
+        while (!closed()) items.push(node(items.at(-1)?.end ?? event.start + 1));
+        next++;
+        return {
+          kind: "list",
+          flow: event.style === 2,
+          start: event.start,
+          end: endOf(event.style === 2, "]", event.start, items.at(-1)?.end),
+          items,
+        };
+      }
+      case EVENT_ID.MAPPING: {
+        const entries: Entry[] = [];
+        while (!closed()) {
+          const key = node(entries.at(-1)?.value.end ?? event.start);
+          if (key.kind !== "scalar") throw new Fault("frontmatter.not-editable", { reason: "a key is not text" });
+          const colon = text.indexOf(":", key.end);
+          entries.push({ key: key.value, start: key.start, value: node(colon + 1) });
+        }
+        next++;
+        return {
+          kind: "map",
+          flow: event.style === 2,
+          start: event.start,
+          end: endOf(event.style === 2, "}", event.start, entries.at(-1)?.value.end),
+          entries,
+        };
+      }
+      default:
+        throw new Fault("frontmatter.not-editable", { reason: "it uses anchors or aliases" });
+    }
+  }
+
+  function endOf(flow: boolean, bracket: string, start: number, last: number | undefined): number {
+    if (!flow) return last ?? start;
+    return text.indexOf(bracket, last ?? start + 1) + 1;
+  }
+
+  if (events.length < 2 || closed()) return { kind: "map", flow: false, start: 0, end: 0, entries: [] };
+  const root = node(0);
+  if (root.kind !== "map") throw new Fault("frontmatter.not-editable", { reason: "it is not a map" });
+  return root;
+}
+
+function scalar(text: string, event: Event & { type: typeof EVENT_ID.SCALAR }, from: number): Scalar {
+  const value = getScalarValue(text, event);
+  if (event.tagStart >= 0 || event.anchorStart >= 0)
+    throw new Fault("frontmatter.not-editable", { reason: "it uses tags or anchors" });
+  const { style, valueStart, valueEnd } = event;
+  if (value === "" && (style === 1 || valueStart < 0)) return { kind: "scalar", start: from, end: from, value };
+  if (style === 2 || style === 3) return { kind: "scalar", start: valueStart - 1, end: valueEnd + 1, value };
+  if (style === 1) return { kind: "scalar", start: valueStart, end: valueEnd, value };
+  const header = from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0);
+  return { kind: "scalar", start: header, end: valueEnd, value };
+}
+
+function eventsOf(text: string): Event[] {
+  try {
+    return parseEvents(text, { maxDepth: 32 });
+  } catch (error) {
+    if (error instanceof YAMLException)
+      throw new Fault("frontmatter.not-editable", { reason: error.reason }, { cause: error });
+    throw error;
+  }
+}
+
+/** The proof that an edit did what was asked and nothing else; without it nothing is handed back. */
+function assertOnlyThatChanged(before: string, after: string, path: FieldPath): void {
+  const strip = (text: string): string => JSON.stringify(plain(readTree(text), path));
+  if (strip(before) !== strip(after))
+    throw new Fault("frontmatter.not-editable", { reason: "another value would change" });
+}
+
+function plain(node: Node, without: readonly string[]): unknown {
+  if (node.kind === "scalar") return node.value;
+  if (node.kind === "list") return node.items.map((item) => plain(item, []));
+  const [first, ...rest] = without;
+  const kept = node.entries.filter(({ key }) => !(key === first && rest.length === 0));
+  const entries = kept.map(({ key, value }) => [key, plain(value, key === first ? rest : [])]);
+  return entries.filter(([key, value]) => !(key === first && isEmpty(value)));
+}
+
+const isEmpty = (value: unknown): boolean => value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,12 @@
+/** `@loadout/core/skill`: what a skill is. Pure, and safe in a browser. */
+export { type Diagnostic, isError, type Severity, translateDiagnostic } from "../ground/diagnostic.ts";
+export { type RuleId, rules } from "../ground/rules.ts";
+export type { Language } from "../ground/text.ts";
+export { formatToolPattern, type ToolPattern } from "./allowed-tools.ts";
+export { type CheckedSkill, type CheckOptions, checkSkill } from "./check-skill.ts";
+export { editFrontmatter, type FieldPath } from "./edit-frontmatter.ts";
+export { type SkillLimits, skillLimits } from "./limits.ts";
+export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./parse-skill.ts";
+export type { Fields, Value } from "./read-yaml.ts";
+export { isSlug, type Slug, suggestSlug } from "./slug.ts";
+export { substituteArguments } from "./substitute-arguments.ts";

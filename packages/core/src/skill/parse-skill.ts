@@ -1,0 +1,228 @@
+import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diagnostic.ts";
+import type { RuleId } from "../ground/rules.ts";
+import type { Values } from "../ground/text.ts";
+import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
+import { type SkillLimits, skillLimits } from "./limits.ts";
+import { type Fields, readYaml, type Value } from "./read-yaml.ts";
+import { isSlug, suggestSlug } from "./slug.ts";
+import { splitFrontmatter } from "./split-frontmatter.ts";
+
+/** What other skills, tools and MCP servers a skill says it needs, from `metadata`. */
+export interface Dependencies {
+  readonly tools: readonly string[];
+  readonly servers: readonly string[];
+  readonly skills: readonly string[];
+}
+
+/** A skill as its frontmatter describes it. */
+export interface SkillHead {
+  readonly name: string;
+  readonly description: string;
+  readonly license?: string;
+  readonly compatibility?: string;
+  readonly version?: string;
+  readonly argumentHint?: string;
+  /** Names of declared arguments. */
+  readonly arguments: readonly string[];
+  readonly model?: string;
+  readonly context?: string;
+  /** Absent: no restriction declared. Empty: nothing is allowed. */
+  readonly allowedTools?: readonly ToolPattern[];
+  /** `disable-model-invocation` turned around: a model may list and activate it. */
+  readonly modelInvocable: boolean;
+  readonly userInvocable: boolean;
+  readonly dependencies: Dependencies;
+  readonly metadata: Fields;
+  /** Everything written, unknown keys included. */
+  readonly fields: Fields;
+}
+
+export interface Skill extends SkillHead {
+  /** The instructions below the frontmatter, as written. */
+  readonly body: string;
+}
+
+export interface ParseOptions {
+  readonly limits?: SkillLimits;
+}
+
+export interface ParsedHead {
+  /** Absent when name or description cannot be had; the diagnostics then hold the error. */
+  readonly head?: SkillHead;
+  readonly bodyStart: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ParsedSkill {
+  readonly skill?: Skill;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a whole SKILL.md: lenient in what it accepts, loud about every deviation. */
+export function parseSkill(text: string, options: ParseOptions = {}): ParsedSkill {
+  const { head, bodyStart, diagnostics } = parseSkillHead(text, options);
+  if (!head) return { diagnostics };
+  const body = text.slice(bodyStart);
+  const empty = body.trim() === "" ? [diagnostic("body.empty", {}, placeIn(text, bodyStart))] : [];
+  return { skill: { ...head, body }, diagnostics: [...diagnostics, ...empty] };
+}
+
+/** Reads the frontmatter only, which is all a catalog needs. */
+export function parseSkillHead(text: string, { limits = skillLimits }: ParseOptions = {}): ParsedHead {
+  const split = splitFrontmatter(text);
+  if (split.kind === "missing") return failed("frontmatter.missing", {}, { line: 1, column: 1 });
+  if (split.kind === "unclosed") return failed("frontmatter.unclosed", {}, { line: 1, column: 1 });
+  const { start, end, bodyStart } = split;
+  if (end - start > limits.frontmatter)
+    return failed("frontmatter.too-large", { size: end - start, limit: limits.frontmatter }, { line: 1, column: 1 });
+
+  const diagnostics: Diagnostic[] = [];
+  if (split.byteOrderMark) diagnostics.push(diagnostic("text.byte-order-mark", {}, { line: 1, column: 1 }));
+  if (split.leadingBlank) diagnostics.push(diagnostic("frontmatter.position", {}, { line: 1, column: 1 }));
+  const yaml = readYaml(text.slice(start, end), {
+    depth: limits.depth,
+    place: (offset) => placeIn(text, start + offset),
+  });
+  diagnostics.push(...yaml.diagnostics);
+  const report: Report = (rule, key, values) => {
+    const offset = yaml.offsets.get(key);
+    diagnostics.push(
+      diagnostic(rule, values, offset === undefined ? { line: 1, column: 1 } : placeIn(text, start + offset)),
+    );
+  };
+  const head = readHead(yaml.fields, yaml.offsets, report);
+  return diagnostics.some(isError) ? { bodyStart, diagnostics } : { head, bodyStart, diagnostics };
+}
+
+type Report = (rule: RuleId, key: string, values?: Values) => void;
+
+const failed = (rule: RuleId, values: Values, place: Place): ParsedHead => ({
+  bodyStart: 0,
+  diagnostics: [diagnostic(rule, values, place)],
+});
+
+function readHead(fields: Fields, written: ReadonlyMap<string, number>, report: Report): SkillHead {
+  const name = required(fields, "name", report);
+  const description = required(fields, "description", report);
+  if (name && !isSlug(name)) report("name.not-slug", "name", { name, slug: suggestSlug(name) });
+  const length = description.length > 1024 ? countCharacters(description) : 0;
+  if (length > 1024) report("description.too-long", "description", { length });
+  const text = (key: string): string | undefined => {
+    const value = fields[key];
+    if (typeof value === "string") return value.trim() || undefined;
+    if (value !== undefined) report("field.not-text", key, { key });
+    return undefined;
+  };
+  const metadata = readMetadata(fields, report);
+  const names = (key: string): readonly string[] => readNames(metadata[key], `metadata.${key}`, "metadata", report);
+  return {
+    name,
+    description,
+    ...present({
+      license: text("license"),
+      compatibility: text("compatibility"),
+      version: text("version") ?? (typeof metadata.version === "string" ? metadata.version : undefined),
+      argumentHint: readHint(fields["argument-hint"]),
+      model: text("model"),
+      context: text("context"),
+      allowedTools: readAllowedTools(fields, written, report),
+    }),
+    arguments: readNames(fields.arguments, "arguments", "arguments", report),
+    modelInvocable: !readBoolean(fields, "disable-model-invocation", { absent: false, unclear: true }, report),
+    userInvocable: readBoolean(fields, "user-invocable", { absent: true, unclear: true }, report),
+    dependencies: {
+      tools: names("tool_dependencies"),
+      servers: names("mcp_dependencies"),
+      skills: names("skill_dependencies"),
+    },
+    metadata,
+    fields,
+  };
+}
+
+function required(fields: Fields, key: "name" | "description", report: Report): string {
+  const value = fields[key];
+  if (value !== undefined && typeof value !== "string") {
+    report(`${key}.not-text`, key);
+    return "";
+  }
+  const text = value?.trim() ?? "";
+  if (text === "") report(`${key}.missing`, key);
+  return text;
+}
+
+/** A restriction that is there but cannot be used allows nothing: it never fails open. */
+function readAllowedTools(
+  fields: Fields,
+  written: ReadonlyMap<string, number>,
+  report: Report,
+): readonly ToolPattern[] | undefined {
+  const [key, ...others] = allowedToolsKeys.filter((candidate) => written.has(candidate));
+  if (key === undefined) return undefined;
+  if (key !== allowedToolsKeys[0]) report("allowed-tools.spelling", key, { key });
+  for (const other of others) report("allowed-tools.ignored", other, { key: other, used: key });
+  const value = fields[key];
+  if (value === undefined) return [];
+  const { tools, misunderstood } = parseAllowedTools(value);
+  for (const found of misunderstood) report("allowed-tools.invalid", key, { found: found.slice(0, 80) });
+  if (tools.length === 0 && misunderstood.length === 0) report("allowed-tools.empty", key);
+  return tools;
+}
+
+function readMetadata(fields: Fields, report: Report): Fields {
+  const value = fields.metadata;
+  if (value === undefined || value === "") return {};
+  if (typeof value === "object" && !Array.isArray(value)) return value as Fields;
+  report("metadata.not-map", "metadata");
+  return {};
+}
+
+/** Names as a list, or as one text separated by commas or blanks; each once, in order. */
+function readNames(value: Value | undefined, key: string, field: string, report: Report): readonly string[] {
+  if (value === undefined) return [];
+  const parts = Array.isArray(value) ? value : [value];
+  const texts = parts.filter((part) => typeof part === "string");
+  if (texts.length < parts.length) report("field.not-list", field, { key });
+  return [...new Set(texts.flatMap((part) => part.split(/[\s,]+/)).filter((part) => part !== ""))];
+}
+
+/** `argument-hint: [file] [mode]` is often written without quotes and then is a list. */
+function readHint(value: Value | undefined): string | undefined {
+  if (typeof value === "string") return value.trim() || undefined;
+  return Array.isArray(value) ? value.map((part) => `[${part}]`).join(" ") : undefined;
+}
+
+function readBoolean(
+  fields: Fields,
+  key: string,
+  fallback: { absent: boolean; unclear: boolean },
+  report: Report,
+): boolean {
+  const value = fields[key];
+  if (value === undefined) return fallback.absent;
+  const text = typeof value === "string" ? value.trim().toLowerCase() : "";
+  if (["true", "yes", "on", "1"].includes(text)) return true;
+  if (["false", "no", "off", "0"].includes(text)) return false;
+  report("field.not-boolean", key, { key, found: text, read: String(fallback.unclear) });
+  return fallback.unclear;
+}
+
+/** Characters as people count them in limits: code points. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _character of text) count++;
+  return count;
+}
+
+export function placeIn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf("\n");
+  return { line: before.split("\n").length, column: countCharacters(before.slice(lastBreak + 1)) + 1 };
+}
+
+/** Leaves absent fields out instead of naming them `undefined`. */
+function present<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
