@@ -115,18 +115,9 @@ function readHead(fields: Fields, written: ReadonlyMap<string, number>, report: 
   };
   const metadata = readMetadata(fields, report);
   const names = (key: string): readonly string[] => readNames(metadata[key], `metadata.${key}`, "metadata", report);
-  return {
+  const head: Writable<SkillHead> = {
     name,
     description,
-    ...present({
-      license: text("license"),
-      compatibility: text("compatibility"),
-      version: text("version") ?? (typeof metadata.version === "string" ? metadata.version : undefined),
-      argumentHint: readHint(fields["argument-hint"]),
-      model: text("model"),
-      context: text("context"),
-      allowedTools: readAllowedTools(fields, written, report),
-    }),
     arguments: readNames(fields.arguments, "arguments", "arguments", report),
     modelInvocable: !readBoolean(fields, "disable-model-invocation", { absent: false, unclear: true }, report),
     userInvocable: readBoolean(fields, "user-invocable", { absent: true, unclear: true }, report),
@@ -138,7 +129,19 @@ function readHead(fields: Fields, written: ReadonlyMap<string, number>, report: 
     metadata,
     fields,
   };
+  const argumentHint = readHint(fields["argument-hint"]);
+  if (argumentHint !== undefined) head.argumentHint = argumentHint;
+  const allowedTools = readAllowedTools(fields, written, report);
+  if (allowedTools) head.allowedTools = allowedTools;
+  for (const key of ["license", "compatibility", "version", "model", "context"] as const) {
+    const value = text(key);
+    if (value !== undefined) head[key] = value;
+  }
+  if (head.version === undefined && typeof metadata.version === "string") head.version = metadata.version;
+  return head;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 function required(fields: Fields, key: "name" | "description", report: Report): string {
   const value = fields[key];
@@ -218,11 +221,4 @@ export function placeIn(text: string, offset: number): { line: number; column: n
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf("\n");
   return { line: before.split("\n").length, column: countCharacters(before.slice(lastBreak + 1)) + 1 };
-}
-
-/** Leaves absent fields out instead of naming them `undefined`. */
-function present<T extends Record<string, unknown>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 }

@@ -1,6 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from "js-yaml";
 import { type Diagnostic, diagnostic, type Place } from "../ground/diagnostic.ts";
 import type { RuleId } from "../ground/rules.ts";
+import { readPlainYaml } from "./read-plain-yaml.ts";
 
 /** A frontmatter value: values are text, whatever YAML would make of them (`123`, `1e3`, `yes` stay as written). */
 export type Value = string | readonly Value[] | { readonly [key: string]: Value };
@@ -25,6 +26,8 @@ export interface YamlOptions {
  * costs one value; what is dropped or read differently is said in a diagnostic.
  */
 export function readYaml(text: string, { depth, place }: YamlOptions): YamlReading {
+  const plain = readPlainYaml(text);
+  if (plain) return { ...plain, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const report: Report = (rule, offset, values = {}) => void diagnostics.push(diagnostic(rule, values, place(offset)));
   const offsets = new Map<string, number>();

@@ -1,0 +1,109 @@
+import { isAbsolute, join, resolve, sep } from "node:path";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import type { Project } from "./find-project.ts";
+import { kindOf, skillFiles } from "./skill-files.ts";
+import type { Source } from "./source.ts";
+
+/** Folders in which agents of any make keep skills, ours first. */
+const ecosystems = [
+  { folder: ".loadout", suffix: "" },
+  { folder: ".agents", suffix: "-agents" },
+  { folder: ".claude", suffix: "-claude" },
+] as const;
+
+/** A folder named by `skills.paths`, with what a relative one starts from. */
+export interface ExtraPath {
+  readonly path: string;
+  readonly base: string;
+}
+
+/** Everything that decides where skills are looked for. */
+export interface Scope {
+  readonly home: string;
+  readonly userHome: string;
+  /** The environment's `skills/`. */
+  readonly environmentSkills?: string;
+  readonly project?: Project & { readonly trusted: boolean };
+  readonly paths: readonly ExtraPath[];
+  readonly allowExternalPaths: boolean;
+  /** The skills that come with the product. */
+  readonly builtin?: string;
+}
+
+/** The sources of a scope, first wins; and which extra paths were left out, and why. */
+export function listSources(scope: Scope): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } {
+  const { home, userHome, environmentSkills, project, builtin } = scope;
+  const extra = extraSources(scope);
+  const trusted = project?.trusted ?? false;
+  const sources: Source[] = [
+    ...(environmentSkills
+      ? [{ name: "environment", kind: "environment", root: environmentSkills, trusted: true } as const]
+      : []),
+    ...(project?.folders ?? []).flatMap((folder, level) =>
+      ecosystems.map(({ folder: name, suffix }) => ({
+        name: `project${level === 0 ? "" : `-up${level}`}${suffix}`,
+        kind: "project" as const,
+        root: join(folder, name, "skills"),
+        trusted,
+      })),
+    ),
+    { name: "user", kind: "user", root: join(home, "skills"), trusted: true },
+    ...ecosystems.slice(1).map(({ folder, suffix }) => ({
+      name: `user${suffix}`,
+      kind: "user" as const,
+      root: join(userHome, folder, "skills"),
+      trusted: true,
+    })),
+    ...extra.sources,
+    ...(builtin ? [{ name: "builtin", kind: "builtin", root: builtin, trusted: true } as const] : []),
+  ];
+  return { sources: withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };
+}
+
+function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): {
+  sources: Source[];
+  diagnostics: Diagnostic[];
+} {
+  const sources: Source[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { path, base } of paths) {
+    const root = expand(path, base, userHome);
+    const real = skillFiles.realPath(root);
+    if (real === undefined || kindOf(skillFiles.state(real)) !== "folder") {
+      diagnostics.push(diagnostic("path.missing", { path: root }));
+      continue;
+    }
+    const projectRoot = project && (skillFiles.realPath(project.root) ?? project.root);
+    const isInProject = projectRoot !== undefined && (real === projectRoot || real.startsWith(projectRoot + sep));
+    if (!isInProject && !allowExternalPaths) {
+      diagnostics.push(diagnostic("path.outside", { path: root }));
+      continue;
+    }
+    sources.push({
+      name: `path-${sources.length + 1}`,
+      kind: "path",
+      root,
+      trusted: isInProject ? (project?.trusted ?? false) : true,
+    });
+  }
+  return { sources, diagnostics };
+}
+
+function expand(path: string, base: string, userHome: string): string {
+  if (path === "~" || path.startsWith("~/")) return join(userHome, path.slice(1));
+  return isAbsolute(path) ? path : resolve(base, path);
+}
+
+/** Links of trusted sources may lead into any trusted root; those of an untrusted project stay inside it. */
+function withAllowedRoots(sources: readonly Source[], { project, allowExternalPaths }: Scope): Source[] {
+  const real = (root: string): string[] => [skillFiles.realPath(root) ?? root];
+  const projectRoot = project ? real(project.root) : [];
+  const trustedRoots = sources
+    .filter(({ kind, trusted }) => trusted && kind !== "project")
+    .flatMap(({ root }) => real(root));
+  const allowed = [...new Set([...trustedRoots, ...(project?.trusted ? projectRoot : [])])];
+  return sources.map((source) => {
+    if (!source.trusted) return { ...source, allowed: projectRoot };
+    return allowExternalPaths ? source : { ...source, allowed };
+  });
+}

@@ -1,0 +1,343 @@
+import type { Stats } from "node:fs";
+import { basename, sep } from "node:path";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { skillLimits } from "../skill/limits.ts";
+import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
+import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "./skill-files.ts";
+import type { Source } from "./source.ts";
+
+/** A folder of a source that is, or should be, a skill. The same object as long as nothing changed. */
+export interface ScannedSkill {
+  /** The folder's name. */
+  readonly id: string;
+  readonly source: Source;
+  readonly directory: string;
+  readonly realDirectory: string;
+  /** The SKILL.md under the name it has on disk; where there is none, the folder. */
+  readonly path: string;
+  /** Absent when the skill cannot be used; an error in `diagnostics` says why. */
+  readonly head?: SkillHead;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Last change of SKILL.md, in milliseconds since 1970. */
+  readonly modified: number;
+}
+
+export interface Scan {
+  /** In the order of their paths. */
+  readonly skills: readonly ScannedSkill[];
+  /** About the source rather than one of its skills. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SourceScanner {
+  /** Looks at the disk. With nothing changed it costs one stat a skill and answers the very same value. */
+  scan(): Scan;
+}
+
+/** How deep below a source's root skill folders are looked for. */
+export const scanDepth = 6;
+
+/** Timestamps tick in steps: a file read this soon after its change may change again without looking changed. */
+const clockStep = 25;
+
+type Node = SkillNode | FolderNode | LinkNode | OtherNode;
+
+interface SkillNode {
+  readonly kind: "skill";
+  readonly skill: ScannedSkill;
+  /** Absent when the file could not be read, so that it is tried again. */
+  readonly stamp?: Stamp;
+  /** The text, kept while the timestamp is too recent to be relied on. */
+  readonly recent?: string;
+  /** Where a SKILL.md that is a link leads. */
+  readonly target?: string;
+  /** An ordinary folder with an ordinary SKILL.md: one stat tells whether it changed. */
+  readonly ordinary: boolean;
+}
+
+/** What tells whether a file changed. */
+type Stamp = Pick<Stats, "mtimeMs" | "ctimeMs" | "size" | "ino">;
+
+interface FolderNode {
+  readonly kind: "folder";
+  readonly directory: string;
+  readonly real: string;
+  readonly names: readonly string[];
+  readonly children: readonly Node[];
+}
+
+interface LinkNode {
+  readonly kind: "link";
+  readonly real: string;
+  readonly child: Node;
+}
+
+/** Nothing to list, or something only to be mentioned. */
+interface OtherNode {
+  readonly kind: "other";
+  readonly path: string;
+  readonly rule?: "folder.plain-file" | "folder.too-deep" | "link.outside";
+  readonly target?: string;
+}
+
+type UnusableRule = "link.broken" | "link.outside" | "text.too-large" | "folder.unreadable" | "folder.no-skill";
+
+export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
+  let root: Node | undefined;
+  let last: Scan = { skills: [], diagnostics: [] };
+  /** Folders reached through links in this scan: each is entered once, so loops and fans of links are harmless. */
+  let linked = new Set<string>();
+
+  return {
+    scan() {
+      linked = new Set();
+      const before = root;
+      root = lookAtRoot(before);
+      if (root !== before) last = keepIfSame(last, collect(root));
+      return last;
+    },
+  };
+
+  function lookAtRoot(before: Node | undefined): Node | undefined {
+    const real = files.realPath(source.root);
+    if (real === undefined) return undefined;
+    if (!isInside(real, source.allowed))
+      return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
+    return guarded(source.root, before, () => lookInto(source.root, real, 0, before, false));
+  }
+
+  /** Whatever cannot be looked at is listed with its error; the scan goes on. */
+  function guarded(path: string, before: Node | undefined, look: () => Node): Node {
+    try {
+      return look();
+    } catch (error) {
+      return keep(before, unusable(path, path, "folder.unreadable", { reason: reasonOf(error) }));
+    }
+  }
+
+  function lookAt(
+    parent: FolderNode,
+    name: string,
+    kind: EntryKind | undefined,
+    depth: number,
+    before: Node | undefined,
+    inLink: boolean,
+  ): Node {
+    const path = parent.directory + sep + name;
+    return guarded(path, before, () => {
+      if (before?.kind === "skill" && before.ordinary && isUnchanged(before, files.state(before.skill.path)))
+        return before;
+      if (name.startsWith(".") || name === "node_modules") return keep(before, { kind: "other", path });
+      const found = kind ?? kindOf(files.state(path));
+      if (found === "folder") return lookInto(path, parent.real + sep + name, depth, before, inLink);
+      if (found === "link") return follow(path, depth, before);
+      return keep(before, { kind: "other", path, ...(depth === 1 ? { rule: "folder.plain-file" } : {}) });
+    });
+  }
+
+  function follow(path: string, depth: number, before: Node | undefined): Node {
+    const real = files.realPath(path);
+    if (real === undefined) return keep(before, unusable(path, path, "link.broken"));
+    if (!isInside(real, source.allowed)) return keep(before, unusable(path, path, "link.outside", { target: real }));
+    if (files.state(real)?.isFile())
+      return keep(before, { kind: "other", path, ...(depth === 1 ? { rule: "folder.plain-file" } : {}) });
+    const known = before?.kind === "link" && before.real === real ? before : undefined;
+    const child = lookInto(path, real, depth, known?.child, true);
+    return known && child === known.child ? known : { kind: "link", real, child };
+  }
+
+  /** A folder: a skill if it has a SKILL.md, else a place to look for skills. What is inside a skill belongs to it. */
+  function lookInto(directory: string, real: string, depth: number, before: Node | undefined, inLink: boolean): Node {
+    if (inLink && linked.has(real)) return keep(before, { kind: "other", path: directory });
+    if (inLink) linked.add(real);
+    const exact = `${directory}${sep}SKILL.md`;
+    const isWorthTrying = before === undefined || files.state(exact) !== undefined;
+    const skill = isWorthTrying ? readSkill(directory, real, exact, before) : undefined;
+    if (skill) return skill;
+    const names = files.names(directory);
+    if (!names) return keep(before, { kind: "other", path: directory });
+    const file = names.find((name) => name.toLowerCase() === "skill.md");
+    const other = file === undefined ? undefined : readSkill(directory, real, `${directory}${sep}${file}`, before);
+    return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, depth, before, inLink);
+  }
+
+  function lookThrough(empty: FolderNode, depth: number, before: Node | undefined, inLink: boolean): Node {
+    const { directory, real, names } = empty;
+    if (depth >= scanDepth) {
+      const deeper = names.some((name) => files.state(directory + sep + name)?.isDirectory());
+      return keep(before, { kind: "other", path: directory, ...(deeper ? { rule: "folder.too-deep" } : {}) });
+    }
+    const known = before?.kind === "folder" && before.real === real ? before : undefined;
+    const sameNames = known !== undefined && areEqual(known.names, names);
+    const byName = sameNames ? undefined : new Map(known?.names.map((name, index) => [name, known.children[index]]));
+    const kinds = sameNames ? undefined : files.kinds(directory);
+    let same = sameNames;
+    const children = names.map((name, index) => {
+      const remembered = sameNames ? known.children[index] : byName?.get(name);
+      const child = lookAt(empty, name, kinds?.get(name), depth + 1, remembered, inLink);
+      if (child !== remembered) same = false;
+      return child;
+    });
+    return same && known ? known : { ...empty, children };
+  }
+
+  /** The skill this file describes; `undefined` if there is no such file. */
+  function readSkill(directory: string, real: string, path: string, before: Node | undefined): Node | undefined {
+    const isKnown = before?.kind === "skill" && before.skill.path === path && before.skill.realDirectory === real;
+    const known = isKnown ? before : undefined;
+    if (known && !known.target && isUnchanged(known, files.state(path))) return known;
+    try {
+      return readFile(directory, real, path, undefined, known);
+    } catch (error) {
+      switch (codeOf(error)) {
+        case "ENOENT":
+        case "ENOTDIR":
+          return undefined;
+        case "ELOOP": // a link, which is never opened unresolved
+          return readLinkedSkill(directory, real, path, before, known);
+        default:
+          throw error;
+      }
+    }
+  }
+
+  function readLinkedSkill(
+    directory: string,
+    real: string,
+    path: string,
+    before: Node | undefined,
+    known: SkillNode | undefined,
+  ): Node {
+    const target = files.realPath(path);
+    if (target === undefined) return keep(before, unusable(directory, path, "link.broken", {}, real));
+    if (!isInside(target, source.allowed))
+      return keep(before, unusable(directory, path, "link.outside", { target }, real));
+    if (known?.target === target && isUnchanged(known, files.state(target))) return known;
+    return readFile(directory, real, path, target, known);
+  }
+
+  function readFile(
+    directory: string,
+    real: string,
+    path: string,
+    target: string | undefined,
+    known: SkillNode | undefined,
+  ): Node {
+    try {
+      const { text, stats, skill } = describe(directory, real, path, target ?? path);
+      const { mtimeMs, ctimeMs, size, ino } = stats;
+      return {
+        kind: "skill",
+        skill: known?.recent === text ? known.skill : skill,
+        stamp: { mtimeMs, ctimeMs, size, ino },
+        ordinary: target === undefined && path.endsWith(`${sep}SKILL.md`),
+        ...(target !== undefined && { target }),
+        ...(now() - Math.max(mtimeMs, ctimeMs) < clockStep && { recent: text }),
+      };
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      return keep(
+        known,
+        unusable(directory, path, "text.too-large", { size: error.size, limit: skillLimits.file }, real),
+      );
+    }
+  }
+
+  /** Usually the file's beginning is enough; where the frontmatter's end is not in it, the whole file is read. */
+  function describe(directory: string, realDirectory: string, path: string, target: string) {
+    let read = files.readHead(target, skillLimits.file);
+    let parsed = parseSkillHead(read.text);
+    if (!read.whole && parsed.bodyStart === 0) {
+      read = files.readWhole(target, skillLimits.file);
+      parsed = parseSkillHead(read.text);
+    }
+    const { text, stats, utf8 } = read;
+    const encoding = utf8 ? [] : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 })];
+    const diagnostics = [...encoding, ...parsed.diagnostics].map((found) => ({ ...found, path }));
+    const common = {
+      id: basename(directory),
+      source,
+      directory,
+      realDirectory,
+      path,
+      diagnostics,
+      modified: stats.mtimeMs,
+    };
+    const skill: ScannedSkill = parsed.head ? { ...common, head: parsed.head } : common;
+    return { text, stats, skill };
+  }
+
+  function unusable(
+    directory: string,
+    path: string,
+    rule: UnusableRule,
+    values: Record<string, string | number> = {},
+    realDirectory = directory,
+  ): SkillNode {
+    const diagnostics = [diagnostic(rule, values, { path })];
+    const skill = { id: basename(directory), source, directory, realDirectory, path, diagnostics, modified: 0 };
+    return { kind: "skill", ordinary: false, skill };
+  }
+
+  function collect(node: Node | undefined): Scan {
+    const skills: ScannedSkill[] = [];
+    const diagnostics: Diagnostic[] = [];
+    const seen = new Set<string>();
+    const gather = (one: Node, depth: number): void => {
+      if (one.kind === "link") gather(one.child, depth);
+      else if (one.kind === "other" && one.rule)
+        diagnostics.push(diagnostic(one.rule, { limit: scanDepth, target: one.target ?? "" }, { path: one.path }));
+      else if (one.kind === "skill" && !seen.has(one.skill.realDirectory)) {
+        seen.add(one.skill.realDirectory);
+        skills.push(one.skill);
+      } else if (one.kind === "folder") {
+        const count = skills.length;
+        for (const child of one.children) gather(child, depth + 1);
+        const isBarren = depth === 1 && skills.length === count;
+        if (isBarren) skills.push(unusable(one.directory, one.directory, "folder.no-skill", {}, one.real).skill);
+      }
+    };
+    if (node) gather(node, 0);
+    return { skills, diagnostics };
+  }
+}
+
+const isUnchanged = ({ stamp: before, recent }: SkillNode, after: Stats | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  recent === undefined &&
+  before.mtimeMs === after.mtimeMs &&
+  before.ctimeMs === after.ctimeMs &&
+  before.size === after.size &&
+  before.ino === after.ino;
+
+const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
+/** The remembered node where the new one says the same, so that "nothing changed" stays visible by identity. */
+function keep(before: Node | undefined, node: SkillNode | OtherNode): Node {
+  return before && before.kind === node.kind && JSON.stringify(before) === JSON.stringify(node) ? before : node;
+}
+
+function keepIfSame(before: Scan, after: Scan): Scan {
+  const same =
+    before.skills.length === after.skills.length &&
+    before.skills.every((skill, index) => isSame(skill, after.skills[index])) &&
+    JSON.stringify(before.diagnostics) === JSON.stringify(after.diagnostics);
+  return same ? before : after;
+}
+
+const isSame = (one: ScannedSkill, other: ScannedSkill | undefined): boolean =>
+  one === other || (!one.head && JSON.stringify(one) === JSON.stringify(other));
+
+function isInside(real: string, allowed: readonly string[] | undefined): boolean {
+  return (
+    allowed === undefined ||
+    allowed.some((root) => real === root || real.startsWith(root.endsWith(sep) ? root : root + sep))
+  );
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof Error ? error.message : String(error));

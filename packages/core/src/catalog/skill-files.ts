@@ -1,0 +1,123 @@
+import { isUtf8 } from "node:buffer";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
+
+/** What was read of a SKILL.md, and the state of the file it was read from. */
+export interface FileText {
+  readonly text: string;
+  readonly stats: Stats;
+  /** False when only the beginning up to the end of the frontmatter was needed. */
+  readonly whole: boolean;
+  readonly utf8: boolean;
+}
+
+export type EntryKind = "folder" | "file" | "link" | "other";
+
+/** The only way the catalog touches the disk; tests count its calls. Missing things answer `undefined`, the rest throws. */
+export interface SkillFiles {
+  names(directory: string): string[] | undefined;
+  /** What a folder's entries are, links not followed. */
+  kinds(directory: string): ReadonlyMap<string, EntryKind>;
+  /** The state of a path itself, links not followed. */
+  state(path: string): Stats | undefined;
+  /** The text up to the end of the frontmatter, if that is near the beginning. */
+  readHead(path: string, limit: number): FileText;
+  readWhole(path: string, limit: number): FileText;
+  realPath(path: string): string | undefined;
+}
+
+/** Never waits on a pipe or device, never follows a last link: a link is resolved and checked before it is opened. */
+const readOnly = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+const headSize = 8192;
+const buffer = Buffer.allocUnsafeSlow(headSize);
+
+export const skillFiles: SkillFiles = {
+  names: (directory) => absentAs(() => readdirSync(directory)),
+  kinds: (directory) =>
+    new Map(readdirSync(directory, { withFileTypes: true }).map((entry) => [entry.name, kindOf(entry)])),
+  state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
+  realPath: (path) => absentAs(() => realpathSync.native(path)),
+  readHead: (path, limit) =>
+    withFile(path, (file, stats) => {
+      if (stats.size > limit) throw new TooLarge(stats.size);
+      const length = readSync(file, buffer, 0, headSize, 0);
+      const fence = buffer.subarray(0, length).indexOf("\n---", 4);
+      const end = fence < 0 ? -1 : buffer.subarray(0, length).indexOf("\n", fence + 1) + 1;
+      if (end > 0 || length === stats.size) return textOf(buffer.subarray(0, end > 0 ? end : length), stats, end <= 0);
+      return readRest(file, stats, limit);
+    }),
+  readWhole: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
+};
+
+/** A file beyond the limit; the caller says so. */
+export class TooLarge extends Error {
+  readonly size: number;
+  constructor(size: number) {
+    super(`${size} bytes`);
+    this.size = size;
+  }
+}
+
+/** A pipe, device or folder where a file was expected. */
+export class NotAFile extends Error {
+  override readonly message = "not a regular file";
+}
+
+function withFile<T>(path: string, use: (file: number, stats: Stats) => T): T {
+  const file = openSync(path, readOnly);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new NotAFile();
+    return use(file, stats);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readRest(file: number, stats: Stats, limit: number): FileText {
+  if (stats.size > limit) throw new TooLarge(stats.size);
+  const bytes = Buffer.allocUnsafe(stats.size);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = readSync(file, bytes, length, bytes.length - length, length);
+    if (read === 0) break;
+    length += read;
+  }
+  return textOf(bytes.subarray(0, length), stats, true);
+}
+
+function textOf(bytes: Buffer, stats: Stats, whole: boolean): FileText {
+  const text = bytes.toString();
+  return { text, stats, whole, utf8: !text.includes("\uFFFD") || isUtf8(bytes) };
+}
+
+export function kindOf(entry: Dirent | Stats | undefined): EntryKind {
+  if (!entry) return "other";
+  if (entry.isDirectory()) return "folder";
+  if (entry.isFile()) return "file";
+  return entry.isSymbolicLink() ? "link" : "other";
+}
+
+function absentAs<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Nothing there, or a file where a folder was looked for. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+}

@@ -1,0 +1,69 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import { writeFileAtomic } from "../ground/atomic-file.ts";
+import { Fault } from "../ground/fault.ts";
+import { invalidAt, readJsonc } from "../ground/jsonc.ts";
+import { withLock } from "../ground/lock.ts";
+
+/** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
+export interface Trust {
+  folders(): readonly string[];
+  /** Exactly this folder, by its real path; a repository inside a trusted one must be trusted on its own. */
+  has(folder: string): boolean;
+  /** Answers the real path, and whether this changed anything. */
+  add(folder: string): Promise<{ folder: string; isNew: boolean }>;
+  remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
+}
+
+export function createTrust(home: string): Trust {
+  const path = join(home, "trusted.json");
+  const lock = join(home, "lock.db");
+
+  function folders(): readonly string[] {
+    const file = readJsonc(path);
+    if (!file) return [];
+    const { value } = file;
+    const listed = typeof value === "object" && value !== null && "folders" in value ? value.folders : undefined;
+    if (!Array.isArray(listed) || !listed.every((folder) => typeof folder === "string"))
+      throw invalidAt(file, ["folders"], "should be a list of folders");
+    return listed;
+  }
+
+  const write = (list: readonly string[]): void =>
+    writeFileAtomic(path, `${JSON.stringify({ folders: list }, null, 2)}\n`, 0o600);
+
+  return {
+    folders,
+    has: (folder) => folders().includes(realPath(folder) ?? folder),
+    add: (folder) => {
+      const real = realPath(folder);
+      if (real === undefined)
+        throw new Fault("file.not-found", { path: folder, suggestion: "Name a folder that exists" });
+      return withLock(lock, () => {
+        const list = folders();
+        const isNew = !list.includes(real);
+        if (isNew) write([...list, real].sort());
+        return { folder: real, isNew };
+      });
+    },
+    remove: (folder) => {
+      const real = realPath(folder) ?? folder;
+      return withLock(lock, () => {
+        const list = folders();
+        const wasTrusted = list.includes(real);
+        if (wasTrusted) write(list.filter((one) => one !== real));
+        return { folder: real, wasTrusted };
+      });
+    },
+  };
+}
+
+function realPath(folder: string): string | undefined {
+  try {
+    return realpathSync.native(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
+import type { Diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import { editJsonc, readJsonc } from "../ground/jsonc.ts";
+import { withLock } from "../ground/lock.ts";
+import { nearest } from "../ground/nearest.ts";
+import {
+  checkEnvironmentName,
+  defaultEnvironment,
+  type EnvironmentName,
+  isEnvironmentName,
+} from "./environment-name.ts";
+import { readAgents, readModels, readSettings } from "./read-settings.ts";
+import type { Agents, Models, Settings } from "./settings-schema.ts";
+
+/** Where an environment's folder is: the home's, or a trusted project's, which wins. */
+export type EnvironmentOrigin = "home" | "project";
+
+export interface EnvironmentPlace {
+  readonly name: EnvironmentName;
+  readonly origin: EnvironmentOrigin;
+  readonly directory: string;
+}
+
+/** Everything an environment's files say, read at one moment. */
+export interface EnvironmentFiles extends EnvironmentPlace {
+  readonly settings: Settings;
+  readonly agents: Agents;
+  readonly models: Models;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The environments of a home and, if given, of a trusted project. Every verb checks the name it is given. */
+export interface Environments {
+  /** Both of two with one name, the one that wins first. */
+  list(): readonly EnvironmentPlace[];
+  /** The name new sessions get; `default` unless the home's configuration says otherwise. */
+  active(): Promise<EnvironmentName>;
+  /** All files of one environment; a broken one is a fault and leaves everything as it is. */
+  read(name: string): Promise<EnvironmentFiles>;
+  create(name: string): Promise<EnvironmentPlace>;
+  remove(name: string): Promise<EnvironmentPlace>;
+  /** Makes it the default for new sessions; comments and other keys of the file stay. */
+  setActive(name: EnvironmentName): Promise<void>;
+}
+
+export function createEnvironments(home: string, projectRoot?: string): Environments {
+  const configuration = join(home, "config.jsonc");
+  const lock = join(home, "lock.db");
+  const roots: { origin: EnvironmentOrigin; folder: string }[] = [
+    ...(projectRoot === undefined
+      ? []
+      : [{ origin: "project" as const, folder: join(projectRoot, ".loadout", "environments") }]),
+    { origin: "home", folder: join(home, "environments") },
+  ];
+
+  const list = (): EnvironmentPlace[] =>
+    roots
+      .flatMap(({ origin, folder }) =>
+        foldersIn(folder)
+          .filter(isEnvironmentName)
+          .map((name) => ({ name, origin, directory: join(folder, name) })),
+      )
+      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+
+  async function active(): Promise<EnvironmentName> {
+    const { value } = await readSettings(configuration);
+    return value.activeEnvironment === undefined ? defaultEnvironment : checkEnvironmentName(value.activeEnvironment);
+  }
+
+  /** `default` is there even before anything was written. */
+  function find(name: EnvironmentName): EnvironmentPlace {
+    const places = list();
+    const found = places.find((place) => place.name === name);
+    if (found) return found;
+    if (name === defaultEnvironment) return { name, origin: "home", directory: join(home, "environments", name) };
+    const names = [...new Set([...places.map((place) => place.name), defaultEnvironment])];
+    throw new Fault("environment.not-found", { name, candidates: nearest(name, names, 8).join(", ") });
+  }
+
+  return {
+    list,
+    active,
+    async read(name) {
+      const place = find(checkEnvironmentName(name));
+      const [settings, agents, models] = await Promise.all([
+        readSettings(join(place.directory, "config.jsonc")),
+        readAgents(join(place.directory, "agents.jsonc")),
+        readModels(join(place.directory, "models.jsonc")),
+      ]);
+      return { ...place, settings: settings.value, agents, models, diagnostics: settings.diagnostics };
+    },
+    create(given) {
+      const name = checkEnvironmentName(given);
+      const directory = join(home, "environments", name);
+      return withLock(lock, () => {
+        if (list().some((place) => place.origin === "home" && place.name.toLowerCase() === name.toLowerCase()))
+          throw new Fault("environment.exists", { name });
+        const staged = `${dirname(directory)}/.${name}.${randomUUID()}`;
+        try {
+          mkdirSync(join(staged, "skills"), { recursive: true });
+          writeFileSync(join(staged, "config.jsonc"), newSettings);
+          renameSync(staged, directory);
+        } catch (error) {
+          rmSync(staged, { recursive: true, force: true });
+          throw unwritable(directory, error);
+        }
+        return { name, origin: "home", directory };
+      });
+    },
+    remove(given) {
+      const name = checkEnvironmentName(given);
+      return withLock(lock, async () => {
+        const found = list().filter((place) => place.name === name);
+        const own = found.find(({ origin }) => origin === "home");
+        if (found[0] && !own) throw new Fault("environment.read-only", { name, path: found[0].directory });
+        if ((await active()) === name) throw new Fault("environment.active", { name });
+        if (!own)
+          throw new Fault("environment.not-found", {
+            name,
+            candidates:
+              list()
+                .map((place) => place.name)
+                .join(", ") || "–",
+          });
+        const staged = `${dirname(own.directory)}/.${name}.${randomUUID()}`;
+        try {
+          renameSync(own.directory, staged);
+          rmSync(staged, { recursive: true, force: true });
+        } catch (error) {
+          throw unwritable(own.directory, error);
+        }
+        return own;
+      });
+    },
+    setActive: (name) =>
+      withLock(lock, () => {
+        const text = readJsonc(configuration)?.text ?? "";
+        const edited = editJsonc(text, ["activeEnvironment"], name);
+        if (edited !== text) writeFileAtomic(configuration, edited, 0o600);
+      }),
+  };
+}
+
+const newSettings = `{
+  // More folders with skills; those outside the project need allowExternalPaths.
+  "skills": { "paths": [], "allowExternalPaths": false },
+  // MCP servers that skills may name in mcp_dependencies.
+  "mcpServers": {}
+}
+`;
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import { dirname, join } from "node:path";
+import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
+import { findProject } from "../catalog/find-project.ts";
+import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
+import { skillFiles } from "../catalog/skill-files.ts";
+import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
+import { createTrust } from "../catalog/trust.ts";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { listingLine } from "../skill/listing-line.ts";
+import { checkEnvironmentName } from "./environment-name.ts";
+import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
+import { readSettings } from "./read-settings.ts";
+import type { Settings } from "./settings-schema.ts";
+
+export interface EnvironmentOptions {
+  /** Where Loadout keeps its files. */
+  readonly home: string;
+  /** The user's home folder, for `~/.agents/skills` and `~/.claude/skills`. */
+  readonly userHome: string;
+  /** The folder worked in; without one there is no project source. */
+  readonly workDir?: string;
+  /** Another environment than the active one. */
+  readonly environment?: string;
+  /** The folder of skills that come with the product. */
+  readonly builtin?: string;
+}
+
+/** A named configuration with the skills that can be seen from it. */
+export interface Environment {
+  name(): string;
+  files(): EnvironmentFiles;
+  /** The skills a session may use, sorted by id, as of the last `loadSkills`. */
+  listSkills(): readonly SkillInfo[];
+  getSkill(id: string): SkillInfo | undefined;
+  /** The lines a `Skill` tool's description lists: what a model may activate, one a line. */
+  getSkillsInfoForToolDescription(): string;
+  /** The catalog behind the list: every row with its source, status and problems. */
+  view(): CatalogView;
+  /** About the environment and its surroundings: ignored folders, unknown settings. */
+  diagnostics(): readonly Diagnostic[];
+  /** Looks at the disk again and tells what changed; unchanged folders cost stat calls only. */
+  loadSkills(): Promise<CatalogChange>;
+  /** Reads the configuration again as well; on any error everything stays as it was. */
+  reload(): Promise<CatalogChange>;
+  /** Loads another environment whole, makes it the default, then swaps; on any error the old one stays whole. */
+  switchEnvironment(name: string): Promise<EnvironmentSwitch>;
+}
+
+export interface EnvironmentSwitch extends CatalogChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Opens the environment named, or the active one. A broken skill never stops it; a broken configuration does. */
+export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  let loaded = await load(options, options.environment);
+
+  async function replace(name: string): Promise<CatalogChange> {
+    const next = await load(options, name);
+    const change = compareViews(loaded.view, next.view);
+    loaded = next;
+    return change;
+  }
+
+  return {
+    name: () => loaded.files.name,
+    files: () => loaded.files,
+    listSkills: () => [...loaded.view.ready.values()].map(skillInfo),
+    getSkill(id) {
+      const skill = loaded.view.ready.get(id);
+      return skill && skillInfo(skill);
+    },
+    getSkillsInfoForToolDescription: () =>
+      [...loaded.view.ready.values()]
+        .filter(({ head }) => head.modelInvocable)
+        .map(({ id, head }) => listingLine(id, head.description))
+        .join("\n"),
+    view: () => loaded.view,
+    diagnostics: () => loaded.diagnostics,
+    async loadSkills() {
+      const { view, change } = loaded.catalog.refresh();
+      loaded = { ...loaded, view };
+      return change;
+    },
+    reload: () => replace(loaded.files.name),
+    async switchEnvironment(name) {
+      const to = checkEnvironmentName(name);
+      const from = loaded.files.name;
+      const next = await load(options, to);
+      await createEnvironments(options.home).setActive(to);
+      const change = compareViews(loaded.view, next.view);
+      loaded = next;
+      return { from, to, ...change };
+    },
+  };
+}
+
+interface Loaded {
+  readonly files: EnvironmentFiles;
+  readonly catalog: Catalog;
+  readonly view: CatalogView;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function load(
+  { home, userHome, workDir, builtin }: EnvironmentOptions,
+  wanted: string | undefined,
+): Promise<Loaded> {
+  const project =
+    workDir === undefined
+      ? undefined
+      : findProject(skillFiles.realPath(workDir) ?? workDir, skillFiles.realPath(userHome) ?? userHome);
+  const trusted = project !== undefined && createTrust(home).has(project.root);
+  const environments = createEnvironments(home, trusted ? project?.root : undefined);
+  const files = await environments.read(wanted ?? (await environments.active()));
+  const layers = await settingsLayers(home, trusted ? project?.root : undefined, files);
+  const { sources, diagnostics } = listSources({
+    home,
+    userHome,
+    environmentSkills: join(files.directory, "skills"),
+    ...(project && { project: { ...project, trusted } }),
+    paths: layers.flatMap(({ settings, base }): ExtraPath[] =>
+      (settings.skills?.paths ?? []).map((path) => ({ path, base })),
+    ),
+    allowExternalPaths:
+      layers.map(({ settings }) => settings.skills?.allowExternalPaths).findLast((value) => value !== undefined) ??
+      false,
+    ...(builtin !== undefined && { builtin }),
+  });
+  const catalog = createCatalog(sources);
+  const { view } = catalog.refresh();
+  const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
+  return {
+    files,
+    catalog,
+    view,
+    diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
+  };
+}
+
+/** From the general to the particular: the home's settings, a trusted project's, the environment's. */
+async function settingsLayers(
+  home: string,
+  projectRoot: string | undefined,
+  files: EnvironmentFiles,
+): Promise<{ settings: Settings; base: string; diagnostics: readonly Diagnostic[] }[]> {
+  const paths = [
+    join(home, "config.jsonc"),
+    ...(projectRoot === undefined ? [] : [join(projectRoot, ".loadout", "config.jsonc")]),
+  ];
+  const layers = paths.map(async (path, index) => {
+    const { value, diagnostics } = await readSettings(path);
+    return { settings: value, base: index === 0 ? home : dirname(dirname(path)), diagnostics };
+  });
+  return [
+    ...(await Promise.all(layers)),
+    { settings: files.settings, base: files.directory, diagnostics: files.diagnostics },
+  ];
+}
+
+/** Said only where the folder has something that trust would bring in. */
+function untrusted(root: string, view: CatalogView): Diagnostic[] {
+  const hasSomething =
+    view.skills.some(({ status }) => status === "untrusted") || skillFiles.state(join(root, ".loadout")) !== undefined;
+  return hasSomething ? [diagnostic("project.untrusted", { folder: root }, { path: root })] : [];
+}

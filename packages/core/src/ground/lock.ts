@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { unwritable } from "./atomic-file.ts";
+import { Fault } from "./fault.ts";
+
+/**
+ * Runs one change at a time across processes. The lock is a write transaction on an empty database: the kernel frees
+ * it when its holder dies, and waiting never blocks the event loop.
+ */
+export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {
+  const { DatabaseSync } = await import("node:sqlite");
+  const database = open();
+  try {
+    await take();
+    const result = await change();
+    database.exec("COMMIT");
+    return result;
+  } finally {
+    database.close();
+  }
+
+  function open() {
+    try {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      return new DatabaseSync(path, { timeout: 0 });
+    } catch (error) {
+      throw unwritable(path, error);
+    }
+  }
+
+  async function take(): Promise<void> {
+    for (let waited = 0; ; waited += 10) {
+      try {
+        return database.exec("BEGIN IMMEDIATE");
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (waited >= patience) throw new Fault("busy", { path });
+        await setTimeout(10);
+      }
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && (error.errcode === 5 || error.errcode === 6);

@@ -1,0 +1,38 @@
+/** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
+
+// catalog
+export {
+  type Catalog,
+  type CatalogChange,
+  type CatalogSkill,
+  type CatalogView,
+  createCatalog,
+  type SkillStatus,
+} from "./catalog/catalog.ts";
+export { findSkill } from "./catalog/find-skill.ts";
+export { listSkillFiles, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
+export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
+export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
+export { createTrust, type Trust } from "./catalog/trust.ts";
+// environment
+export { createHome } from "./environment/create-home.ts";
+export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
+export {
+  type Environment,
+  type EnvironmentOptions,
+  type EnvironmentSwitch,
+  openEnvironment,
+} from "./environment/open-environment.ts";
+// ground
+export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
+export { Fault, type FaultCode, faults } from "./ground/fault.ts";
+export { nearest } from "./ground/nearest.ts";
+export { type RuleId, rules } from "./ground/rules.ts";
+export { fill, type Language, type Text } from "./ground/text.ts";
+// skill
+export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
+export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
+export { editFrontmatter, type FieldPath } from "./skill/edit-frontmatter.ts";
+export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
+export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
+export { substituteArguments } from "./skill/substitute-arguments.ts";

@@ -1,0 +1,7 @@
+/** How a skill is offered to a model: one line, whatever its author wrote into the description. */
+export function listingLine(id: string, description: string): string {
+  return `- ${oneLine(id)}: ${oneLine(description)}`;
+}
+
+/** Line breaks and control characters would let a description pretend to be another line of the list. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
