@@ -7,10 +7,14 @@ export {
   type CatalogSkill,
   type CatalogView,
   createCatalog,
-  type SkillStatus,
 } from "./catalog/catalog.ts";
+export { type CheckedPath, checkPath } from "./catalog/check-path.ts";
+export { createSkill } from "./catalog/create-skill.ts";
+export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
+export { type InstalledSkill, installSkills } from "./catalog/install-skills.ts";
 export { listSkillFiles, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
+export type { SkillStatus } from "./catalog/scanned-skill.ts";
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
@@ -23,6 +27,7 @@ export {
   type EnvironmentSwitch,
   openEnvironment,
 } from "./environment/open-environment.ts";
+export { editSettings, readSettings } from "./environment/read-settings.ts";
 // ground
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";

@@ -1,17 +1,12 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { createSourceScanner, type ScannedSkill } from "./scan-source.ts";
+import { createSourceScanner } from "./scan-source.ts";
+import type { ScannedSkill } from "./scanned-skill.ts";
 import { type SkillFiles, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
-/** How a listed skill stands: only `ready` ones can reach a model. */
-export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted";
-
 /** One row of a catalog. */
 export interface CatalogSkill extends ScannedSkill {
-  readonly status: SkillStatus;
-  /** `source:id`, which names this skill even where another one wins. */
-  readonly address: string;
   /** The address of the skill with the same id that wins. */
   readonly shadowedBy?: string;
 }
@@ -101,7 +96,8 @@ function merge(scans: readonly Scanned[], generation: number): CatalogView {
     for (const skill of skills) {
       if (seen.has(skill.realDirectory)) continue;
       seen.add(skill.realDirectory);
-      const row = place(skill, winners.get(skill.id));
+      const winner = skill.status === "ready" ? winners.get(skill.id) : undefined;
+      const row: CatalogSkill = winner ? { ...skill, status: "shadowed", shadowedBy: winner.address } : skill;
       if (isReady(row)) {
         winners.set(row.id, row);
         ready++;
@@ -115,14 +111,6 @@ function merge(scans: readonly Scanned[], generation: number): CatalogView {
   return { generation, sources, skills, ready };
 }
 
-function place(skill: ScannedSkill, winner: CatalogSkill | undefined): CatalogSkill {
-  const address = `${skill.source.name}:${skill.id}`;
-  if (!skill.head) return { ...skill, address, status: "invalid" };
-  if (!skill.source.trusted) return { ...skill, address, status: "untrusted" };
-  if (winner) return { ...skill, address, status: "shadowed", shadowedBy: winner.address };
-  return { ...skill, address, status: "ready" };
-}
-
 export const isReady = (skill: CatalogSkill): skill is ReadySkill => skill.status === "ready";
 
 /** By id in code units; sorting is stable, so precedence decides among equals, after the winner. */
@@ -131,6 +119,7 @@ const byId = (one: CatalogSkill, other: CatalogSkill): number =>
 
 /** What a session that used `before` would see differently in `after`. */
 export function compareViews(before: CatalogView, after: CatalogView): CatalogChange {
+  if (before.ready.size === 0) return { added: [...after.ready.keys()], removed: [], changed: [] };
   const changed = (id: string): boolean => {
     const [one, other] = [before.ready.get(id), after.ready.get(id)];
     return (

@@ -1,26 +1,10 @@
 import type { Stats } from "node:fs";
-import { basename, sep } from "node:path";
+import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { skillLimits } from "../skill/limits.ts";
-import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
+import { readScannedSkill, type ScannedSkill, unusableSkill } from "./scanned-skill.ts";
 import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "./skill-files.ts";
 import type { Source } from "./source.ts";
-
-/** A folder of a source that is, or should be, a skill. The same object as long as nothing changed. */
-export interface ScannedSkill {
-  /** The folder's name. */
-  readonly id: string;
-  readonly source: Source;
-  readonly directory: string;
-  readonly realDirectory: string;
-  /** The SKILL.md under the name it has on disk; where there is none, the folder. */
-  readonly path: string;
-  /** Absent when the skill cannot be used; an error in `diagnostics` says why. */
-  readonly head?: SkillHead;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Last change of SKILL.md, in milliseconds since 1970. */
-  readonly modified: number;
-}
 
 export interface Scan {
   /** In the order of their paths. */
@@ -103,16 +87,16 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     if (real === undefined) return undefined;
     if (!isInside(real, source.allowed))
       return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
-    return guarded(source.root, before, () => lookInto(source.root, real, 0, before, false));
+    try {
+      return lookInto(source.root, real, 0, before, false);
+    } catch (error) {
+      return unreadable(source.root, before, error);
+    }
   }
 
   /** Whatever cannot be looked at is listed with its error; the scan goes on. */
-  function guarded(path: string, before: Node | undefined, look: () => Node): Node {
-    try {
-      return look();
-    } catch (error) {
-      return keep(before, unusable(path, path, "folder.unreadable", { reason: reasonOf(error) }));
-    }
+  function unreadable(path: string, before: Node | undefined, error: unknown): Node {
+    return keep(before, unusable(path, path, "folder.unreadable", { reason: reasonOf(error) }));
   }
 
   function lookAt(
@@ -124,7 +108,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     inLink: boolean,
   ): Node {
     const path = parent.directory + sep + name;
-    return guarded(path, before, () => {
+    try {
       if (before?.kind === "skill" && before.ordinary && isUnchanged(before, files.state(before.skill.path)))
         return before;
       if (name.startsWith(".") || name === "node_modules") return keep(before, { kind: "other", path });
@@ -132,7 +116,9 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       if (found === "folder") return lookInto(path, parent.real + sep + name, depth, before, inLink);
       if (found === "link") return follow(path, depth, before);
       return keep(before, { kind: "other", path, ...(depth === 1 ? { rule: "folder.plain-file" } : {}) });
-    });
+    } catch (error) {
+      return unreadable(path, before, error);
+    }
   }
 
   function follow(path: string, depth: number, before: Node | undefined): Node {
@@ -224,7 +210,8 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     known: SkillNode | undefined,
   ): Node {
     try {
-      const { text, stats, skill } = describe(directory, real, path, target ?? path);
+      const place = { source, directory, realDirectory: real, path };
+      const { text, stats, skill } = readScannedSkill(place, target ?? path, files);
       const { mtimeMs, ctimeMs, size, ino } = stats;
       return {
         kind: "skill",
@@ -243,30 +230,6 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     }
   }
 
-  /** Usually the file's beginning is enough; where the frontmatter's end is not in it, the whole file is read. */
-  function describe(directory: string, realDirectory: string, path: string, target: string) {
-    let read = files.readHead(target, skillLimits.file);
-    let parsed = parseSkillHead(read.text);
-    if (!read.whole && parsed.bodyStart === 0) {
-      read = files.readWhole(target, skillLimits.file);
-      parsed = parseSkillHead(read.text);
-    }
-    const { text, stats, utf8 } = read;
-    const encoding = utf8 ? [] : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 })];
-    const diagnostics = [...encoding, ...parsed.diagnostics].map((found) => ({ ...found, path }));
-    const common = {
-      id: basename(directory),
-      source,
-      directory,
-      realDirectory,
-      path,
-      diagnostics,
-      modified: stats.mtimeMs,
-    };
-    const skill: ScannedSkill = parsed.head ? { ...common, head: parsed.head } : common;
-    return { text, stats, skill };
-  }
-
   function unusable(
     directory: string,
     path: string,
@@ -274,8 +237,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     values: Record<string, string | number> = {},
     realDirectory = directory,
   ): SkillNode {
-    const diagnostics = [diagnostic(rule, values, { path })];
-    const skill = { id: basename(directory), source, directory, realDirectory, path, diagnostics, modified: 0 };
+    const skill = unusableSkill({ source, directory, realDirectory, path }, diagnostic(rule, values));
     return { kind: "skill", ordinary: false, skill };
   }
 

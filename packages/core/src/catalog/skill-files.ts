@@ -47,15 +47,22 @@ export const skillFiles: SkillFiles = {
     new Map(readdirSync(directory, { withFileTypes: true }).map((entry) => [entry.name, kindOf(entry)])),
   state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
   realPath: (path) => absentAs(() => realpathSync.native(path)),
-  readHead: (path, limit) =>
-    withFile(path, (file, stats) => {
+  readHead(path, limit) {
+    const file = openSync(path, readOnly);
+    try {
+      const stats = fstatSync(file);
+      if (!stats.isFile()) throw new NotAFile();
       if (stats.size > limit) throw new TooLarge(stats.size);
       const length = readSync(file, buffer, 0, headSize, 0);
-      const fence = buffer.subarray(0, length).indexOf("\n---", 4);
-      const end = fence < 0 ? -1 : buffer.subarray(0, length).indexOf("\n", fence + 1) + 1;
-      if (end > 0 || length === stats.size) return textOf(buffer.subarray(0, end > 0 ? end : length), stats, end <= 0);
-      return readRest(file, stats, limit);
-    }),
+      const fence = buffer.indexOf("\n---", 4);
+      const end = fence < 0 ? -1 : buffer.indexOf("\n", fence + 1) + 1;
+      // What lies behind `length` is left of other files and does not count.
+      if (end > 0 && end <= length) return textOf(buffer, end, stats, false);
+      return length === stats.size ? textOf(buffer, length, stats, true) : readRest(file, stats, limit);
+    } finally {
+      closeSync(file);
+    }
+  },
   readWhole: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
 };
 
@@ -93,12 +100,12 @@ function readRest(file: number, stats: Stats, limit: number): FileText {
     if (read === 0) break;
     length += read;
   }
-  return textOf(bytes.subarray(0, length), stats, true);
+  return textOf(bytes, length, stats, true);
 }
 
-function textOf(bytes: Buffer, stats: Stats, whole: boolean): FileText {
-  const text = bytes.toString();
-  return { text, stats, whole, utf8: !text.includes("\uFFFD") || isUtf8(bytes) };
+function textOf(bytes: Buffer, length: number, stats: Stats, whole: boolean): FileText {
+  const text = bytes.toString("utf8", 0, length);
+  return { text, stats, whole, utf8: !text.includes("\uFFFD") || isUtf8(bytes.subarray(0, length)) };
 }
 
 export function kindOf(entry: Dirent | Stats | undefined): EntryKind {

@@ -2,8 +2,8 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { invalidAt, readJsonc } from "../ground/jsonc.ts";
 import { withLock } from "../ground/lock.ts";
+import { invalidFile, readJson } from "../ground/read-text.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {
@@ -20,12 +20,11 @@ export function createTrust(home: string): Trust {
   const lock = join(home, "lock.db");
 
   function folders(): readonly string[] {
-    const file = readJsonc(path);
-    if (!file) return [];
-    const { value } = file;
+    const value = readJson(path);
+    if (value === undefined) return [];
     const listed = typeof value === "object" && value !== null && "folders" in value ? value.folders : undefined;
     if (!Array.isArray(listed) || !listed.every((folder) => typeof folder === "string"))
-      throw invalidAt(file, ["folders"], "should be a list of folders");
+      throw invalidFile(path, 1, 1, 'should be {"folders": [...]}');
     return listed;
   }
 

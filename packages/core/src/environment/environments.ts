@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createFolderAtomic, removeFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { editJsonc, readJsonc } from "../ground/jsonc.ts";
 import { withLock } from "../ground/lock.ts";
 import { nearest } from "../ground/nearest.ts";
 import {
@@ -13,7 +11,7 @@ import {
   type EnvironmentName,
   isEnvironmentName,
 } from "./environment-name.ts";
-import { readAgents, readModels, readSettings } from "./read-settings.ts";
+import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 /** Where an environment's folder is: the home's, or a trusted project's, which wins. */
@@ -99,15 +97,10 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       return withLock(lock, () => {
         if (list().some((place) => place.origin === "home" && place.name.toLowerCase() === name.toLowerCase()))
           throw new Fault("environment.exists", { name });
-        const staged = `${dirname(directory)}/.${name}.${randomUUID()}`;
-        try {
-          mkdirSync(join(staged, "skills"), { recursive: true });
+        createFolderAtomic(directory, (staged) => {
+          mkdirSync(join(staged, "skills"));
           writeFileSync(join(staged, "config.jsonc"), newSettings);
-          renameSync(staged, directory);
-        } catch (error) {
-          rmSync(staged, { recursive: true, force: true });
-          throw unwritable(directory, error);
-        }
+        });
         return { name, origin: "home", directory };
       });
     },
@@ -126,22 +119,11 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
                 .map((place) => place.name)
                 .join(", ") || "–",
           });
-        const staged = `${dirname(own.directory)}/.${name}.${randomUUID()}`;
-        try {
-          renameSync(own.directory, staged);
-          rmSync(staged, { recursive: true, force: true });
-        } catch (error) {
-          throw unwritable(own.directory, error);
-        }
+        removeFolderAtomic(own.directory);
         return own;
       });
     },
-    setActive: (name) =>
-      withLock(lock, () => {
-        const text = readJsonc(configuration)?.text ?? "";
-        const edited = editJsonc(text, ["activeEnvironment"], name);
-        if (edited !== text) writeFileAtomic(configuration, edited, 0o600);
-      }),
+    setActive: (name) => editSettings(configuration, lock, ["activeEnvironment"], name),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Diagnostic } from "../ground/diagnostic.ts";
-import { diagnostic } from "../ground/diagnostic.ts";
-import { invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
+import { writeFileAtomic } from "../ground/atomic-file.ts";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
+import { withLock } from "../ground/lock.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 export interface Read<T> {
@@ -8,25 +9,35 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const settingKeys = ["$schema", "activeEnvironment", "language", "skills", "mcpServers"];
+const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers"];
 
 /** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {
-  const file = readJsonc(path);
+  const file = await readJsonc(path);
   if (!file) return { value: {}, diagnostics: [] };
   const { Settings: schema } = await import("./settings-schema.ts");
-  const value = checked(file, schema);
+  const value = await checked(file, schema);
   const unknown = Object.keys(value).filter((key) => !settingKeys.includes(key));
   return { value, diagnostics: unknown.map((key) => diagnostic("config.unknown-key", { key }, { path })) };
 }
 
+/** Sets one value, or removes it with `undefined`; comments and unknown keys stay. A broken file is not touched. */
+export function editSettings(path: string, lock: string, location: readonly string[], value: unknown): Promise<void> {
+  return withLock(lock, async () => {
+    await readSettings(path);
+    const text = (await readJsonc(path))?.text ?? "";
+    const edited = await editJsonc(text, location, value);
+    if (edited !== text) writeFileAtomic(path, edited, 0o600);
+  });
+}
+
 export async function readAgents(path: string): Promise<Agents> {
-  const file = readJsonc(path);
+  const file = await readJsonc(path);
   return file ? checked(file, (await import("./settings-schema.ts")).Agents) : {};
 }
 
 export async function readModels(path: string): Promise<Models> {
-  const file = readJsonc(path);
+  const file = await readJsonc(path);
   return file ? checked(file, (await import("./settings-schema.ts")).Models) : {};
 }
 
@@ -39,11 +50,11 @@ interface Issue {
   readonly message: string;
 }
 
-function checked<T>(file: JsoncFile, schema: Schema<T>): T {
+async function checked<T>(file: JsoncFile, schema: Schema<T>): Promise<T> {
   const result = schema.safeParse(file.value ?? {});
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const location = (issue?.path ?? []).map((key) => (typeof key === "number" ? key : String(key)));
   const at = location.length > 0 ? `${location.join(".")}: ` : "";
-  throw invalidAt(file, location, `${at}${issue?.message ?? "is not valid"}`);
+  throw await invalidAt(file, location, `${at}${issue?.message ?? "is not valid"}`);
 }

@@ -1,54 +1,56 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+
+z.config(en());
+
+const text = z.string().check(z.minLength(1));
+const texts = z.array(text);
 
 /** An MCP server in the common `mcpServers` shape: a command, or an address. */
 const McpServer = z
   .looseObject({
-    command: z.string().min(1).optional(),
-    args: z.array(z.string()).optional(),
-    env: z.record(z.string(), z.string()).optional(),
-    url: z.string().min(1).optional(),
-    headers: z.record(z.string(), z.string()).optional(),
+    command: z.optional(text),
+    args: z.optional(z.array(z.string())),
+    env: z.optional(z.record(z.string(), z.string())),
+    url: z.optional(text),
+    headers: z.optional(z.record(z.string(), z.string())),
   })
-  .refine((server) => (server.command === undefined) !== (server.url === undefined), {
-    error: "needs either command or url",
-  });
+  .check(
+    z.refine((server) => (server.command === undefined) !== (server.url === undefined), {
+      error: "needs either command or url",
+    }),
+  );
 
 /** `config.jsonc`, of the home, a project or an environment. Unknown keys are kept. */
 export const Settings = z.looseObject({
-  activeEnvironment: z.string().optional(),
-  language: z.enum(["en", "zh"]).optional(),
-  skills: z
-    .looseObject({
-      paths: z.array(z.string().min(1)).optional(),
-      allowExternalPaths: z.boolean().optional(),
-    })
-    .optional(),
-  mcpServers: z.record(z.string(), McpServer).optional(),
+  activeEnvironment: z.optional(z.string()),
+  skills: z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
+  mcpServers: z.optional(z.record(text, McpServer)),
 });
 export type Settings = z.infer<typeof Settings>;
 
 /** `agents.jsonc`. Absent `skills` means all, an empty list none; absent `tools` means the default ones. */
 export const Agents = z.record(
-  z.string().min(1),
+  text,
   z.looseObject({
-    model: z.string().optional(),
-    prompt: z.string().optional(),
-    skills: z.array(z.string()).optional(),
-    tools: z.array(z.string()).optional(),
-    mcp: z.array(z.string()).optional(),
-    maxSteps: z.int().positive().optional(),
+    model: z.optional(z.string()),
+    prompt: z.optional(z.string()),
+    skills: z.optional(texts),
+    tools: z.optional(texts),
+    mcp: z.optional(texts),
+    maxSteps: z.optional(z.int().check(z.positive())),
   }),
 );
 export type Agents = z.infer<typeof Agents>;
 
 /** `models.jsonc`. Keys are names of environment variables, never the keys themselves. */
 export const Models = z.record(
-  z.string().min(1),
+  text,
   z.looseObject({
     provider: z.enum(["demo", "anthropic", "openai", "openai-compatible"]),
-    model: z.string().optional(),
-    baseURL: z.string().optional(),
-    apiKeyEnv: z.string().optional(),
+    model: z.optional(z.string()),
+    baseURL: z.optional(z.string()),
+    apiKeyEnv: z.optional(z.string()),
   }),
 );
 export type Models = z.infer<typeof Models>;

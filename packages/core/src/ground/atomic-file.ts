@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, mkdirSync, openSync, realpathSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Fault } from "./fault.ts";
 
 /** Replaces a file whole: a reader sees the old text or the new one, also after a crash. A link keeps pointing. */
 export function writeFileAtomic(path: string, text: string, mode = 0o644): void {
   const target = resolveLink(path);
-  const staged = `${target}.${randomUUID()}.tmp`;
+  const staged = beside(target);
   try {
     mkdirSync(dirname(target), { recursive: true });
     const file = openSync(staged, "wx", mode);
@@ -23,8 +22,36 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
+/** Makes a folder that appears whole or not at all: it is filled beside its place and then moved there. */
+export function createFolderAtomic(directory: string, fill: (staged: string) => void): void {
+  const staged = beside(directory);
+  try {
+    mkdirSync(staged, { recursive: true });
+    fill(staged);
+    renameSync(staged, directory);
+  } catch (error) {
+    rmSync(staged, { recursive: true, force: true });
+    throw unwritable(directory, error);
+  }
+}
+
+/** Removes a folder so that nobody sees half of it. */
+export function removeFolderAtomic(directory: string): void {
+  const staged = beside(directory);
+  try {
+    renameSync(directory, staged);
+    rmSync(staged, { recursive: true, force: true });
+  } catch (error) {
+    throw unwritable(directory, error);
+  }
+}
+
+/** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
+export const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
+
+/** An error of the file system as a fault; any other stays what it is. */
 export function unwritable(path: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  const code = error instanceof Error && !(error instanceof Fault) && "code" in error ? String(error.code) : undefined;
   return code === undefined ? error : new Fault("file.unwritable", { path, reason: code }, { cause: error });
 }
 

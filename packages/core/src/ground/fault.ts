@@ -40,6 +40,12 @@ export const faults = {
     message: { en: 'Skill "{name}" cannot be loaded: {problem}', zh: "无法加载技能 “{name}”：{problem}" },
     hint: { en: "loadout skill validate {path}", zh: "loadout skill validate {path}" },
   },
+  "skill.untrusted": {
+    status: 403,
+    exit: 4,
+    message: { en: 'Skill "{name}" is in a folder you have not trusted', zh: "技能 “{name}” 所在的目录未受信任" },
+    hint: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
+  },
   "skill.exists": {
     status: 409,
     exit: 5,
@@ -163,6 +169,12 @@ export const faults = {
     message: { en: "An answer is needed: {question}", zh: "需要确认：{question}" },
     hint: { en: "Pass {flag}", zh: "请加上 {flag}" },
   },
+  "answer.declined": {
+    status: 409,
+    exit: 130,
+    message: { en: "Nothing was changed", zh: "没有做任何更改" },
+    hint: { en: "Answer y to go on", zh: "回答 y 才会继续" },
+  },
   busy: {
     status: 503,
     exit: 7,
@@ -189,8 +201,10 @@ export class Fault extends Error {
     return faults[this.code].status;
   }
 
+  /** A tool that was started passes its own exit code on. */
   get exit(): number {
-    return faults[this.code].exit;
+    const passed = this.code === "tool.failed" ? Number(this.values.code) : 0;
+    return passed > 0 ? passed : faults[this.code].exit;
   }
 
   say(language: Language): { message: string; hint: string } {

@@ -1,14 +1,6 @@
-import { readFileSync } from "node:fs";
-import {
-  applyEdits,
-  findNodeAtLocation,
-  modify,
-  type ParseError,
-  parse,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
-import { Fault } from "./fault.ts";
+import type { ParseError } from "jsonc-parser";
+import type { Fault } from "./fault.ts";
+import { invalidFile, readText } from "./read-text.ts";
 
 /** A JSON file with comments, and its text so that it can be edited in place. */
 export interface JsoncFile {
@@ -18,56 +10,51 @@ export interface JsoncFile {
 }
 
 /** `undefined` when there is no such file; a file that is no JSON is a fault that names line and column. */
-export function readJsonc(path: string): JsoncFile | undefined {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw new Fault("file.unreadable", { path, reason: code ?? String(error) }, { cause: error });
-  }
-  const bare = text.replace(/^\uFEFF/, "");
+export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
+  const text = readText(path);
+  if (text === undefined) return undefined;
+  const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: ParseError[] = [];
-  const value: unknown = parse(bare, errors, { allowTrailingComma: true, disallowComments: false });
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first)
-    throw invalid(
-      { path, text: bare, value },
+    throw invalidAtOffset(
+      { path, text, value },
       first.offset,
       `is not valid JSON: ${words(printParseErrorCode(first.error))}`,
     );
-  return { path, text: bare, value };
+  return { path, text, value };
 }
 
 /** The fault for a value that is not what it should be, at its place in the file. */
-export function invalidAt(file: JsoncFile, location: readonly (string | number)[], problem: string): Fault {
+export async function invalidAt(
+  file: JsoncFile,
+  location: readonly (string | number)[],
+  problem: string,
+): Promise<Fault> {
+  const { findNodeAtLocation, parseTree } = await import("jsonc-parser");
   const tree = parseTree(file.text);
   for (let length = location.length; tree && length >= 0; length--) {
     const node = findNodeAtLocation(tree, location.slice(0, length));
-    if (node) return invalid(file, node.offset, problem);
+    if (node) return invalidAtOffset(file, node.offset, problem);
   }
-  return invalid(file, 0, problem);
+  return invalidAtOffset(file, 0, problem);
 }
 
 /** The text with one value set, or removed with `undefined`; comments and everything else stay. */
-export function editJsonc(text: string, location: readonly (string | number)[], value: unknown): string {
+export async function editJsonc(text: string, location: readonly (string | number)[], value: unknown): Promise<string> {
+  const { applyEdits, modify } = await import("jsonc-parser");
   const base = text.trim() === "" ? "{}\n" : text;
-  const edits = modify(base, [...location], value, {
-    formattingOptions: { insertSpaces: true, tabSize: 2, eol: base.includes("\r\n") ? "\r\n" : "\n" },
-  });
-  return applyEdits(base, edits);
+  const eol = base.includes("\r\n") ? "\r\n" : "\n";
+  return applyEdits(
+    base,
+    modify(base, [...location], value, { formattingOptions: { insertSpaces: true, tabSize: 2, eol } }),
+  );
 }
 
-function invalid({ path, text }: JsoncFile, offset: number, problem: string): Fault {
+function invalidAtOffset({ path, text }: JsoncFile, offset: number, problem: string): Fault {
   const before = text.slice(0, offset).split("\n");
-  return new Fault("config.invalid", {
-    path,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    problem,
-    fix: "Correct the file by hand; it was not changed",
-  });
+  return invalidFile(path, before.length, (before.at(-1)?.length ?? 0) + 1, problem);
 }
 
 /** `ValueExpected` as people would say it. */

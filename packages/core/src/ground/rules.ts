@@ -323,6 +323,11 @@ export const rules = {
     message: { en: "The skill has no instructions below its frontmatter", zh: "frontmatter 之后没有任何指令" },
     fix: { en: "Say below the closing --- what the agent should do", zh: "在结尾的 --- 之后写明智能体要做什么" },
   },
+  "reference.missing": {
+    severity: "warning",
+    message: { en: "The instructions link to {target}, which is not there", zh: "指令链接到 {target}，但该文件不存在" },
+    fix: { en: "Add the file, or correct the link", zh: "添加该文件，或修正链接" },
+  },
   "file.name": {
     severity: "info",
     specification: true,

@@ -180,9 +180,11 @@ function readMetadata(fields: Fields, report: Report): Fields {
   return {};
 }
 
+const none: readonly string[] = [];
+
 /** Names as a list, or as one text separated by commas or blanks; each once, in order. */
 function readNames(value: Value | undefined, key: string, field: string, report: Report): readonly string[] {
-  if (value === undefined) return [];
+  if (value === undefined) return none;
   const parts = Array.isArray(value) ? value : [value];
   const texts = parts.filter((part) => typeof part === "string");
   if (texts.length < parts.length) report("field.not-list", field, { key });

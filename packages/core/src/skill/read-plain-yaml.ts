@@ -1,9 +1,9 @@
 import type { Fields, Value } from "./read-yaml.ts";
 
-const field = /^([A-Za-z_][\w-]*):(?: +(.*))?$/;
-const nestedField = /^( +)([A-Za-z_][\w-]*): +(.*)$/;
+/** `key: value` or `key:`, perhaps indented; the whole line. */
+const line = /( *)([A-Za-z_][\w-]*):(?: +([^\n]*))?\n/y;
 /** Characters with which YAML begins something other than plain text. */
-const indicator = /^[-?:,[\]{}#&*!|>'"%@`]/;
+const indicators = "-?:,[]{}#&*!|>'\"%@`";
 /** Control characters, line breaks other than LF, and what else needs the real parser. */
 const unusual = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
@@ -15,43 +15,52 @@ export function readPlainYaml(text: string): { fields: Fields; offsets: Map<stri
   if (unusual.test(text)) return undefined;
   const fields: Record<string, Value> = Object.create(null);
   const offsets = new Map<string, number>();
-  /** The map that lines below a `key:` without a value go into, and how far they are indented. */
-  let below: { readonly key: string; indent: string; entries?: Record<string, Value> } | undefined;
-  let offset = 0;
-  for (const line of text.split("\n")) {
-    const start = offset;
-    offset += line.length + 1;
-    if (line === "") continue;
-    const top = field.exec(line);
-    if (top) {
-      const key = top[1] as string;
-      const value = plainValue(top[2]);
-      if (value === undefined || offsets.has(key)) return undefined;
-      fields[key] = value;
-      offsets.set(key, start);
-      below = top[2]?.trim() ? undefined : { key, indent: "" };
+  /** The field without a value whose indented lines are being read, and how far they are indented. */
+  let parent: string | undefined;
+  let indentation = "";
+  let nested: Record<string, Value> | undefined;
+  let next = 0;
+  while (next < text.length) {
+    const offset = next;
+    if (text[offset] === "\n") {
+      next++;
       continue;
     }
-    const nested = below && nestedField.exec(line);
-    if (!below || !nested) return undefined;
-    const [, indent = "", key = "", written] = nested;
+    line.lastIndex = offset;
+    const match = line.exec(text);
+    if (!match) return undefined;
+    next = line.lastIndex;
+    const [, indent = "", key = "", written] = match;
     const value = plainValue(written);
-    below.indent ||= indent;
-    below.entries ??= Object.create(null) as Record<string, Value>;
-    if (!value || below.indent !== indent || key in below.entries) return undefined;
-    below.entries[key] = value;
-    fields[below.key] = below.entries;
+    if (value === undefined) return undefined;
+    if (indent === "") {
+      if (offsets.has(key)) return undefined;
+      fields[key] = value;
+      offsets.set(key, offset);
+      parent = written ? undefined : key;
+      nested = undefined;
+      continue;
+    }
+    if (parent === undefined || value === "") return undefined;
+    if (!nested) {
+      nested = Object.create(null) as Record<string, Value>;
+      fields[parent] = nested;
+      indentation = indent;
+    }
+    if (indent !== indentation || key in nested) return undefined;
+    nested[key] = value;
   }
   return { fields, offsets };
 }
 
 /** The text of a value on one line, if it is plain or simply quoted. */
 function plainValue(written: string | undefined): string | undefined {
-  const value = written?.replace(/ +$/, "") ?? "";
-  if (!indicator.test(value))
+  if (written === undefined || written === "") return "";
+  const value = written.endsWith(" ") ? written.replace(/ +$/, "") : written;
+  const first = value.charAt(0);
+  if (!indicators.includes(first))
     return value.includes(": ") || value.includes(" #") || value.endsWith(":") ? undefined : value;
-  const quote = value[0];
-  if ((quote !== '"' && quote !== "'") || value.length < 2 || !value.endsWith(quote)) return undefined;
+  if ((first !== '"' && first !== "'") || value.length < 2 || !value.endsWith(first)) return undefined;
   const inner = value.slice(1, -1);
-  return inner.includes(quote) || inner.includes("\\") ? undefined : inner;
+  return inner.includes(first) || inner.includes("\\") ? undefined : inner;
 }

@@ -25,17 +25,19 @@ export interface YamlOptions {
  * Reads a map of text values. YAML that cannot be parsed as a whole is read field by field, so that one bad value
  * costs one value; what is dropped or read differently is said in a diagnostic.
  */
-export function readYaml(text: string, { depth, place }: YamlOptions): YamlReading {
+export function readYaml(text: string, options: YamlOptions): YamlReading {
   const plain = readPlainYaml(text);
-  if (plain) return { ...plain, diagnostics: [] };
+  return plain ? { ...plain, diagnostics: [] } : readYamlWithParser(text, options);
+}
+
+/** The same for any YAML. */
+export function readYamlWithParser(text: string, { depth, place }: YamlOptions): YamlReading {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (rule, offset, values = {}) => void diagnostics.push(diagnostic(rule, values, place(offset)));
   const offsets = new Map<string, number>();
   const events = tryEvents(text, depth);
-  const fields =
-    events instanceof YAMLException
-      ? readEachField(text, depth, report, offsets)
-      : readMap(text, events, report, offsets);
+  const isBroken = events instanceof YAMLException;
+  const fields = isBroken ? readEachField(text, depth, report, offsets) : readMap(text, events, report, offsets);
   return { fields, offsets, diagnostics };
 }
 

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createCatalog } from "@loadout/core";
+import { type Figure, ratioOf } from "./measure.ts";
+import { writeSampleSkills } from "./sample-skills.ts";
+
+const sizes = [1000, 10_000];
+
+/** Reading a catalog for the first time and again, beside doing only the I/O. */
+export async function catalogFigures(folder: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const cold = new Map<number, number>();
+  for (const size of sizes) {
+    const root = writeSampleSkills(`${folder}/skills-${size}`, size);
+    const sources = [{ name: "user", kind: "user", root, trusted: true }] as const;
+    const files = readdirSync(root).map((name) => `${root}/${name}/SKILL.md`);
+    const rounds = 30_000 / size + 15;
+
+    const first = await ratioOf(
+      rounds,
+      () => createCatalog(sources).refresh(),
+      () => {
+        readdirSync(root);
+        for (const file of files) readFileSync(file, "utf8");
+      },
+    );
+    cold.set(size, first.measured);
+    figures.push({ name: `catalog of ${size}, cold`, ratio: first.ratio, limit: 2.5, note: "readdir + readFile" });
+
+    const catalog = createCatalog(sources);
+    const before = catalog.refresh().view;
+    const again = await ratioOf(
+      rounds * 2,
+      () => catalog.refresh(),
+      () => {
+        readdirSync(root);
+        for (const file of files) statSync(file);
+      },
+    );
+    if (catalog.refresh().view !== before || before.ready.size !== size)
+      throw new Error("the catalog changed by itself");
+    figures.push({
+      name: `catalog of ${size}, unchanged refresh`,
+      ratio: again.ratio,
+      limit: 1.3,
+      note: "readdir + stat",
+    });
+  }
+  const [small = 1, large = 1] = sizes;
+  const growth = (cold.get(large) ?? 0) / (cold.get(small) ?? 1);
+  figures.push({ name: `catalog, ${small} → ${large}`, ratio: growth, limit: 11, note: "growth of the cold time" });
+  return figures;
+}

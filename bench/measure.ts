@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+
+/** One figure: how many times a floor something takes, and how many it may take. */
+export interface Figure {
+  readonly name: string;
+  readonly ratio: number;
+  readonly limit: number;
+  /** What the ratio is made of, for the reader. */
+  readonly note: string;
+}
+
+/**
+ * The ratio of medians of two things done in turn, so that both meet the same machine. Absolute times mean nothing on
+ * a shared machine; the ratio of neighbours does.
+ */
+export async function ratioOf(
+  rounds: number,
+  measured: () => unknown,
+  floor: () => unknown,
+): Promise<{ ratio: number; measured: number; floor: number }> {
+  const times = { measured: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    times.floor.push(await time(floor));
+    times.measured.push(await time(measured));
+  }
+  const [one, other] = [median(times.measured), median(times.floor)];
+  return { ratio: one / other, measured: one, floor: other };
+}
+
+export async function time(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Runs a Node program to its end, its output taken through a pipe as a caller would. */
+export function runNode(given: readonly string[], environment: Readonly<Record<string, string>>, cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, given, {
+    env: { ...environment },
+    cwd,
+    maxBuffer: 1e9,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`node ${given.join(" ")} ended with ${status}: ${stderr}`);
+  return stdout;
+}

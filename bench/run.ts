@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { catalogFigures } from "./catalog.ts";
+import { corpusReport } from "./corpus.ts";
+import type { Figure } from "./measure.ts";
+import { startUpFigures } from "./start-up.ts";
+
+/** `npm run bench [words]`: every figure as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
+
+const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
+  catalog: catalogFigures,
+  "start-up": startUpFigures,
+};
+const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+
+const folder = mkdtempSync(join(tmpdir(), "loadout-bench-"));
+let over = 0;
+try {
+  for (const [name, run] of Object.entries(suites)) {
+    if (!isWanted(name)) continue;
+    for (const { name: what, ratio, limit, note } of await run(folder)) {
+      const isOver = ratio > limit;
+      if (isOver) over++;
+      console.log(
+        `${isOver ? "OVER" : "ok  "}  ${ratio.toFixed(2).padStart(6)} ×  (limit ${limit})  ${what}  [${note}]`,
+      );
+    }
+  }
+  if (isWanted("corpus")) for (const line of corpusReport(process.env.LOADOUT_CORPUS)) console.log(line);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = over > 0 ? 1 : 0;

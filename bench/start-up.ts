@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Figure, ratioOf, runNode } from "./measure.ts";
+import { writeSampleSkills } from "./sample-skills.ts";
+
+const root = join(import.meta.dirname, "..");
+const command = join(root, "packages/app/bin/loadout.cjs");
+
+/** Whole processes of the built command line and library, beside a Node that does nothing. */
+export async function startUpFigures(folder: string): Promise<Figure[]> {
+  const home = join(folder, "start-home");
+  writeSampleSkills(join(home, "skills"), 1000);
+  const work = join(folder, "start-work");
+  mkdirSync(work, { recursive: true });
+  const program = join(work, "import.mjs");
+  writeFileSync(program, `import ${JSON.stringify(join(root, "packages/core/dist/index.js"))};\n`);
+  const environment = { PATH: process.env.PATH ?? "", HOME: work, LOADOUT_HOME: home };
+  const bare = () => runNode(["-e", "0"], environment, work);
+
+  const list = JSON.parse(runNode([command, "skill", "list", "--json"], environment, work)) as { skills: unknown[] };
+  if (list.skills.length < 1000) throw new Error(`listed ${list.skills.length} skills`);
+
+  const figure = async (name: string, limit: number, given: readonly string[]): Promise<Figure> => {
+    const { ratio } = await ratioOf(25, () => runNode(given, environment, work), bare);
+    return { name, ratio, limit, note: "node -e 0" };
+  };
+  return [
+    await figure("loadout --version", 1.6, [command, "--version"]),
+    await figure("loadout skill list --json, 1000 skills", 3.5, [command, "skill", "list", "--json"]),
+    await figure('import "@loadout/core"', 1.5, [program]),
+  ];
+}

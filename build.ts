@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+
+/** `npm run build`: what each package publishes, in its `dist`. */
+
+const root = import.meta.dirname;
+const at = (...parts: string[]): string => join(root, ...parts);
+
+await buildCore();
+await buildApp();
+await buildConsole();
+
+/** The library: its own modules bundled, its dependencies left to be installed, and its types. */
+async function buildCore(): Promise<void> {
+  rmSync(at("packages/core/dist"), { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
+    platform: "neutral",
+    external: [/^node:/, "js-yaml", "jsonc-parser", /^zod\//],
+  });
+  await bundle.write({ dir: at("packages/core/dist"), format: "esm", chunkFileNames: "chunks/[name].js" });
+  run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
+}
+
+/** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
+async function buildApp(): Promise<void> {
+  rmSync(at("packages/app/dist"), { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: { main: at("packages/app/src/main.ts") },
+    platform: "node",
+    resolve: { conditionNames: ["source", "import", "node", "default"], mainFields: ["module", "main"] },
+    external: [/^node:/],
+  });
+  await bundle.write({
+    dir: at("packages/app/dist"),
+    // Required, not imported: Node loads CommonJS faster, and a command line is short.
+    format: "cjs",
+    minify: !process.env.READABLE,
+    entryFileNames: "[name].cjs",
+    chunkFileNames: "chunks/[name].cjs",
+    // What every command needs is one file; each file costs more than its bytes.
+    codeSplitting: { groups: [{ name: "common", minShareCount: 8 }] },
+  });
+  cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
+  cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
+}
+
+async function buildConsole(): Promise<void> {
+  const vite = dirname(createRequire(at("packages/console/package.json")).resolve("vite/package.json"));
+  run(process.execPath, [join(vite, "bin/vite.js"), "build", "--logLevel", "warn"], at("packages/console"));
+}
+
+function run(command: string, given: readonly string[], cwd: string): void {
+  const { status } = spawnSync(command, given, { cwd, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${given[0]} ended with ${status}`);
+}

@@ -1,0 +1,73 @@
+import { Fault, nearest } from "@loadout/core";
+import { type OperationName, operationNames } from "../operations/index.ts";
+
+/** Words people type for ours. */
+const nounAliases: Readonly<Record<string, string>> = {
+  skills: "skill",
+  environment: "env",
+  environments: "env",
+  envs: "env",
+};
+const verbAliases: Readonly<Record<string, string>> = {
+  ls: "list",
+  rm: "delete",
+  remove: "delete",
+  search: "find",
+  install: "add",
+  i: "add",
+  info: "show",
+  inspect: "show",
+  switch: "use",
+  init: "new",
+  check: "validate",
+};
+
+/** The words of a command: `skill.list` is `skill list`, `environment.use` is `env use`, `system.trust` is `trust`. */
+export function commandWords(name: OperationName): readonly string[] {
+  const [noun = "", verb = ""] = name.split(".");
+  if (name === "system.overview") return [];
+  if (noun === "system") return [verb];
+  return [noun === "environment" ? "env" : noun, verb];
+}
+
+export const nouns: readonly string[] = [
+  ...new Set(operationNames.map(commandWords).flatMap(([noun, verb]) => (noun && verb ? [noun] : []))),
+];
+
+export type Route =
+  | { readonly kind: "operation"; readonly name: OperationName; readonly rest: readonly string[] }
+  /** A noun alone: what it can do. */
+  | { readonly kind: "noun"; readonly noun: string };
+
+/** Which operation the words mean; words that mean none are a fault with the nearest ones. */
+export function route(words: readonly string[]): Route {
+  const [first, second, ...others] = words;
+  if (first === undefined) return { kind: "operation", name: "system.overview", rest: [] };
+  const noun = nounAliases[first] ?? first;
+  if (!nouns.includes(noun)) {
+    const single = operationNames.find((name) => commandWords(name).length === 1 && commandWords(name)[0] === first);
+    if (single) return { kind: "operation", name: single, rest: words.slice(1) };
+    throw unknown(first, [
+      ...nouns,
+      ...operationNames.map(commandWords).flatMap(([word, verb]) => (word && !verb ? [word] : [])),
+      "help",
+    ]);
+  }
+  if (second === undefined) return { kind: "noun", noun };
+  const verbs = operationNames.map(commandWords).flatMap(([word, verb]) => (word === noun && verb ? [verb] : []));
+  const verb = verbs.includes(second) ? second : (verbAliases[second] ?? second);
+  const name = operationNames.find((candidate) => commandWords(candidate).join(" ") === `${noun} ${verb}`);
+  if (!name)
+    throw unknown(
+      `${noun} ${second}`,
+      verbs.map((one) => `${noun} ${one}`),
+    );
+  return { kind: "operation", name, rest: others };
+}
+
+function unknown(command: string, candidates: readonly string[]): Fault {
+  const suggestion = nearest(command, candidates, 3)
+    .map((candidate) => `loadout ${candidate}`)
+    .join(", ");
+  return new Fault("command.unknown", { command, suggestion: `Did you mean ${suggestion}?` });
+}

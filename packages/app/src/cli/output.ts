@@ -1,0 +1,51 @@
+import { fstatSync, writeSync } from "node:fs";
+
+/** A stream that can be a terminal. */
+export interface Output {
+  write(text: string): void;
+  readonly isTTY: boolean;
+  /** The terminal's width, if it is one. */
+  readonly columns: number | undefined;
+}
+
+/**
+ * Standard output or error, written to directly: what is printed is whole at any size, however slowly it is read, and
+ * Node's streams, which cost a tenth of a short command, are loaded only for a terminal.
+ */
+export function createOutput(descriptor: 1 | 2): Output {
+  const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
+  return {
+    write(text) {
+      const bytes = Buffer.from(text);
+      for (let written = 0; written < bytes.length; ) written += writeSome(descriptor, bytes, written);
+    },
+    get isTTY() {
+      return isDevice(descriptor) && stream().isTTY === true;
+    },
+    get columns() {
+      return isDevice(descriptor) ? stream().columns : undefined;
+    },
+  };
+}
+
+function isDevice(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice();
+  } catch {
+    return false; // closed: nobody is there
+  }
+}
+
+function writeSome(descriptor: number, bytes: Buffer, from: number): number {
+  try {
+    return writeSync(descriptor, bytes, from);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EAGAIN") {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // the reader is slow
+      return 0;
+    }
+    if (code === "EPIPE") process.exit(0); // a reader that has seen enough (`| head`) is not an error
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+import { parseArgs } from "node:util";
+import { Fault, nearest } from "@loadout/core";
+import type { AnyOperation } from "../operation.ts";
+import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
+
+/** How the answer is to be shown; flags every command has. */
+export interface OutputOptions {
+  /** `[]` for all fields. */
+  readonly json?: readonly string[];
+  readonly plain: boolean;
+  readonly wide: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly input: boolean;
+  readonly help: boolean;
+}
+
+export const globalFlags = {
+  json: { type: "string" },
+  plain: { type: "boolean" },
+  wide: { type: "boolean" },
+  quiet: { type: "boolean", short: "q" },
+  verbose: { type: "boolean", short: "v" },
+  "no-input": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Reads what was typed after a command into the operation's input, which its schema then checks. */
+export function parseInput(
+  operation: AnyOperation,
+  words: readonly string[],
+  typed: readonly string[],
+): { input: unknown; options: OutputOptions } {
+  const fields = describeInput(operation);
+  const usage = usageOf(words, fields);
+  const invalid = (problem: string): Fault => new Fault("input.invalid", { problem, usage });
+  const options = Object.fromEntries(
+    fields.filter(({ positional }) => !positional).map((field) => [field.flag, flagOption(field)]),
+  );
+  const known = fieldsOf(operation, typed);
+  const { values, positionals } = parse({ ...globalFlags, ...options }, withJsonValue(typed, known), invalid);
+  const chosen = outputOptions(values, known, invalid);
+  if (chosen.help) return { input: {}, options: chosen };
+
+  const given: Record<string, unknown> = {};
+  for (const field of fields)
+    if (!field.positional && values[field.flag] !== undefined)
+      given[field.key] = typedValue(field, values[field.flag], invalid);
+  const byPosition = fields
+    .filter(({ positional }) => positional)
+    .sort((one, other) => position(operation, one) - position(operation, other));
+  const rest = [...positionals];
+  for (const field of byPosition) {
+    const value = field.kind === "list" ? rest.splice(0) : rest.shift();
+    if (value !== undefined && value.length > 0) given[field.key] = typedValue(field, value, invalid);
+    else if (value === "") given[field.key] = "";
+    else if (field.required) throw invalid(`<${field.key}> is missing`);
+  }
+  if (rest.length > 0) throw invalid(`unexpected argument "${rest[0]}"`);
+  const parsed = operation.input.safeParse(given);
+  if (parsed.success) return { input: parsed.data, options: chosen };
+  const [issue] = parsed.error.issues;
+  throw invalid(`${issue?.path.join(".") ?? "input"}: ${issue?.message ?? "not valid"}`);
+}
+
+/** Which fields `--json` may name; only looked up where some are named. */
+function fieldsOf(operation: AnyOperation, typed: readonly string[]): readonly string[] {
+  const index = typed.findIndex((word) => word.startsWith("--json"));
+  const isBare =
+    index < 0 || (typed[index] === "--json" && (typed[index + 1] === undefined || typed[index + 1]?.startsWith("-")));
+  return isBare ? [] : rowFields(operation);
+}
+
+const position = ({ cli }: AnyOperation, { key }: InputField): number => cli.positionals?.indexOf(key) ?? 0;
+
+const flagOption = ({ kind, short }: InputField) => ({
+  type: kind === "boolean" ? ("boolean" as const) : ("string" as const),
+  ...(kind === "list" && { multiple: true }),
+  ...(short !== undefined && { short }),
+});
+
+/** `--json` may stand alone, or with the fields wanted: the next word counts only if it names fields. */
+function withJsonValue(typed: readonly string[], known: readonly string[]): string[] {
+  const words = [...typed];
+  const end = words.indexOf("--");
+  const index = words.indexOf("--json");
+  if (index < 0 || (end >= 0 && end < index)) return words;
+  const next = words[index + 1];
+  const namesFields = next?.split(",").every((name) => known.includes(name));
+  words.splice(index, namesFields ? 2 : 1, `--json=${namesFields ? next : ""}`);
+  return words;
+}
+
+type FlagValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+function parse(
+  options: Parameters<typeof parseArgs>[0] extends infer C ? (C extends { options?: infer O } ? O : never) : never,
+  typed: string[],
+  invalid: (problem: string) => Fault,
+): { values: FlagValues; positionals: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: typed,
+      options: options ?? {},
+      allowPositionals: true,
+      strict: true,
+    });
+    return { values: values as FlagValues, positionals };
+  } catch (error) {
+    if (!(error instanceof TypeError) || !("code" in error)) throw error;
+    const unknownFlag = /Unknown option '(-[^']*)'/.exec(error.message)?.[1];
+    if (unknownFlag === undefined) throw invalid(error.message.split(". ")[0] ?? error.message);
+    const flags = Object.keys(options ?? {}).map((flag) => `--${flag}`);
+    throw invalid(`unknown flag ${unknownFlag}; did you mean ${nearest(unknownFlag, flags, 1)[0]}?`);
+  }
+}
+
+function outputOptions(
+  values: FlagValues,
+  known: readonly string[],
+  invalid: (problem: string) => Fault,
+): OutputOptions {
+  const named = typeof values.json === "string" ? values.json.split(",").filter((name) => name !== "") : undefined;
+  const wrong = named?.find((name) => !known.includes(name));
+  if (wrong !== undefined) throw invalid(`no field "${wrong}"; fields: ${known.join(", ")}`);
+  return {
+    ...(named && { json: named }),
+    plain: values.plain === true,
+    wide: values.wide === true,
+    quiet: values.quiet === true,
+    verbose: values.verbose === true,
+    input: values["no-input"] !== true,
+    help: values.help === true,
+  };
+}
+
+function typedValue({ kind, flag, choices }: InputField, value: unknown, invalid: (problem: string) => Fault): unknown {
+  if (kind === "number") {
+    const number = Number(value);
+    if (!Number.isFinite(number)) throw invalid(`--${flag} needs a number`);
+    return number;
+  }
+  if (choices && !choices.includes(String(value))) throw invalid(`--${flag} is one of ${choices.join(", ")}`);
+  return value;
+}

@@ -1,0 +1,28 @@
+import type { Language } from "@loadout/core";
+import type { Person } from "../app.ts";
+import type { OutputOptions } from "./parse-input.ts";
+import type { CliIo } from "./run-cli.ts";
+
+/** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
+export function createPerson(io: CliIo, language: Language, { quiet, input }: OutputOptions): Person {
+  return {
+    progress(line) {
+      if (!quiet) io.stderr.write(line);
+    },
+    async ask(question) {
+      if (!input || !io.stdin.isTTY || !io.stderr.isTTY) return undefined;
+      const { createInterface } = await import("node:readline/promises");
+      const lines = createInterface({ input: io.stdin, output: process.stderr });
+      try {
+        return /^(?:y|yes|是)$/i.test((await lines.question(`${question[language]} [y/N] `)).trim());
+      } finally {
+        lines.close();
+      }
+    },
+    async input() {
+      let text = "";
+      for await (const chunk of io.stdin.setEncoding("utf8")) text += chunk;
+      return text;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Readable } from "node:stream";
+import { Fault, type Language } from "@loadout/core";
+import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { AnyOperation } from "../operation.ts";
+import { operations } from "../operations/index.ts";
+import { commandWords, route } from "./commands.ts";
+import type { Output } from "./output.ts";
+import { type OutputOptions, parseInput } from "./parse-input.ts";
+import { createPerson } from "./person.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
+
+export interface CliIo {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** Runs one command line and answers its exit code. Results go to stdout, everything said to stderr. */
+export async function runCli(typed: readonly string[], config: Config, io: CliIo): Promise<number> {
+  const talk = terminalFor(io.stderr, config);
+  try {
+    const [first, ...others] = typed;
+    if (first === "--version" || first === "-V") return print(io, `${(await import("../version.ts")).version}\n`);
+    if (first === "help" || first === "--help" || first === "-h")
+      return print(io, await (await import("./help.ts")).help(others, terminalFor(io.stdout, config)));
+    const flagAt = typed.findIndex((word) => word.startsWith("-"));
+    const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
+    const found = route(leading);
+    if (found.kind === "noun")
+      return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+    const operation = await operations[found.name]();
+    const words = commandWords(found.name);
+    return await runOperation(operation, words, typed.slice(leading.length - found.rest.length), config, io);
+  } catch (error) {
+    return report(error, typed, talk, io);
+  }
+}
+
+async function runOperation(
+  operation: AnyOperation,
+  words: readonly string[],
+  typed: readonly string[],
+  config: Config,
+  io: CliIo,
+): Promise<number> {
+  const { input, options } = parseInput(operation, words, typed);
+  const terminal = terminalFor(io.stdout, config, options);
+  if (options.help) return print(io, await (await import("./help.ts")).help(words, terminal));
+  const app = createApp(config, createPerson(io, config.language, options));
+  const output = await operation.run(app, input as never);
+  print(io, show(operation, output, options, terminal));
+  const next =
+    options.json || options.plain || options.quiet
+      ? []
+      : (operation.cli.next?.(output as never, terminalFor(io.stderr, config)) ?? []);
+  for (const line of next) io.stderr.write(`${line}\n`);
+  return operation.cli.exit?.(output as never) ?? 0;
+}
+
+function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {
+  const rows =
+    cli.rows === undefined
+      ? undefined
+      : ((output as Record<string, unknown>)[cli.rows] as readonly Record<string, unknown>[]);
+  if (json) return `${JSON.stringify(select(output, rows, json), null, terminal.interactive ? 2 : 0)}\n`;
+  if (plain && rows)
+    return rows
+      .map((row) => `${(cli.plain ?? Object.keys(row)).map((key) => plainCell(row[key])).join("\t")}\n`)
+      .join("");
+  const text = cli.render(output as never, plain ? createTerminal({ language: terminal.language }) : terminal);
+  return text.endsWith("\n") || text === "" ? text : `${text}\n`;
+}
+
+function select(
+  output: unknown,
+  rows: readonly Record<string, unknown>[] | undefined,
+  fields: readonly string[],
+): unknown {
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  if (fields.length === 0) return output;
+  return rows ? rows.map(pick) : pick(output as Record<string, unknown>);
+}
+
+function plainCell(value: unknown): string {
+  const text =
+    value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.replace(/[\s\p{Cc}]+/gu, " ");
+}
+
+function print(io: CliIo, text: string): number {
+  io.stdout.write(text);
+  return 0;
+}
+
+/** Says what went wrong, in words or as an envelope, and answers the exit code. */
+function report(error: unknown, typed: readonly string[], terminal: Terminal, io: CliIo): number {
+  const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
+  const isVerbose = typed.includes("-v") || typed.includes("--verbose");
+  const { code, message, hint, exit } = describe(error, terminal.language);
+  if (asJson) io.stderr.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
+  else
+    io.stderr.write(
+      `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint", zh: "提示" })}: ${hint}\n`}`,
+    );
+  if (isVerbose && error instanceof Error) io.stderr.write(`${error.stack ?? ""}\n`);
+  return exit;
+}
+
+function describe(error: unknown, language: Language): { code: string; message: string; hint: string; exit: number } {
+  if (error instanceof Fault) return { code: error.code, ...error.say(language), exit: error.exit };
+  const texts = {
+    en: {
+      message: "Loadout itself failed; nothing you typed is to blame",
+      hint: "Run it again with -v and report what it shows",
+    },
+    zh: { message: "Loadout 自身出错，与输入无关", hint: "加上 -v 再运行一次，并反馈显示的内容" },
+  };
+  return { code: "internal", ...texts[language], exit: 1 };
+}
+
+function terminalFor(stream: Output, { variables, language }: Config, options?: Pick<OutputOptions, "wide">): Terminal {
+  const isForced = [variables.FORCE_COLOR, variables.CLICOLOR_FORCE].some(
+    (value) => value !== undefined && value !== "" && value !== "0",
+  );
+  const isRefused = variables.NO_COLOR !== undefined && variables.NO_COLOR !== "";
+  const colour = isRefused ? false : isForced || (stream.isTTY && variables.TERM !== "dumb");
+  return createTerminal({
+    language,
+    colour,
+    interactive: stream.isTTY,
+    ...(stream.isTTY && { width: stream.columns ?? 80 }),
+    wide: options?.wide ?? false,
+  });
+}

@@ -1,0 +1,91 @@
+import type { SkillView, SourceView } from "../views.ts";
+import { renderTable } from "./table.ts";
+import type { Terminal } from "./terminal.ts";
+import { printable } from "./terminal.ts";
+
+const statuses: Record<
+  SkillView["status"],
+  { mark: string; style: "green" | "red" | "dim" | "yellow"; en: string; zh: string }
+> = {
+  ready: { mark: "●", style: "green", en: "ready", zh: "可用" },
+  invalid: { mark: "✗", style: "red", en: "invalid", zh: "无效" },
+  shadowed: { mark: "○", style: "dim", en: "shadowed", zh: "被遮蔽" },
+  untrusted: { mark: "▲", style: "yellow", en: "untrusted", zh: "未信任" },
+};
+
+export function showStatus(status: SkillView["status"], terminal: Terminal): string {
+  const { mark, ...words } = statuses[status];
+  return `${mark} ${terminal.say(words)}`;
+}
+
+/** The table of skills; what is wrong with one stands where its description would be. */
+export function showSkills(skills: readonly SkillView[], terminal: Terminal, now = Date.now()): string {
+  const { say } = terminal;
+  return renderTable(
+    skills,
+    [
+      { title: "ID", text: ({ id }) => printable(id), style: (text) => terminal.style("bold", text) },
+      { title: say({ en: "NAME", zh: "名称" }), text: ({ id, name }) => (name === id ? "" : printable(name)) },
+      {
+        title: say({ en: "SOURCE", zh: "来源" }),
+        text: ({ address, id }) => printable(address.slice(0, -id.length - 1)),
+      },
+      {
+        title: say({ en: "STATUS", zh: "状态" }),
+        text: ({ status }) => showStatus(status, terminal),
+        style: (text, { status }) => terminal.style(statuses[status].style, text),
+      },
+      { title: say({ en: "NEEDS", zh: "依赖" }), text: needs },
+      { title: say({ en: "UPDATED", zh: "更新" }), text: ({ modifiedAt }) => age(modifiedAt, now), align: "right" },
+      { title: say({ en: "DESCRIPTION", zh: "描述" }), text: (skill) => describe(skill), flexible: true },
+    ],
+    terminal,
+  );
+}
+
+const needs = ({ dependencies: { tools, servers, skills } }: SkillView): string =>
+  [
+    tools.length > 0 ? `${tools.length}t` : "",
+    servers.length > 0 ? `${servers.length}m` : "",
+    skills.length > 0 ? `${skills.length}s` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+
+function describe({ status, description, problems, shadowedBy }: SkillView): string {
+  const [problem] = problems.filter(({ severity }) => severity === "error");
+  if (problem) return printable(`${problem.line === undefined ? "" : `SKILL.md:${problem.line} `}${problem.message}`);
+  return printable(status === "shadowed" ? `→ ${shadowedBy}` : description);
+}
+
+/** `3m`, `2h`, `5d`: how long ago. */
+export function age(moment: string | undefined, now: number): string {
+  if (moment === undefined) return "";
+  const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
+  if (minutes < 60) return `${minutes}m`;
+  if (minutes < 60 * 48) return `${Math.round(minutes / 60)}h`;
+  return `${Math.round(minutes / 1440)}d`;
+}
+
+/** The places that were searched, in the order in which they win. */
+export function showSources(sources: readonly SourceView[], terminal: Terminal): string {
+  const { say } = terminal;
+  const rows = sources.map(({ name, root, ready, listed, trusted }, index) => {
+    const count = listed === 0 ? "–" : ready === listed ? String(ready) : `${ready}/${listed}`;
+    return { order: String(index + 1), name, root, count, trusted };
+  });
+  return renderTable(
+    rows,
+    [
+      { title: "#", text: ({ order }) => order, align: "right" },
+      { title: say({ en: "SOURCE", zh: "来源" }), text: ({ name }) => name },
+      { title: say({ en: "READY", zh: "可用" }), text: ({ count }) => count, align: "right" },
+      {
+        title: say({ en: "FOLDER", zh: "目录" }),
+        text: ({ root, trusted }) =>
+          `${printable(root)}${trusted ? "" : say({ en: "  (not trusted)", zh: "（未信任）" })}`,
+      },
+    ],
+    terminal,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Language } from "@loadout/core";
+import { eastAsianWidth } from "get-east-asian-width";
+
+/** Where a person reads: language, width, colours. Everything that is printed goes through it. */
+export interface Terminal {
+  readonly language: Language;
+  /** Columns to fit into; infinite where nobody looks. */
+  readonly width: number;
+  /** Somebody is looking. */
+  readonly interactive: boolean;
+  style(style: Style, text: string): string;
+  /** The text in the reader's language. */
+  say(text: { readonly en: string; readonly zh: string }): string;
+}
+
+export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "cyan";
+
+const codes: Record<Style, [open: number, close: number]> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+};
+
+export interface TerminalOptions {
+  readonly language: Language;
+  readonly width?: number;
+  readonly colour?: boolean;
+  readonly wide?: boolean;
+  readonly interactive?: boolean;
+}
+
+export function createTerminal({
+  language,
+  width = Number.POSITIVE_INFINITY,
+  colour = false,
+  wide = false,
+  interactive = false,
+}: TerminalOptions): Terminal {
+  return {
+    language,
+    width: wide ? Number.POSITIVE_INFINITY : width,
+    interactive,
+    style: (style, text) =>
+      colour && text !== "" ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text,
+    say: (text) => text[language],
+  };
+}
+
+/** Columns a text takes on the screen: Chinese and emoji take two, marks and joiners none. Plain text, no colours. */
+export function displayWidth(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) width += clusterWidth(segment);
+  return width;
+}
+
+function clusterWidth(cluster: string): number {
+  if (/^[\p{M}\p{Cf}\p{Cc}]+$/u.test(cluster)) return 0;
+  if (cluster.includes("\uFE0F")) return 2;
+  return eastAsianWidth(cluster.codePointAt(0) ?? 0);
+}
+
+/** Text from a skill or a file, safe to print: control and direction characters cannot act on the terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
+    /\s/.test(character) ? " " : "\uFFFD",
+  );
+}
+
+/** As many characters as fit, with an ellipsis where some do not. */
+export function truncate(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let kept = "";
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    used += displayWidth(segment);
+    if (used > width - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,63 @@
+import { rules, type Text } from "@loadout/core";
+import { settings } from "../settings.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What the command line's exit codes mean. */
+export const exitCodes: Readonly<Record<number, Text>> = {
+  0: { en: "done", zh: "成功" },
+  1: { en: "an error", zh: "出错" },
+  2: { en: "the command was not understood", zh: "命令用法有误" },
+  3: { en: "not found", zh: "未找到" },
+  4: { en: "not signed in, not allowed, or not trusted", zh: "未登录、无权限或未受信任" },
+  5: { en: "a conflict with what is there", zh: "与现有内容冲突" },
+  6: { en: "server and command line do not fit together", zh: "服务器与命令行版本不匹配" },
+  7: { en: "try again later", zh: "请稍后重试" },
+  8: { en: "the content was refused by a check", zh: "内容未通过检查" },
+  124: { en: "out of time", zh: "超时" },
+  130: { en: "interrupted, or answered no", zh: "被中断，或回答了否" },
+};
+
+const variables: Readonly<Record<string, Text>> = {
+  LOADOUT_HOME: {
+    en: "where Loadout keeps its files (default ~/.loadout)",
+    zh: "Loadout 存放文件的目录（默认 ~/.loadout）",
+  },
+  LOADOUT_LANG: {
+    en: "en or zh; else LC_ALL, LC_MESSAGES, LANG decide",
+    zh: "en 或 zh；否则由 LC_ALL、LC_MESSAGES、LANG 决定",
+  },
+  NO_COLOR: { en: "no colours", zh: "不使用颜色" },
+  FORCE_COLOR: {
+    en: "colours also where nobody looks (also CLICOLOR_FORCE)",
+    zh: "总是使用颜色（也可用 CLICOLOR_FORCE）",
+  },
+};
+
+const listed = (entries: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  return entries.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`).join("\n");
+};
+
+export const topics = {
+  "exit-codes": ({ say }: Terminal) => listed(Object.entries(exitCodes).map(([code, text]) => [code, say(text)])),
+  environment: ({ say }: Terminal) =>
+    [
+      say({ en: "Variables", zh: "环境变量" }),
+      listed(Object.entries(variables).map(([name, text]) => [name, say(text)])),
+      "",
+      say({ en: "Settings (loadout config get|set)", zh: "设置（loadout config get|set）" }),
+      listed(Object.entries(settings).map(([name, { summary }]) => [name, say(summary)])),
+      "",
+      say({
+        en: "Files of an environment: config.jsonc, agents.jsonc, models.jsonc, skills/",
+        zh: "环境中的文件：config.jsonc、agents.jsonc、models.jsonc、skills/",
+      }),
+    ].join("\n"),
+  formatting: ({ say }: Terminal) =>
+    say({
+      en: "Results go to stdout, everything said to stderr. --json prints the whole answer, --json a,b these fields of each row; --plain prints\ntab-separated rows without a header. Tables fit the terminal and cut only the description (--wide does not). Keys, codes and\nflags are never translated.",
+      zh: "结果输出到 stdout，其余信息输出到 stderr。--json 输出完整结果，--json a,b 只输出每行的这些字段；--plain 输出以制表符分隔、\n不带表头的行。表格适应终端宽度，只截断描述（--wide 则不截断）。键、代码和选项从不翻译。",
+    }),
+  rules: ({ say }: Terminal) =>
+    listed(Object.entries(rules).map(([rule, { severity, message }]) => [rule, `${severity}: ${say(message)}`])),
+} as const;

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language } from "@loadout/core";
+
+/** What the process was started with. The only place that reads environment variables. */
+export interface Config {
+  readonly home: string;
+  readonly userHome: string;
+  readonly workDir: string;
+  /** The skills that come with the product. */
+  readonly builtin: string;
+  /** What a first start copies into the home. */
+  readonly templates: string;
+  readonly language: Language;
+  /** Handed on to tools that are started. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, workDir: string): Config {
+  const userHome = variables.HOME || homedir();
+  return {
+    home: variables.LOADOUT_HOME ? resolve(workDir, variables.LOADOUT_HOME) : join(userHome, ".loadout"),
+    userHome,
+    workDir,
+    builtin: shipped("skills"),
+    templates: shipped("templates"),
+    language: readLanguage(variables),
+    variables,
+  };
+}
+
+function readLanguage({
+  LOADOUT_LANG,
+  LC_ALL,
+  LC_MESSAGES,
+  LANG,
+}: Readonly<Record<string, string | undefined>>): Language {
+  const chosen = [LOADOUT_LANG, LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== "");
+  return chosen?.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+/** A folder that ships with the product: beside the built files, or in the source tree. */
+function shipped(name: "skills" | "templates"): string {
+  const candidates = [`./${name}`, `../${name}`, `../../../${name}`].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return candidates.find((path) => existsSync(path)) ?? (candidates[0] as string);
+}

@@ -1,0 +1,34 @@
+import type { Text } from "@loadout/core";
+import * as z from "zod/mini";
+
+/** What the command line adds to an input field. */
+export interface FieldOptions {
+  /** One letter: `-g`. */
+  readonly short?: string;
+  /** The flag's name where it differs from the field's. */
+  readonly flag?: string;
+  /** What stands for the value in the help: `<dir>`. */
+  readonly value?: string;
+}
+
+/** Describes an input field in both languages; doors read it back from the registry. */
+export function field<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  description: Text,
+  options: FieldOptions = {},
+): Schema {
+  z.globalRegistry.add(schema, { description: description.en, zh: description.zh, ...options });
+  return schema;
+}
+
+export const skillName = () =>
+  field(z.string().check(z.minLength(1)), { en: "Its id, its name, or source:id", zh: "技能的 id、名称，或 来源:id" });
+
+export const environmentFlag = () =>
+  field(
+    z.optional(z.string()),
+    { en: "Another environment than the active one", zh: "指定环境，而不是当前环境" },
+    { flag: "env", value: "name" },
+  );
+
+export const environmentName = () => field(z.string(), { en: "The environment's name", zh: "环境名" });

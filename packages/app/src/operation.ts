@@ -1,0 +1,54 @@
+import type { Text } from "@loadout/core";
+import type * as z from "zod/mini";
+import type { App } from "./app.ts";
+import type { Terminal } from "./cli/terminal.ts";
+
+export type Role = "superadmin" | "admin" | "user";
+
+/**
+ * One thing the product can do. `skill.list` is `loadout skill list` and, where there is a server, `GET
+ * /api/skill/list`; every door reads the same description.
+ */
+export interface Operation<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly name: string;
+  readonly summary: Text;
+  /** The least role that may use it. */
+  readonly role: Role;
+  readonly effect: "read" | "write";
+  /** `local`: only where the files are; `anywhere`: in this process or through a server; `server`: only there. */
+  readonly place: "local" | "anywhere" | "server";
+  readonly input: Input;
+  /** Made when somebody asks for it: describing answers is work no command should wait for. */
+  readonly output: () => Output;
+  run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
+  readonly cli: Cli<z.infer<Output>>;
+}
+
+/** How an operation shows on the command line. */
+export interface Cli<Output> {
+  /** Input fields given by position; a list takes what is left. */
+  readonly positionals?: readonly string[];
+  /** The field of the output that holds the list `--plain` and `--json a,b` go through; else the output itself. */
+  readonly rows?: string & keyof Output;
+  /** The columns of `--plain`; all if left out. */
+  readonly plain?: readonly string[];
+  /** What a person reads. */
+  readonly render: (output: Output, terminal: Terminal) => string;
+  /** What to do next, said beside the result. */
+  readonly next?: (output: Output, terminal: Terminal) => readonly string[];
+  /** The exit code where the answer itself is a failure. */
+  readonly exit?: (output: Output) => number;
+  readonly examples?: readonly string[];
+}
+
+export type AnyOperation = Operation;
+
+/** Types an operation by its schemas; the list it goes into holds them all as one type. */
+export function operation<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+  definition: Operation<Input, Output>,
+): AnyOperation {
+  return definition as unknown as AnyOperation;
+}

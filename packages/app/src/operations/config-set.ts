@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { printable } from "../cli/terminal.ts";
+import { field } from "../field.ts";
+import { operation } from "../operation.ts";
+import { writeSettingValue } from "../settings.ts";
+
+export const configSet = operation({
+  name: "config.set",
+  summary: { en: "Change a setting; comments in the file stay", zh: "修改设置，文件中的注释会保留" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    key: field(z.string(), { en: "The setting", zh: "设置名" }),
+    value: field(z.string(), {
+      en: "Its value; lists separated by commas; empty for the default",
+      zh: "值；列表用逗号分隔；留空恢复默认",
+    }),
+  }),
+  output: () => z.object({ key: z.string(), value: z.unknown(), path: z.string() }),
+  run: (app, { key, value }) => writeSettingValue(app, key, value),
+  cli: {
+    positionals: ["key", "value"],
+    render: ({ key, value, path }, { style }) =>
+      `${style("green", "✓")} ${key} = ${printable(JSON.stringify(value ?? null))}  ${style("dim", printable(path))}`,
+    examples: [
+      "loadout config set skills.allowExternalPaths true",
+      "loadout config set skills.paths ~/team-skills,./more-skills",
+    ],
+  },
+});

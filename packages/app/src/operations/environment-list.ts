@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { renderTable } from "../cli/table.ts";
+import { printable } from "../cli/terminal.ts";
+import { operation } from "../operation.ts";
+
+export const environmentList = operation({
+  name: "environment.list",
+  summary: { en: "List the environments", zh: "列出环境" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({}),
+  output: () =>
+    z.object({
+      active: z.string(),
+      environments: z.array(
+        z.object({
+          name: z.string(),
+          origin: z.enum(["home", "project"]),
+          directory: z.string(),
+          active: z.boolean(),
+          shadowed: z.boolean(),
+        }),
+      ),
+    }),
+  async run(app) {
+    const environments = app.environments();
+    const active = await environments.active();
+    const listed = environments.list();
+    const isFirst = (index: number): boolean => listed.findIndex(({ name }) => name === listed[index]?.name) === index;
+    return {
+      active,
+      environments: listed.map((place, index) => ({
+        ...place,
+        active: place.name === active && isFirst(index),
+        shadowed: !isFirst(index),
+      })),
+    };
+  },
+  cli: {
+    rows: "environments",
+    render({ active, environments }, terminal) {
+      const { say } = terminal;
+      if (environments.length === 0)
+        return say({
+          en: `No environment folders yet; "${active}" is used with its defaults.  → npm start, or loadout env create <name>`,
+          zh: `还没有环境目录，使用默认的 “${active}”。→ npm start，或 loadout env create <名字>`,
+        });
+      return renderTable(
+        environments,
+        [
+          { title: "", text: (one) => (one.active ? "●" : ""), style: (text) => terminal.style("green", text) },
+          {
+            title: say({ en: "NAME", zh: "名称" }),
+            text: ({ name }) => name,
+            style: (text) => terminal.style("bold", text),
+          },
+          {
+            title: say({ en: "FROM", zh: "来自" }),
+            text: ({ origin, shadowed }) =>
+              (origin === "home" ? say({ en: "home", zh: "主目录" }) : say({ en: "project", zh: "项目" })) +
+              (shadowed ? say({ en: " (shadowed)", zh: "（被遮蔽）" }) : ""),
+          },
+          { title: say({ en: "FOLDER", zh: "目录" }), text: ({ directory }) => printable(directory) },
+        ],
+        terminal,
+      );
+    },
+    examples: ["loadout env list", "loadout env list --json"],
+  },
+});

@@ -1,0 +1,35 @@
+import { Fault, findSkill, parseSkill, readSkillFile } from "@loadout/core";
+import * as z from "zod/mini";
+import { environmentFlag, field, skillName } from "../field.ts";
+import { operation } from "../operation.ts";
+
+export const skillRead = operation({
+  name: "skill.read",
+  summary: { en: "Print a skill's instructions, or one of its files", zh: "输出技能的指令，或它的某个文件" },
+  role: "superadmin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    name: skillName(),
+    file: field(z.optional(z.string()), {
+      en: "A file of the skill instead of its instructions",
+      zh: "读取技能中的某个文件，而不是指令",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () => z.object({ id: z.string(), file: z.string(), text: z.string() }),
+  async run(app, { name, file, environment }) {
+    const skill = findSkill((await app.environment(environment)).view(), name);
+    if (skill.status === "untrusted") throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    if (file !== undefined) return { id: skill.id, file, text: readSkillFile(skill, file) };
+    const parsed = skill.head ? parseSkill(readSkillFile(skill)) : undefined;
+    const problem = (parsed?.skill ? undefined : (parsed?.diagnostics ?? skill.diagnostics)[0])?.message;
+    if (!parsed?.skill) throw new Fault("skill.unusable", { name: skill.id, problem: problem ?? "", path: skill.path });
+    return { id: skill.id, file: "SKILL.md", text: parsed.skill.body };
+  },
+  cli: {
+    positionals: ["name", "file"],
+    render: ({ text }) => text,
+    examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
+  },
+});

@@ -1,0 +1,54 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { printable } from "../cli/terminal.ts";
+import { field } from "../field.ts";
+import { operation } from "../operation.ts";
+
+export const systemTrust = operation({
+  name: "system.trust",
+  summary: { en: "Let a project's skills and settings count", zh: "信任一个项目，让它的技能和设置生效" },
+  role: "superadmin",
+  effect: "write",
+  place: "local",
+  input: z.object({
+    folder: field(z.optional(z.string()), { en: "The project's root if left out", zh: "省略则为当前项目的根目录" }),
+    remove: field(z._default(z.boolean(), false), { en: "Trust it no more", zh: "取消信任" }),
+    list: field(
+      z._default(z.boolean(), false),
+      { en: "List the trusted folders", zh: "列出受信任的目录" },
+      { short: "l" },
+    ),
+  }),
+  output: () =>
+    z.object({ folder: z.string(), trusted: z.boolean(), changed: z.boolean(), folders: z.array(z.string()) }),
+  async run(app, { folder, remove, list }) {
+    const target = folder === undefined ? app.projectRoot : resolve(app.config.workDir, folder);
+    const answer = (changed: boolean, real: string) => ({
+      folder: real,
+      trusted: app.trust.has(real),
+      changed,
+      folders: [...app.trust.folders()],
+    });
+    if (list) return answer(false, target);
+    if (remove) {
+      const removed = await app.trust.remove(target);
+      return answer(removed.wasTrusted, removed.folder);
+    }
+    const added = await app.trust.add(target);
+    return answer(added.isNew, added.folder);
+  },
+  cli: {
+    positionals: ["folder"],
+    render({ folder, trusted, changed, folders }, { style, say }) {
+      const state = trusted ? say({ en: "trusted", zh: "受信任" }) : say({ en: "not trusted", zh: "未受信任" });
+      const note = changed ? "" : say({ en: " (no change)", zh: "（未改变）" });
+      const others = folders.filter((one) => one !== folder).map((one) => `  ${printable(one)}`);
+      return [
+        `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`,
+        ...(others.length > 0 ? [say({ en: "also trusted:", zh: "其他受信任的目录：" }), ...others] : []),
+      ].join("\n");
+    },
+    next: ({ changed }) => (changed ? ["→ loadout skill list"] : []),
+    examples: ["loadout trust", "loadout trust --list", "loadout trust ~/work/app --remove"],
+  },
+});

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+
+export interface ToolRun {
+  readonly code: number;
+  readonly output: string;
+}
+
+export interface ToolOptions {
+  readonly arguments: readonly string[];
+  readonly workDir: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** What the tool says on standard error, as it says it. */
+  readonly progress: (text: string) => void;
+}
+
+const outputLimit = 10_000_000;
+
+/** The only place that starts a process: a Node program, with its arguments as they are, never through a shell. */
+export function runTool(
+  program: string,
+  { arguments: given, workDir, variables, progress }: ToolOptions,
+): Promise<ToolRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...given], {
+      cwd: workDir,
+      env: { ...variables },
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: false,
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      if (output.length < outputLimit) output += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", progress);
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
+  });
+}

@@ -1,0 +1,24 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { App } from "./app.ts";
+import { runTool, type ToolRun } from "./run-tool.ts";
+
+/** Runs the ecosystem's `skills` program, pinned as a dependency, without telemetry, colours or questions. */
+export async function runSkillsTool(app: App, given: readonly string[], workDir: string): Promise<ToolRun> {
+  const manifest = createRequire(import.meta.url).resolve("skills/package.json");
+  const { code, output } = await runTool(join(dirname(manifest), "bin", "cli.mjs"), {
+    arguments: given,
+    workDir,
+    variables: {
+      ...app.config.variables,
+      DO_NOT_TRACK: "1",
+      DISABLE_TELEMETRY: "1",
+      NO_COLOR: "1",
+      CI: "1",
+      GIT_TERMINAL_PROMPT: "0",
+    },
+    progress: (text) => app.person.progress(stripVTControlCharacters(text)),
+  });
+  return { code, output: stripVTControlCharacters(output) };
+}

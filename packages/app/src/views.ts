@@ -1,0 +1,99 @@
+import type { CatalogSkill, CatalogView, Diagnostic, Environment } from "@loadout/core";
+import { formatToolPattern } from "@loadout/core";
+import * as z from "zod/mini";
+
+/** The shapes that operations answer with. */
+
+export const ProblemView = () =>
+  z.object({
+    rule: z.string(),
+    severity: z.enum(["error", "warning", "info"]),
+    message: z.string(),
+    fix: z.string(),
+    path: z.optional(z.string()),
+    line: z.optional(z.number()),
+    column: z.optional(z.number()),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  });
+
+export const SourceView = () =>
+  z.object({
+    name: z.string(),
+    kind: z.string(),
+    root: z.string(),
+    trusted: z.boolean(),
+    ready: z.number(),
+    listed: z.number(),
+    problems: z.array(ProblemView()),
+  });
+
+export const SkillView = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    status: z.enum(["ready", "invalid", "shadowed", "untrusted"]),
+    source: z.string(),
+    /** Names this very skill, also where another one wins. */
+    address: z.string(),
+    shadowedBy: z.optional(z.string()),
+    path: z.string(),
+    modifiedAt: z.optional(z.string()),
+    version: z.optional(z.string()),
+    license: z.optional(z.string()),
+    compatibility: z.optional(z.string()),
+    argumentHint: z.optional(z.string()),
+    allowedTools: z.optional(z.array(z.string())),
+    modelInvocable: z.boolean(),
+    userInvocable: z.boolean(),
+    dependencies: z.object({ tools: z.array(z.string()), servers: z.array(z.string()), skills: z.array(z.string()) }),
+    problems: z.array(ProblemView()),
+  });
+export type SkillView = z.infer<ReturnType<typeof SkillView>>;
+export type ProblemView = z.infer<ReturnType<typeof ProblemView>>;
+export type SourceView = z.infer<ReturnType<typeof SourceView>>;
+
+export const problemView = (found: Diagnostic): ProblemView => ({ ...found, values: { ...found.values } });
+
+export function skillView(skill: CatalogSkill): SkillView {
+  const { id, head, status, source, address, path, modified, diagnostics, shadowedBy } = skill;
+  return {
+    id,
+    name: head?.name ?? id,
+    description: head?.description ?? "",
+    status,
+    source: source.kind,
+    address,
+    ...(shadowedBy !== undefined && { shadowedBy }),
+    path,
+    ...(modified > 0 && { modifiedAt: new Date(modified).toISOString() }),
+    ...(head?.version !== undefined && { version: head.version }),
+    ...(head?.license !== undefined && { license: head.license }),
+    ...(head?.compatibility !== undefined && { compatibility: head.compatibility }),
+    ...(head?.argumentHint !== undefined && { argumentHint: head.argumentHint }),
+    ...(head?.allowedTools !== undefined && { allowedTools: head.allowedTools.map(formatToolPattern) }),
+    modelInvocable: head?.modelInvocable ?? false,
+    userInvocable: head?.userInvocable ?? false,
+    dependencies: {
+      tools: [...(head?.dependencies.tools ?? [])],
+      servers: [...(head?.dependencies.servers ?? [])],
+      skills: [...(head?.dependencies.skills ?? [])],
+    },
+    problems: diagnostics.map(problemView),
+  };
+}
+
+export const sourceViews = (view: CatalogView): SourceView[] =>
+  view.sources.map(({ name, kind, root, trusted, ready, listed, diagnostics }) => ({
+    name,
+    kind,
+    root,
+    trusted,
+    ready,
+    listed,
+    problems: diagnostics.map(problemView),
+  }));
+
+/** What is wrong around the skills: the environment's own problems, then those of its sources. */
+export const environmentProblems = (environment: Environment): ProblemView[] =>
+  environment.diagnostics().map(problemView);

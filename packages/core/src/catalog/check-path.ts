@@ -1,0 +1,85 @@
+import { basename, dirname, join, resolve } from "node:path";
+import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import { checkSkill } from "../skill/check-skill.ts";
+import { skillLimits } from "../skill/limits.ts";
+import { placeIn } from "../skill/parse-skill.ts";
+import { createCatalog } from "./catalog.ts";
+import { kindOf, NotAFile, skillFiles, TooLarge } from "./skill-files.ts";
+
+/** What checking one skill found. */
+export interface CheckedPath {
+  readonly path: string;
+  readonly id: string;
+  readonly name?: string;
+  readonly passes: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks a SKILL.md, a skill's folder, or every skill below a folder. Nothing of a skill is run. */
+export function checkPath(path: string, options: { readonly strict?: boolean } = {}): readonly CheckedPath[] {
+  const absolute = resolve(path);
+  const real = skillFiles.realPath(absolute);
+  if (real === undefined)
+    throw new Fault("file.not-found", { path, suggestion: "Name a SKILL.md, a skill's folder, or a folder of skills" });
+  if (kindOf(skillFiles.state(real)) !== "folder") return [checkFile(absolute, options)];
+  const { view } = createCatalog([{ name: "checked", kind: "path", root: absolute, trusted: true }]).refresh();
+  if (view.skills.length === 0) return [failed(absolute, [diagnostic("folder.no-skill", {}, { path: absolute })])];
+  return view.skills.map((skill) =>
+    skill.path === skill.directory ? failed(skill.path, skill.diagnostics) : checkFile(skill.path, options),
+  );
+}
+
+const failed = (path: string, diagnostics: readonly Diagnostic[]): CheckedPath => ({
+  path,
+  id: basename(path),
+  passes: false,
+  diagnostics,
+});
+
+function checkFile(path: string, { strict = false }: { readonly strict?: boolean }): CheckedPath {
+  const directory = dirname(path);
+  const id = basename(directory);
+  const read = readChecked(path);
+  if ("rule" in read) return { ...failed(path, [read]), id };
+  const checked = checkSkill(read.text, { folder: id, file: basename(path), strict });
+  const encoding = read.utf8 ? [] : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 })];
+  const references = checked.skill ? missingReferences(read.text, directory) : [];
+  const diagnostics = [...encoding, ...checked.diagnostics, ...references].map((found) => ({ ...found, path }));
+  const passes = checked.passes && !(strict && encoding.length > 0) && !diagnostics.some(isError);
+  return { path, id, ...(checked.skill && { name: checked.skill.name }), passes, diagnostics };
+}
+
+function readChecked(path: string): { text: string; utf8: boolean } | Diagnostic {
+  try {
+    return skillFiles.readWhole(skillFiles.realPath(path) ?? path, skillLimits.file);
+  } catch (error) {
+    if (error instanceof TooLarge)
+      return diagnostic("text.too-large", { size: error.size, limit: skillLimits.file }, { path });
+    const reason =
+      error instanceof NotAFile
+        ? error.message
+        : error instanceof Error && "code" in error
+          ? String(error.code)
+          : String(error);
+    return diagnostic("folder.unreadable", { reason }, { path });
+  }
+}
+
+/** Links of the instructions to files the folder does not have; code blocks are examples and do not count. */
+function missingReferences(text: string, directory: string): Diagnostic[] {
+  const withoutCode = text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, " "));
+  return [...withoutCode.matchAll(/\]\(([^)\s#?]+)[^)]*\)/g)]
+    .filter(([, target = ""]) => !/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(target) && /\.\w+$/.test(target))
+    .filter(([, target = ""]) => skillFiles.state(join(directory, decode(target))) === undefined)
+    .map(({ 1: target = "", index }) => diagnostic("reference.missing", { target }, placeIn(text, index)));
+}
+
+function decode(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch (error) {
+    if (error instanceof URIError) return target;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { Fault } from "./fault.ts";
+
+/** A small text file of ours; `undefined` when it is not there. */
+export function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw new Fault("file.unreadable", { path, reason: code ?? String(error) }, { cause: error });
+  }
+}
+
+/** The value of a JSON file that only we write. */
+export function readJson(path: string): unknown {
+  const text = readText(path);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const place = /line (\d+) column (\d+)/.exec(String(error));
+    throw invalidFile(path, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), "is not valid JSON");
+  }
+}
+
+export function invalidFile(path: string, line: number, column: number, problem: string): Fault {
+  return new Fault("config.invalid", {
+    path,
+    line,
+    column,
+    problem,
+    fix: "Correct the file by hand; it was not changed",
+  });
+}
