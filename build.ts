@@ -1,17 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import fs, { cpSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { rolldown } from "rolldown";
+import { type Plugin, rolldown } from "rolldown";
 
 /** `npm run build`: what each package publishes, in its `dist`. */
 
 const root = import.meta.dirname;
 const at = (...parts: string[]): string => join(root, ...parts);
-
-await buildCore();
-await buildApp();
-await buildConsole();
 
 /** The library: its own modules bundled, its dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
@@ -19,11 +15,28 @@ async function buildCore(): Promise<void> {
   const bundle = await rolldown({
     input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
     platform: "neutral",
-    external: [/^node:/, "js-yaml", "jsonc-parser", /^zod\//],
+    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//],
+    plugins: [plainFileSystem],
   });
   await bundle.write({ dir: at("packages/core/dist"), format: "esm", chunkFileNames: "chunks/[name].js" });
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
 }
+
+/**
+ * `import … from "node:fs"` makes Node load its streams, promises and watchers, a quarter of a bare start, because a
+ * module's exports are all read. Taking the built-in as an object does not.
+ */
+const plainFileSystem: Plugin = {
+  name: "plain-file-system",
+  resolveId: (source) => (source === "node:fs" ? { id: "\0node:fs" } : undefined),
+  load(id) {
+    if (id !== "\0node:fs") return undefined;
+    const names = Object.entries(Object.getOwnPropertyDescriptors(fs)).flatMap(([name, { value }]) =>
+      value === undefined || name === "default" ? [] : [name],
+    );
+    return `const fs = process.getBuiltinModule("node:fs");\n${names.map((name) => `export const ${name} = /* @__PURE__ */ (() => fs.${name})();`).join("\n")}`;
+  },
+};
 
 /** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
@@ -38,7 +51,7 @@ async function buildApp(): Promise<void> {
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
     format: "cjs",
-    minify: !process.env.READABLE,
+    minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
     // What every command needs is one file; each file costs more than its bytes.
@@ -57,3 +70,7 @@ function run(command: string, given: readonly string[], cwd: string): void {
   const { status } = spawnSync(command, given, { cwd, stdio: "inherit" });
   if (status !== 0) throw new Error(`${given[0]} ended with ${status}`);
 }
+
+await buildCore();
+await buildApp();
+await buildConsole();

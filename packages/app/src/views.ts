@@ -55,6 +55,8 @@ export type SourceView = z.infer<ReturnType<typeof SourceView>>;
 
 export const problemView = (found: Diagnostic): ProblemView => ({ ...found, values: { ...found.values } });
 
+const noDependencies = { tools: [], servers: [], skills: [] };
+
 export function skillView(skill: CatalogSkill): SkillView {
   const { id, head, status, source, address, path, modified, diagnostics, shadowedBy } = skill;
   return {
@@ -64,21 +66,17 @@ export function skillView(skill: CatalogSkill): SkillView {
     status,
     source: source.kind,
     address,
-    ...(shadowedBy !== undefined && { shadowedBy }),
+    shadowedBy,
     path,
-    ...(modified > 0 && { modifiedAt: new Date(modified).toISOString() }),
-    ...(head?.version !== undefined && { version: head.version }),
-    ...(head?.license !== undefined && { license: head.license }),
-    ...(head?.compatibility !== undefined && { compatibility: head.compatibility }),
-    ...(head?.argumentHint !== undefined && { argumentHint: head.argumentHint }),
-    ...(head?.allowedTools !== undefined && { allowedTools: head.allowedTools.map(formatToolPattern) }),
+    modifiedAt: modified > 0 ? new Date(modified).toISOString() : undefined,
+    version: head?.version,
+    license: head?.license,
+    compatibility: head?.compatibility,
+    argumentHint: head?.argumentHint,
+    allowedTools: head?.allowedTools?.map(formatToolPattern),
     modelInvocable: head?.modelInvocable ?? false,
     userInvocable: head?.userInvocable ?? false,
-    dependencies: {
-      tools: [...(head?.dependencies.tools ?? [])],
-      servers: [...(head?.dependencies.servers ?? [])],
-      skills: [...(head?.dependencies.skills ?? [])],
-    },
+    dependencies: (head?.dependencies ?? noDependencies) as SkillView["dependencies"],
     problems: diagnostics.map(problemView),
   };
 }

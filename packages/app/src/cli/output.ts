@@ -16,8 +16,10 @@ export function createOutput(descriptor: 1 | 2): Output {
   const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
   return {
     write(text) {
+      const first = writeSome(descriptor, text, 0);
+      if (first === Buffer.byteLength(text)) return;
       const bytes = Buffer.from(text);
-      for (let written = 0; written < bytes.length; ) written += writeSome(descriptor, bytes, written);
+      for (let written = first; written < bytes.length; ) written += writeSome(descriptor, bytes, written);
     },
     get isTTY() {
       return isDevice(descriptor) && stream().isTTY === true;
@@ -36,9 +38,10 @@ function isDevice(descriptor: number): boolean {
   }
 }
 
-function writeSome(descriptor: number, bytes: Buffer, from: number): number {
+/** Writes what the reader takes now, and answers how many bytes that was. */
+function writeSome(descriptor: number, content: string | Buffer, from: number): number {
   try {
-    return writeSync(descriptor, bytes, from);
+    return typeof content === "string" ? writeSync(descriptor, content) : writeSync(descriptor, content, from);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EAGAIN") {

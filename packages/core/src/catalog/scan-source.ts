@@ -140,14 +140,21 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const isWorthTrying = before === undefined || files.state(exact) !== undefined;
     const skill = isWorthTrying ? readSkill(directory, real, exact, before) : undefined;
     if (skill) return skill;
-    const names = files.names(directory);
+    const kinds = before === undefined ? files.kinds(directory) : undefined;
+    const names = kinds ? [...kinds.keys()] : files.names(directory);
     if (!names) return keep(before, { kind: "other", path: directory });
     const file = names.find((name) => name.toLowerCase() === "skill.md");
     const other = file === undefined ? undefined : readSkill(directory, real, `${directory}${sep}${file}`, before);
-    return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, depth, before, inLink);
+    return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, kinds, depth, before, inLink);
   }
 
-  function lookThrough(empty: FolderNode, depth: number, before: Node | undefined, inLink: boolean): Node {
+  function lookThrough(
+    empty: FolderNode,
+    fresh: ReadonlyMap<string, EntryKind> | undefined,
+    depth: number,
+    before: Node | undefined,
+    inLink: boolean,
+  ): Node {
     const { directory, real, names } = empty;
     if (depth >= scanDepth) {
       const deeper = names.some((name) => files.state(directory + sep + name)?.isDirectory());
@@ -156,7 +163,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const known = before?.kind === "folder" && before.real === real ? before : undefined;
     const sameNames = known !== undefined && areEqual(known.names, names);
     const byName = sameNames ? undefined : new Map(known?.names.map((name, index) => [name, known.children[index]]));
-    const kinds = sameNames ? undefined : files.kinds(directory);
+    const kinds = sameNames ? undefined : (fresh ?? files.kinds(directory));
     let same = sameNames;
     const children = names.map((name, index) => {
       const remembered = sameNames ? known.children[index] : byName?.get(name);

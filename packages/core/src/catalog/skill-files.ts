@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import {
   closeSync,
   constants,
@@ -106,6 +105,15 @@ function readRest(file: number, stats: Stats, limit: number): FileText {
 function textOf(bytes: Buffer, length: number, stats: Stats, whole: boolean): FileText {
   const text = bytes.toString("utf8", 0, length);
   return { text, stats, whole, utf8: !text.includes("\uFFFD") || isUtf8(bytes.subarray(0, length)) };
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false; // which is the answer
+  }
 }
 
 export function kindOf(entry: Dirent | Stats | undefined): EntryKind {

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { unwritable } from "./atomic-file.ts";
 import { Fault } from "./fault.ts";
 
@@ -36,7 +35,7 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (waited >= patience) throw new Fault("busy", { path });
-        await setTimeout(10);
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
     }
   }

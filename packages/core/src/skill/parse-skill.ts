@@ -85,12 +85,12 @@ export function parseSkillHead(text: string, { limits = skillLimits }: ParseOpti
   });
   diagnostics.push(...yaml.diagnostics);
   const report: Report = (rule, key, values) => {
-    const offset = yaml.offsets.get(key);
+    const offset = yaml.offsetOf(key);
     diagnostics.push(
       diagnostic(rule, values, offset === undefined ? { line: 1, column: 1 } : placeIn(text, start + offset)),
     );
   };
-  const head = readHead(yaml.fields, yaml.offsets, report);
+  const head = readHead(yaml.fields, (key) => yaml.offsetOf(key) !== undefined, report);
   return diagnostics.some(isError) ? { bodyStart, diagnostics } : { head, bodyStart, diagnostics };
 }
 
@@ -101,7 +101,7 @@ const failed = (rule: RuleId, values: Values, place: Place): ParsedHead => ({
   diagnostics: [diagnostic(rule, values, place)],
 });
 
-function readHead(fields: Fields, written: ReadonlyMap<string, number>, report: Report): SkillHead {
+function readHead(fields: Fields, isWritten: (key: string) => boolean, report: Report): SkillHead {
   const name = required(fields, "name", report);
   const description = required(fields, "description", report);
   if (name && !isSlug(name)) report("name.not-slug", "name", { name, slug: suggestSlug(name) });
@@ -131,15 +131,17 @@ function readHead(fields: Fields, written: ReadonlyMap<string, number>, report: 
   };
   const argumentHint = readHint(fields["argument-hint"]);
   if (argumentHint !== undefined) head.argumentHint = argumentHint;
-  const allowedTools = readAllowedTools(fields, written, report);
+  const allowedTools = readAllowedTools(fields, isWritten, report);
   if (allowedTools) head.allowedTools = allowedTools;
-  for (const key of ["license", "compatibility", "version", "model", "context"] as const) {
+  for (const key of textKeys) {
     const value = text(key);
     if (value !== undefined) head[key] = value;
   }
   if (head.version === undefined && typeof metadata.version === "string") head.version = metadata.version;
   return head;
 }
+
+const textKeys = ["license", "compatibility", "version", "model", "context"] as const;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -157,11 +159,12 @@ function required(fields: Fields, key: "name" | "description", report: Report): 
 /** A restriction that is there but cannot be used allows nothing: it never fails open. */
 function readAllowedTools(
   fields: Fields,
-  written: ReadonlyMap<string, number>,
+  isWritten: (key: string) => boolean,
   report: Report,
 ): readonly ToolPattern[] | undefined {
-  const [key, ...others] = allowedToolsKeys.filter((candidate) => written.has(candidate));
+  const key = allowedToolsKeys.find(isWritten);
   if (key === undefined) return undefined;
+  const others = allowedToolsKeys.filter((other) => other !== key && isWritten(other));
   if (key !== allowedToolsKeys[0]) report("allowed-tools.spelling", key, { key });
   for (const other of others) report("allowed-tools.ignored", other, { key: other, used: key });
   const value = fields[key];

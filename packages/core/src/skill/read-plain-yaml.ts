@@ -1,7 +1,7 @@
 import type { Fields, Value } from "./read-yaml.ts";
 
-/** `key: value` or `key:`, perhaps indented; the whole line. */
-const line = /( *)([A-Za-z_][\w-]*):(?: +([^\n]*))?\n/y;
+/** What could mean something to an object is left to the parser. */
+const plainKey = /^(?!__)[A-Za-z_][\w-]*$/;
 /** Characters with which YAML begins something other than plain text. */
 const indicators = "-?:,[]{}#&*!|>'\"%@`";
 /** Control characters, line breaks other than LF, and what else needs the real parser. */
@@ -9,58 +9,62 @@ const unusual = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF\uFFFE\uFFFF]/;
 
 /**
  * The frontmatter most skills have, `key: value` lines and maps of such lines, read without the parser, which is
- * several times slower. `undefined` for anything it is not sure of.
+ * several times slower. `undefined` for anything it is not sure of. Written for speed: it runs once for each skill
+ * there is, mostly before the engine has optimised anything.
  */
-export function readPlainYaml(text: string): { fields: Fields; offsets: Map<string, number> } | undefined {
+export function readPlainYaml(
+  text: string,
+): { fields: Fields; offsetOf: (key: string) => number | undefined } | undefined {
   if (unusual.test(text)) return undefined;
-  const fields: Record<string, Value> = Object.create(null);
-  const offsets = new Map<string, number>();
+  const fields: Record<string, Value> = {};
   /** The field without a value whose indented lines are being read, and how far they are indented. */
   let parent: string | undefined;
-  let indentation = "";
+  let indentation = 0;
   let nested: Record<string, Value> | undefined;
-  let next = 0;
-  while (next < text.length) {
-    const offset = next;
-    if (text[offset] === "\n") {
-      next++;
-      continue;
-    }
-    line.lastIndex = offset;
-    const match = line.exec(text);
-    if (!match) return undefined;
-    next = line.lastIndex;
-    const [, indent = "", key = "", written] = match;
-    const value = plainValue(written);
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    if (end < 0) return undefined;
+    if (end === start) continue;
+    let at = start;
+    while (text[at] === " ") at++;
+    const colon = text.indexOf(":", at);
+    const key = text.slice(at, colon);
+    if (colon < 0 || colon >= end || !plainKey.test(key)) return undefined;
+    const value = plainValue(text, colon + 1, end);
     if (value === undefined) return undefined;
-    if (indent === "") {
-      if (offsets.has(key)) return undefined;
+    const indent = at - start;
+    if (indent === 0) {
+      if (key in fields) return undefined;
       fields[key] = value;
-      offsets.set(key, offset);
-      parent = written ? undefined : key;
+      parent = value === "" ? key : undefined;
       nested = undefined;
       continue;
     }
     if (parent === undefined || value === "") return undefined;
     if (!nested) {
-      nested = Object.create(null) as Record<string, Value>;
+      nested = {};
       fields[parent] = nested;
       indentation = indent;
     }
     if (indent !== indentation || key in nested) return undefined;
     nested[key] = value;
   }
-  return { fields, offsets };
+  return { fields, offsetOf: (key) => (Object.hasOwn(fields, key) ? `\n${text}`.indexOf(`\n${key}:`) : undefined) };
 }
 
 /** The text of a value on one line, if it is plain or simply quoted. */
-function plainValue(written: string | undefined): string | undefined {
-  if (written === undefined || written === "") return "";
-  const value = written.endsWith(" ") ? written.replace(/ +$/, "") : written;
+function plainValue(text: string, from: number, to: number): string | undefined {
+  let start = from;
+  let end = to;
+  while (start < end && text[start] === " ") start++;
+  while (end > start && text[end - 1] === " ") end--;
+  if (start === end) return "";
+  if (start === from) return undefined; // `key:value` is no field
+  const value = text.slice(start, end);
   const first = value.charAt(0);
   if (!indicators.includes(first))
     return value.includes(": ") || value.includes(" #") || value.endsWith(":") ? undefined : value;
   if ((first !== '"' && first !== "'") || value.length < 2 || !value.endsWith(first)) return undefined;
   const inner = value.slice(1, -1);
-  return inner.includes(first) || inner.includes("\\") ? undefined : inner;
+  return inner === "" || inner.includes(first) || inner.includes("\\") ? undefined : inner;
 }

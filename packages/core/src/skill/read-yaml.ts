@@ -10,8 +10,8 @@ export type Fields = Readonly<Record<string, Value>>;
 
 export interface YamlReading {
   readonly fields: Fields;
-  /** Where each top-level field begins in the text that was read. */
-  readonly offsets: ReadonlyMap<string, number>;
+  /** Where a top-level field begins in the text; also for a field whose value was dropped. */
+  readonly offsetOf: (key: string) => number | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -38,7 +38,7 @@ export function readYamlWithParser(text: string, { depth, place }: YamlOptions):
   const events = tryEvents(text, depth);
   const isBroken = events instanceof YAMLException;
   const fields = isBroken ? readEachField(text, depth, report, offsets) : readMap(text, events, report, offsets);
-  return { fields, offsets, diagnostics };
+  return { fields, offsetOf: (key) => offsets.get(key), diagnostics };
 }
 
 type Report = (rule: RuleId, offset: number, values?: Record<string, string | number>) => void;
