@@ -68,9 +68,12 @@ export function usageOf(words: readonly string[], fields: readonly InputField[])
 
 /** The fields of the rows a list operation answers with, for `--json a,b`. */
 export function rowFields({ output, cli }: AnyOperation): readonly string[] {
-  const shape = (output() as unknown as { shape?: Record<string, unknown> }).shape;
-  if (!shape) return [];
-  if (cli.rows === undefined) return Object.keys(shape);
-  const element = (shape[cli.rows] as { element?: { shape?: Record<string, unknown> } } | undefined)?.element;
-  return Object.keys(element?.shape ?? {});
+  const { shape } = output().def as unknown as Shaped;
+  if (cli.rows === undefined) return Object.keys(shape ?? {});
+  const list = shape?.[cli.rows]?.def as { readonly element?: { readonly def: Shaped } } | undefined;
+  return Object.keys(list?.element?.def.shape ?? {});
+}
+
+interface Shaped {
+  readonly shape?: Readonly<Record<string, { readonly def: unknown }>>;
 }

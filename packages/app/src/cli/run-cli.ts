@@ -8,7 +8,7 @@ import { commandWords, route } from "./commands.ts";
 import type { Output } from "./output.ts";
 import { type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
-import { createTerminal, type Terminal } from "./terminal.ts";
+import { createTerminal, printable, type Terminal } from "./terminal.ts";
 
 export interface CliIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -85,7 +85,7 @@ function select(
 function plainCell(value: unknown): string {
   const text =
     value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.replace(/[\s\p{Cc}]+/gu, " ");
+  return printable(text).replace(/\s+/g, " ");
 }
 
 function print(io: CliIo, text: string): number {

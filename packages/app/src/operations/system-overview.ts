@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import * as z from "zod/mini";
 import { showProblems } from "../cli/show-problems.ts";
 import { showSkills } from "../cli/show-skills.ts";
-import { printable } from "../cli/terminal.ts";
+import { printable, type Terminal } from "../cli/terminal.ts";
 import { operation } from "../operation.ts";
 import { version } from "../version.ts";
 import { environmentProblems, ProblemView, SkillView, skillView } from "../views.ts";
@@ -17,6 +18,8 @@ export const systemOverview = operation({
     z.object({
       version: z.string(),
       home: z.string(),
+      /** Nothing was created yet. */
+      isNew: z.boolean(),
       environment: z.string(),
       skills: z.array(SkillView()),
       problems: z.array(ProblemView()),
@@ -26,46 +29,81 @@ export const systemOverview = operation({
     return {
       version,
       home: app.config.home,
+      isNew: !existsSync(app.config.home),
       environment: environment.name(),
       skills: environment.view().skills.map(skillView),
       problems: environmentProblems(environment),
     };
   },
   cli: {
-    render({ version: number, home, environment, skills, problems }, terminal) {
-      const { say, style } = terminal;
-      const ready = skills.filter(({ status }) => status === "ready");
-      const broken = skills.filter(({ status }) => status === "invalid");
-      const next: [command: string, meaning: string][] = [
-        ...(broken[0]
-          ? [
-              [
-                `loadout skill validate ${broken[0].id}`,
-                say({ en: "see what is wrong with it", zh: "查看它有什么问题" }),
-              ] as [string, string],
-            ]
-          : []),
-        [
-          `loadout skill show ${ready[0]?.id ?? "hello-skill"}`,
-          say({ en: "read about one skill", zh: "查看一个技能" }),
-        ],
-        ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
-        ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
-        ["loadout help", say({ en: "everything else", zh: "其他命令" })],
-      ];
-      const width = Math.max(...next.map(([command]) => command.length));
-      return [
-        `  ${style("bold", "loadout")} ${number}`,
-        "",
-        `  ➜  ${say({ en: "Data", zh: "数据" })}:  ${printable(home)}`,
-        `  ➜  ${say({ en: "Environment", zh: "环境" })}:  ${environment}`,
-        `  ➜  ${say({ en: "Skills", zh: "技能" })}:  ${say({ en: `${ready.length} ready, ${broken.length} with errors`, zh: `${ready.length} 个可用，${broken.length} 个有错误` })}`,
-        "",
-        showSkills(skills, terminal),
-        ...(problems.length > 0 ? ["", showProblems(problems, terminal)] : []),
-        "",
-        ...next.map(([command, meaning]) => `  → ${style("cyan", command.padEnd(width))}   ${meaning}`),
-      ].join("\n");
-    },
+    render: (overview, terminal) => (overview.isNew ? introduce(overview, terminal) : showState(overview, terminal)),
   },
 });
+
+interface Overview {
+  readonly version: string;
+  readonly home: string;
+  readonly environment: string;
+  readonly skills: readonly SkillView[];
+  readonly problems: readonly ProblemView[];
+}
+
+/** Before anything exists: what it is, and a few things to try. */
+function introduce({ version: number, skills }: Overview, { say, style }: Terminal): string {
+  const found = skills.filter(({ source }) => source !== "builtin");
+  const broken = found.filter(({ status }) => status === "invalid").length;
+  const here = say({
+    en: `found ${found.length} skills here (${broken} with problems)`,
+    zh: `发现 ${found.length} 个技能（${broken} 个有问题）`,
+  });
+  const lines: [command: string, meaning: string][] = [
+    [
+      "loadout skill list",
+      found.length > 0 ? here : say({ en: "the skills you can use already", zh: "现在就能使用的技能" }),
+    ],
+    ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
+    ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    ["loadout help", say({ en: "everything else", zh: "其他命令" })],
+    ["LOADOUT_LANG=zh loadout", say({ en: "中文", zh: "English: LOADOUT_LANG=en" })],
+  ];
+  const title = say({ en: "the skill platform for AI agents", zh: "AI 智能体的技能平台" });
+  return [`${style("bold", "loadout")} ${number} · ${title}`, ...steps(lines, style)].join("\n");
+}
+
+function showState({ version: number, home, environment, skills, problems }: Overview, terminal: Terminal): string {
+  const { say, style } = terminal;
+  const ready = skills.filter(({ status }) => status === "ready");
+  const broken = skills.filter(({ status }) => status === "invalid");
+  const next: [command: string, meaning: string][] = [
+    [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "read about one skill", zh: "查看一个技能" })],
+    ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
+    ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    ["loadout help", say({ en: "everything else", zh: "其他命令" })],
+  ];
+  if (broken[0])
+    next.unshift([
+      `loadout skill validate ${broken[0].id}`,
+      say({ en: "see what is wrong with it", zh: "查看它有什么问题" }),
+    ]);
+  const counts = say({
+    en: `${ready.length} ready, ${broken.length} with errors`,
+    zh: `${ready.length} 个可用，${broken.length} 个有错误`,
+  });
+  return [
+    `  ${style("bold", "loadout")} ${number}`,
+    "",
+    `  ➜  ${say({ en: "Data", zh: "数据" })}:  ${printable(home)}`,
+    `  ➜  ${say({ en: "Environment", zh: "环境" })}:  ${environment}`,
+    `  ➜  ${say({ en: "Skills", zh: "技能" })}:  ${counts}`,
+    "",
+    showSkills(skills, terminal),
+    ...(problems.length > 0 ? ["", showProblems(problems, terminal)] : []),
+    "",
+    ...steps(next, style),
+  ].join("\n");
+}
+
+function steps(lines: readonly [command: string, meaning: string][], style: Terminal["style"]): string[] {
+  const width = Math.max(...lines.map(([command]) => command.length));
+  return lines.map(([command, meaning]) => `  → ${style("cyan", command.padEnd(width))}   ${meaning}`);
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, test } from "node:test";
+import { createHome } from "@loadout/core";
+import { commandWords } from "../packages/app/src/cli/commands.ts";
+import { operationNames } from "../packages/app/src/operations/index.ts";
+import { createSandbox, repository } from "./sandbox.ts";
+
+const readmes = ["README.md", "README.zh-CN.md"];
+const blocks = (path: string, language: string): string[] =>
+  [
+    ...readFileSync(join(repository, path), "utf8").matchAll(
+      new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"),
+    ),
+  ].map(([, text = ""]) => text);
+
+for (const path of readmes)
+  describe(path, () => {
+    test("names the two commands, and CI calls the second", () => {
+      const text = readFileSync(join(repository, path), "utf8");
+      for (const command of ["npm ci && npm start", "npm ci && npm test"]) assert.ok(text.includes(command), command);
+      assert.match(readFileSync(join(repository, ".ci/run"), "utf8"), /^npm ci && npm test$/m);
+    });
+
+    test("every command it shows works right after the first start", async (t) => {
+      const sandbox = createSandbox(t);
+      await createHome(sandbox.home, join(repository, "packages/app/templates"));
+      const commands = blocks(path, "sh")
+        .flatMap((block) => block.split("\n"))
+        .filter((line) => line.startsWith("loadout"));
+      assert.ok(commands.length > 3);
+      for (const command of commands) {
+        const words = [...command.replace(/\s+#.*$/, "").matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+          ([, double, single, plain]) => double ?? single ?? plain ?? "",
+        );
+        const { code, stderr } = await sandbox.run(...words.slice(1));
+        assert.equal(code, 0, `${command}: ${stderr}`);
+      }
+    });
+
+    test("every program it shows runs", (t) => {
+      const programs = blocks(path, "ts");
+      assert.ok(programs.length > 0);
+      for (const program of programs) {
+        const folder = mkdtempSync(join(repository, "test/.snippet-"));
+        t.after(() => rmSync(folder, { recursive: true, force: true }));
+        writeFileSync(join(folder, "snippet.ts"), program);
+        const output = execFileSync(process.execPath, ["-C", "source", join(folder, "snippet.ts")], {
+          cwd: folder,
+          env: { PATH: process.env.PATH, HOME: folder },
+          encoding: "utf8",
+        });
+        assert.notEqual(output, "", program);
+      }
+    });
+  });
+
+test("both READMEs show the same commands and programs", () => {
+  const [english = "", chinese = ""] = readmes;
+  for (const language of ["sh", "ts"])
+    assert.deepEqual(blocks(chinese, language).map(withoutComments), blocks(english, language).map(withoutComments));
+});
+
+const withoutComments = (text: string): string => text.replace(/\s*(?:#|\/\/).*$/gm, "");
+
+test("every link between documents leads somewhere", () => {
+  const documents = globSync(["*.md", "docs/**/*.md"], { cwd: repository });
+  const broken = documents.flatMap((path) =>
+    [...readFileSync(join(repository, path), "utf8").matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !existsSync(join(repository, dirname(path), target)))
+      .map((target) => `${path} → ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test("documents name only commands that exist", () => {
+  const known = new Set(operationNames.map((name) => commandWords(name).join(" ")));
+  const nouns = new Set([...known].filter((words) => words.includes(" ")).map((words) => words.split(" ")[0]));
+  const documents = globSync(["*.md", "docs/**/*.md", "skills/**/*.md", "packages/app/templates/**/*.md"], {
+    cwd: repository,
+  });
+  const unknown = documents.flatMap((path) =>
+    [...readFileSync(join(repository, path), "utf8").matchAll(/`loadout ([a-z]+)(?: ([a-z]+))?/g)]
+      .filter(
+        ([, noun = "", verb]) =>
+          !(nouns.has(noun) ? verb === undefined || known.has(`${noun} ${verb}`) : known.has(noun) || noun === "help"),
+      )
+      .map(([text]) => `${path}: ${text}`),
+  );
+  assert.deepEqual(unknown, []);
+});
+
+test("the architecture names every file of the core and the app", () => {
+  const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
+  const files = globSync(["packages/core/src/*/*.ts", "packages/app/src/**/*.ts"], { cwd: repository }).filter(
+    (path) => !path.endsWith(".test.ts") && !path.endsWith("index.ts"),
+  );
+  const missing = files.filter(
+    (path) =>
+      !text.includes(path.split("/").at(-1) ?? path) && !/operations\/(?:skill|environment|config|system)-/.test(path),
+  );
+  assert.deepEqual(missing, []);
+});

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { createContext, runInContext, runInNewContext } from "node:vm";
+import { publint } from "publint";
+import { rolldown } from "rolldown";
+import { repository } from "./sandbox.ts";
+
+/** What people install: built, packed, and put into an empty folder on a machine without the sources. */
+describe("the packed packages", () => {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-packed-"));
+  const environment = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+    LOADOUT_HOME: join(folder, "home"),
+  };
+  const run = (command: string, given: string[], cwd = folder): string =>
+    execFileSync(command, given, {
+      cwd,
+      env: environment,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: 120_000,
+    });
+  const node = (...given: string[]): string => run(process.execPath, given);
+
+  before(() => {
+    execFileSync(process.execPath, ["-C", "source", join(repository, "build.ts")], {
+      cwd: repository,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    for (const name of ["core", "app"])
+      run("npm", ["pack", "--silent", "--pack-destination", folder], join(repository, "packages", name));
+    writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+    const archives = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+    run("npm", [
+      "install",
+      "--prefer-offline",
+      "--no-audit",
+      "--no-fund",
+      "--silent",
+      ...archives.map((name) => `./${name}`),
+    ]);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("npx loadout lists the skills that come with it", () => {
+    const { skills } = JSON.parse(run("npx", ["loadout", "skill", "list", "--json"]));
+    assert.deepEqual(
+      skills.map(({ id }: { id: string }) => id),
+      readdirSync(join(repository, "skills")).sort(),
+    );
+    assert.match(run("npx", ["loadout", "--version"]), /^\d+\.\d+\.\d+\n$/);
+    assert.match(run("npx", ["loadout", "help"]), /loadout skill list/);
+  });
+
+  test("the packed command adds skills with the program it depends on", () => {
+    const added = JSON.parse(
+      run("npx", ["loadout", "skill", "add", join(repository, "skills"), "-g", "-s", "hello-skill", "--json", "id"]),
+    );
+    assert.deepEqual(added, [{ id: "hello-skill" }]);
+  });
+
+  test("an old Node is told what it needs, without a stack", () => {
+    const source = readFileSync(join(repository, "packages/app/bin/loadout.cjs"), "utf8").replace(/^#!.*/, "");
+    let said = "";
+    const old = {
+      versions: { node: "20.20.2" },
+      version: "v20.20.2",
+      argv: ["node", "loadout", "skill", "list"],
+      stderr: { write: (text: string) => (said += text) },
+      exitCode: 0,
+    };
+    runInNewContext(source, { process: old, require: () => assert.fail("loads nothing") });
+    assert.match(said, /^loadout needs Node >= 24, found v20\.20\.2\..*\n$/);
+    assert.equal(old.exitCode, 1);
+  });
+
+  test("the library works from its packed files, and its types are found", () => {
+    writeFileSync(
+      join(folder, "use.ts"),
+      `import { openEnvironment, parseSkill } from "@loadout/core";\nimport { checkSkill } from "@loadout/core/skill";\nconst environment = await openEnvironment({ home: "./nowhere", userHome: "." });\nconst count: number = environment.listSkills().length;\nconst name: string | undefined = parseSkill("---\\nname: a\\ndescription: d\\n---\\nB").skill?.name;\nconsole.log(JSON.stringify([count, name, checkSkill("").passes]));\n`,
+    );
+    assert.equal(node("use.ts"), '[0,"a",false]\n');
+    const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+    node(
+      join(dirname(typescript), "bin/tsc"),
+      "--noEmit",
+      "--strict",
+      "--target",
+      "es2024",
+      "--module",
+      "nodenext",
+      "--types",
+      "",
+      "--lib",
+      "es2024,dom",
+      "use.ts",
+    );
+  });
+
+  test("publint finds nothing to complain about", async () => {
+    for (const name of ["core", "app"]) {
+      const { messages } = await publint({ pkgDir: join(repository, "packages", name), pack: "npm" });
+      assert.deepEqual(messages, []);
+    }
+  });
+
+  test("@loadout/core/skill runs where there is no Node", async () => {
+    const entry = join(folder, "browser.js");
+    writeFileSync(
+      entry,
+      'import { checkSkill, editFrontmatter, substituteArguments } from "@loadout/core/skill";\nglobalThis.answer = { checkSkill, editFrontmatter, substituteArguments };\n',
+    );
+    const bundle = await rolldown({ input: entry, platform: "browser" });
+    const { output } = await bundle.generate({ format: "iife" });
+    const browser = createContext({ console: {} });
+    runInContext(output[0].code, browser);
+    const passes = runInContext(
+      'answer.checkSkill("---\\nname: a\\ndescription: Use: it\\n---\\nB").passes && answer.editFrontmatter("---\\nname: a\\n---\\n", ["name"], "b")',
+      browser,
+    );
+    assert.equal(passes, "---\nname: b\n---\n");
+  });
+
+  test("the console's page is built and asks no other host", () => {
+    const dist = join(repository, "packages/console/dist");
+    const page = readFileSync(join(dist, "index.html"), "utf8");
+    assert.match(page, /<script type="module"[^>]* src="\/assets\//);
+    assert.doesNotMatch(page, /https?:\/\//);
+    const scripts = readdirSync(join(dist, "assets")).map((name) => readFileSync(join(dist, "assets", name), "utf8"));
+    assert.ok(scripts.every((script) => !/["'`]node:/.test(script)));
+  });
+});
