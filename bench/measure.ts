@@ -27,13 +27,13 @@ export async function ratioOf(
   return { ratio: one / other, measured: one, floor: other };
 }
 
-export async function time(work: () => unknown): Promise<number> {
+async function time(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

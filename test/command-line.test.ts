@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { createHome } from "@loadout/core";
 import { proves } from "./requirements.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
@@ -515,13 +516,116 @@ describe("environments and settings", () => {
     assert.equal((await sandbox.run("config", "set", "skills.paths", "./a, ./b")).code, 0);
     assert.match(readFileSync(path, "utf8"), /\/\/ keep me\n {2}"unknown": 1,/);
     assert.deepEqual(JSON.parse((await sandbox.run("config", "get", "skills.paths", "--json", "value")).stdout), [
-      { value: ["./a", "./b"] },
+      { value: [join(sandbox.work, "a"), join(sandbox.work, "b")] },
     ]);
     assert.equal((await sandbox.run("config", "set", "skills.paths", "")).code, 0);
     assert.equal((await sandbox.run("config", "get", "nothing")).code, 2);
     assert.equal((await sandbox.run("config", "set", "skills.allowExternalPaths", "maybe")).code, 2);
     assert.equal((await sandbox.run("config", "path")).stdout, `${path}\n`);
     assert.match((await sandbox.run("skill", "list")).stdout, /config\.unknown-key/);
+  });
+});
+
+describe("surprises that were reported", () => {
+  test("allowExternalPaths set by command counts after a first start", async (t) => {
+    const sandbox = createSandbox(t);
+    await createHome(sandbox.home, join(repository, "packages/app/templates"));
+    sandbox.skill(join(sandbox.folder, "team"), "shared");
+    await sandbox.run("config", "set", "skills.paths", join(sandbox.folder, "team"));
+    await sandbox.run("config", "set", "skills.allowExternalPaths", "true");
+    assert.match((await sandbox.run("skill", "list")).stdout, /^shared +path-1 +● ready/m);
+  });
+
+  test("a setting of the environment is the one in force, and config get says so", async (t) => {
+    const sandbox = createSandbox(t);
+    await sandbox.run("env", "create", "staging");
+    await sandbox.run("env", "use", "staging");
+    const path = sandbox.write(
+      join(sandbox.home, "environments/staging/config.jsonc"),
+      '{ "skills": { "allowExternalPaths": true } }',
+    );
+    const [setting] = JSON.parse(
+      (await sandbox.run("config", "get", "skills.allowExternalPaths", "--json", "value,origin")).stdout,
+    );
+    assert.deepEqual(setting, { value: true, origin: path });
+  });
+
+  test("config set before the first start does not prevent it", async (t) => {
+    const sandbox = createSandbox(t);
+    await sandbox.run("config", "set", "skills.allowExternalPaths", "true");
+    assert.deepEqual(await createHome(sandbox.home, join(repository, "packages/app/templates")), { isNew: true });
+    assert.match(readFileSync(join(sandbox.home, "config.jsonc"), "utf8"), /allowExternalPaths/);
+  });
+
+  test("switching to where one is changes nothing", async (t) => {
+    const sandbox = createSandbox(t);
+    sandbox.skill(join(sandbox.home, "skills"), "mine");
+    assert.deepEqual(JSON.parse((await sandbox.run("env", "use", "default", "--json")).stdout), {
+      from: "default",
+      to: "default",
+      added: [],
+      removed: [],
+      changed: [],
+    });
+  });
+
+  test("a person's home is not a project", async (t) => {
+    const sandbox = createSandbox(t);
+    sandbox.skill(join(sandbox.userHome, ".claude/skills"), "mine");
+    const { stdout } = await sandbox.runWith({ workDir: sandbox.userHome }, "skill", "list", "--json");
+    const { skills, problems } = JSON.parse(stdout);
+    assert.deepEqual(
+      skills.filter(({ id }: { id: string }) => id === "mine").map(({ address }: { address: string }) => address),
+      ["user-claude:mine"],
+    );
+    assert.deepEqual(problems, []);
+  });
+
+  test("a folder's name cannot act on the terminal through an error", async (t) => {
+    const sandbox = createSandbox(t);
+    sandbox.skill(join(sandbox.home, "skills"), "\u001b[2Jevil", { frontmatter: "name: evil\ndescription: d" });
+    const { stderr } = await sandbox.run("skill", "show", "nothing");
+    assert.match(stderr, /\[2Jevil/);
+    assert.doesNotMatch(stderr, /\u001b/);
+  });
+
+  test("looking, failing and untrusting leave no folder behind", async (t) => {
+    const sandbox = createSandbox(t);
+    await sandbox.run("skill", "add", join(repository, "skills"), "--list");
+    mkdirSync(join(sandbox.folder, "empty"));
+    await sandbox.run("skill", "add", join(sandbox.folder, "empty"));
+    await sandbox.run("trust", "--remove");
+    assert.deepEqual([readdirSync(sandbox.work), existsSync(sandbox.home)], [[], false]);
+  });
+
+  test("the home is its owner's alone, whichever command makes it", async (t) => {
+    for (const words of [
+      ["skill", "new", "a"],
+      ["config", "set", "skills.allowExternalPaths", "true"],
+      ["env", "create", "x"],
+      ["trust"],
+    ]) {
+      const sandbox = createSandbox(t);
+      assert.equal((await sandbox.run(...words)).code, 0);
+      assert.equal(statSync(sandbox.home).mode & 0o777, 0o700, words.join(" "));
+    }
+  });
+
+  test("flags may stand before the command", async (t) => {
+    const sandbox = createSandbox(t);
+    assert.equal(JSON.parse((await sandbox.run("--json", "skill", "list")).stdout).skills.length, builtin.length);
+    assert.equal((await sandbox.run("-q", "skill", "show", "code-review")).stderr, "");
+  });
+
+  test("an error in the description column is in the reader's language", async (t) => {
+    const sandbox = createSandbox(t);
+    sandbox.skill(join(sandbox.home, "skills"), "broken", { frontmatter: "name: broken" });
+    assert.match(
+      (await sandbox.runWith({ variables: { LANG: "zh_CN" } }, "skill", "list")).stdout,
+      /frontmatter 缺少 description/,
+    );
+    assert.match((await sandbox.runWith({ variables: { LANG: "zh_CN" } }, "doctor")).stdout, /个可用/);
+    assert.match((await sandbox.runWith({ variables: { LANG: "zh_CN" } }, "skill", "show")).stderr, /缺少 <name>/);
   });
 });
 
@@ -692,10 +796,10 @@ describe("doctor and overview", () => {
     const checks = JSON.parse((await sandbox.run("doctor", "--json")).stdout).checks as {
       check: string;
       state: string;
-      hint: string;
+      hint: { en: string };
     }[];
     assert.deepEqual(
-      checks.filter(({ state }) => state !== "ok").map(({ check, hint }) => [check, hint]),
+      checks.filter(({ state }) => state !== "ok").map(({ check, hint }) => [check, hint.en]),
       [["skills", "loadout skill validate user:broken"]],
     );
     assert.equal((await sandbox.run("skill", "validate", "user:broken")).code, 8);

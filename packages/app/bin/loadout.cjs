@@ -10,5 +10,11 @@ if (first === "--version" || first === "-V") {
   process.exitCode = 1;
 } else {
   require("node:module").enableCompileCache();
-  require("../dist/main.cjs");
+  const main = `${__dirname}/../dist/main.cjs`;
+  if (require("node:fs").existsSync(main)) {
+    require(main);
+  } else {
+    process.stderr.write("loadout is not built yet: npm run build, or npm run loadout -- <command>\n");
+    process.exitCode = 1;
+  }
 }

@@ -27,6 +27,8 @@ export interface App {
 export interface Person {
   /** Says how far long work has come. */
   progress(line: string): void;
+  /** What only somebody who asked for details wants to see. */
+  detail(text: string): void;
   /** A yes-or-no question; `undefined` when nobody can answer. */
   ask(question: Text): Promise<boolean | undefined>;
   /** What was handed over on standard input. */

@@ -18,7 +18,7 @@ export async function runSkillsTool(app: App, given: readonly string[], workDir:
       CI: "1",
       GIT_TERMINAL_PROMPT: "0",
     },
-    progress: (text) => app.person.progress(stripVTControlCharacters(text)),
+    progress: (text) => app.person.detail(stripVTControlCharacters(text)),
   });
   return { code, output: stripVTControlCharacters(output) };
 }

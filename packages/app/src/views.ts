@@ -13,7 +13,7 @@ export const ProblemView = () =>
     path: z.optional(z.string()),
     line: z.optional(z.number()),
     column: z.optional(z.number()),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
   });
 
 export const SourceView = () =>

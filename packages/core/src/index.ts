@@ -12,14 +12,14 @@ export { type CheckedPath, checkPath } from "./catalog/check-path.ts";
 export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
-export { type InstalledSkill, installSkills } from "./catalog/install-skills.ts";
+export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
 export { listSkillFiles, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
 export type { SkillStatus } from "./catalog/scanned-skill.ts";
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
 // environment
-export { createHome } from "./environment/create-home.ts";
+export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
 export {
   type Environment,
@@ -33,7 +33,7 @@ export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
 export { nearest } from "./ground/nearest.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
-export { fill, type Language, type Text } from "./ground/text.ts";
+export type { Language, Text } from "./ground/text.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

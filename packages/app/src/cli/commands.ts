@@ -69,5 +69,5 @@ function unknown(command: string, candidates: readonly string[]): Fault {
   const suggestion = nearest(command, candidates, 3)
     .map((candidate) => `loadout ${candidate}`)
     .join(", ");
-  return new Fault("command.unknown", { command, suggestion: `Did you mean ${suggestion}?` });
+  return new Fault("command.unknown", { command, suggestion });
 }

@@ -24,7 +24,7 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
     const all = [...nouns, ...Object.keys(topics), ...operationNames.flatMap(commandWords)];
     throw new Fault("command.unknown", {
       command: asked.join(" "),
-      suggestion: `Help exists for ${nearest(first, [...new Set(all)], 4).join(", ")}`,
+      suggestion: nearest(first, [...new Set(all)], 4).join(", "),
     });
   }
   const found = route(asked);

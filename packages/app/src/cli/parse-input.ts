@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Fault, nearest } from "@loadout/core";
+import { Fault, type FaultCode, nearest } from "@loadout/core";
 import type { AnyOperation } from "../operation.ts";
 import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
 
@@ -15,7 +15,7 @@ export interface OutputOptions {
   readonly help: boolean;
 }
 
-export const globalFlags = {
+const globalFlags = {
   json: { type: "string" },
   plain: { type: "boolean" },
   wide: { type: "boolean" },
@@ -25,6 +25,8 @@ export const globalFlags = {
   help: { type: "boolean", short: "h" },
 } as const;
 
+type Refuse = (code: FaultCode, values: Record<string, string>) => Fault;
+
 /** Reads what was typed after a command into the operation's input, which its schema then checks. */
 export function parseInput(
   operation: AnyOperation,
@@ -33,34 +35,34 @@ export function parseInput(
 ): { input: unknown; options: OutputOptions } {
   const fields = describeInput(operation);
   const usage = usageOf(words, fields);
-  const invalid = (problem: string): Fault => new Fault("input.invalid", { problem, usage });
+  const refuse: Refuse = (code, values) => new Fault(code, { ...values, usage });
   const options = Object.fromEntries(
     fields.filter(({ positional }) => !positional).map((field) => [field.flag, flagOption(field)]),
   );
   const known = fieldsOf(operation, typed);
-  const { values, positionals } = parse({ ...globalFlags, ...options }, withJsonValue(typed, known), invalid);
-  const chosen = outputOptions(values, known, invalid);
+  const { values, positionals } = parse({ ...globalFlags, ...options }, withJsonValue(typed, known), refuse);
+  const chosen = outputOptions(values, known, refuse);
   if (chosen.help) return { input: {}, options: chosen };
 
   const given: Record<string, unknown> = {};
   for (const field of fields)
     if (!field.positional && values[field.flag] !== undefined)
-      given[field.key] = typedValue(field, values[field.flag], invalid);
+      given[field.key] = typedValue(field, values[field.flag], refuse);
   const byPosition = fields
     .filter(({ positional }) => positional)
     .sort((one, other) => position(operation, one) - position(operation, other));
   const rest = [...positionals];
   for (const field of byPosition) {
     const value = field.kind === "list" ? rest.splice(0) : rest.shift();
-    if (value !== undefined && value.length > 0) given[field.key] = typedValue(field, value, invalid);
+    if (value !== undefined && value.length > 0) given[field.key] = typedValue(field, value, refuse);
     else if (value === "") given[field.key] = "";
-    else if (field.required) throw invalid(`<${field.key}> is missing`);
+    else if (field.required) throw refuse("input.missing", { field: field.key });
   }
-  if (rest.length > 0) throw invalid(`unexpected argument "${rest[0]}"`);
+  if (rest[0] !== undefined) throw refuse("input.unexpected", { argument: rest[0] });
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return { input: parsed.data, options: chosen };
   const [issue] = parsed.error.issues;
-  throw invalid(`${issue?.path.join(".") ?? "input"}: ${issue?.message ?? "not valid"}`);
+  throw refuse("input.invalid", { problem: `${issue?.path.join(".") ?? "input"}: ${issue?.message ?? "not valid"}` });
 }
 
 /** Which fields `--json` may name; only looked up where some are named. */
@@ -96,7 +98,7 @@ type FlagValues = Readonly<Record<string, string | boolean | (string | boolean)[
 function parse(
   options: Parameters<typeof parseArgs>[0] extends infer C ? (C extends { options?: infer O } ? O : never) : never,
   typed: string[],
-  invalid: (problem: string) => Fault,
+  refuse: Refuse,
 ): { values: FlagValues; positionals: string[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -109,20 +111,20 @@ function parse(
   } catch (error) {
     if (!(error instanceof TypeError) || !("code" in error)) throw error;
     const unknownFlag = /Unknown option '(-[^']*)'/.exec(error.message)?.[1];
-    if (unknownFlag === undefined) throw invalid(error.message.split(". ")[0] ?? error.message);
+    if (unknownFlag === undefined)
+      throw refuse("input.invalid", { problem: error.message.split(". ")[0] ?? error.message });
     const flags = Object.keys(options ?? {}).map((flag) => `--${flag}`);
-    throw invalid(`unknown flag ${unknownFlag}; did you mean ${nearest(unknownFlag, flags, 1)[0]}?`);
+    throw refuse("input.unknown-flag", {
+      flag: unknownFlag,
+      suggestion: nearest(unknownFlag, flags, 1)[0] ?? "--help",
+    });
   }
 }
 
-function outputOptions(
-  values: FlagValues,
-  known: readonly string[],
-  invalid: (problem: string) => Fault,
-): OutputOptions {
+function outputOptions(values: FlagValues, known: readonly string[], refuse: Refuse): OutputOptions {
   const named = typeof values.json === "string" ? values.json.split(",").filter((name) => name !== "") : undefined;
   const wrong = named?.find((name) => !known.includes(name));
-  if (wrong !== undefined) throw invalid(`no field "${wrong}"; fields: ${known.join(", ")}`);
+  if (wrong !== undefined) throw refuse("input.unknown-field", { field: wrong, fields: known.join(", ") });
   return {
     ...(named && { json: named }),
     plain: values.plain === true,
@@ -134,12 +136,13 @@ function outputOptions(
   };
 }
 
-function typedValue({ kind, flag, choices }: InputField, value: unknown, invalid: (problem: string) => Fault): unknown {
+function typedValue({ kind, flag, choices }: InputField, value: unknown, refuse: Refuse): unknown {
   if (kind === "number") {
     const number = Number(value);
-    if (!Number.isFinite(number)) throw invalid(`--${flag} needs a number`);
+    if (!Number.isFinite(number)) throw refuse("input.not-a-choice", { flag, choices: "0, 1, 2, …" });
     return number;
   }
-  if (choices && !choices.includes(String(value))) throw invalid(`--${flag} is one of ${choices.join(", ")}`);
+  if (choices && !choices.includes(String(value)))
+    throw refuse("input.not-a-choice", { flag, choices: choices.join(", ") });
   return value;
 }

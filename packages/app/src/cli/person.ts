@@ -2,12 +2,16 @@ import type { Language } from "@loadout/core";
 import type { Person } from "../app.ts";
 import type { OutputOptions } from "./parse-input.ts";
 import type { CliIo } from "./run-cli.ts";
+import { printable, printableText } from "./terminal.ts";
 
 /** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
-export function createPerson(io: CliIo, language: Language, { quiet, input }: OutputOptions): Person {
+export function createPerson(io: CliIo, language: Language, { quiet, verbose, input }: OutputOptions): Person {
   return {
     progress(line) {
-      if (!quiet) io.stderr.write(line);
+      if (!quiet) io.stderr.write(`${printable(line)}\n`);
+    },
+    detail(text) {
+      if (verbose) io.stderr.write(printableText(text));
     },
     async ask(question) {
       if (!input || !io.stdin.isTTY || !io.stderr.isTTY) return undefined;

@@ -17,8 +17,9 @@ export interface CliIo {
 }
 
 /** Runs one command line and answers its exit code. Results go to stdout, everything said to stderr. */
-export async function runCli(typed: readonly string[], config: Config, io: CliIo): Promise<number> {
+export async function runCli(given: readonly string[], config: Config, io: CliIo): Promise<number> {
   const talk = terminalFor(io.stderr, config);
+  const typed = flagsLast(given);
   try {
     const [first, ...others] = typed;
     if (first === "--version" || first === "-V") return print(io, `${(await import("../version.ts")).version}\n`);
@@ -35,6 +36,13 @@ export async function runCli(typed: readonly string[], config: Config, io: CliIo
   } catch (error) {
     return report(error, typed, talk, io);
   }
+}
+
+/** Flags may stand before the command as well as behind it. */
+function flagsLast(given: readonly string[]): readonly string[] {
+  const first = given.findIndex((word) => !word.startsWith("-"));
+  const isAlone = given[0] === "--version" || given[0] === "-V" || given[0] === "--help" || given[0] === "-h";
+  return first > 0 && !isAlone ? [...given.slice(first), ...given.slice(0, first)] : given;
 }
 
 async function runOperation(
@@ -97,7 +105,8 @@ function print(io: CliIo, text: string): number {
 function report(error: unknown, typed: readonly string[], terminal: Terminal, io: CliIo): number {
   const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
   const isVerbose = typed.includes("-v") || typed.includes("--verbose");
-  const { code, message, hint, exit } = describe(error, terminal.language);
+  const { code, exit, ...said } = describe(error, terminal.language);
+  const [message, hint] = [printable(said.message), printable(said.hint)];
   if (asJson) io.stderr.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
   else
     io.stderr.write(

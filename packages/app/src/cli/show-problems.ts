@@ -1,4 +1,4 @@
-import { type RuleId, type Severity, translateDiagnostic } from "@loadout/core";
+import { type Diagnostic, type Language, type Severity, translateDiagnostic } from "@loadout/core";
 import type { ProblemView } from "../views.ts";
 import { printable, type Terminal } from "./terminal.ts";
 
@@ -8,13 +8,14 @@ const marks: Record<Severity, { mark: string; style: "red" | "yellow" | "dim" }>
   info: { mark: "·", style: "dim" },
 };
 
+/** A finding in the reader's language. */
+export const translateProblem = (problem: ProblemView, language: Language): { message: string; fix: string } =>
+  translateDiagnostic(problem as Diagnostic, language);
+
 /** One finding in two lines: what is wrong and where, then what to do. */
-export function showProblem(problem: ProblemView, terminal: Terminal, indent = "  "): string {
+function showProblem(problem: ProblemView, terminal: Terminal, indent = "  "): string {
   const { mark, style } = marks[problem.severity];
-  const { message, fix } = translateDiagnostic(
-    { ...problem, rule: problem.rule as RuleId } as never,
-    terminal.language,
-  );
+  const { message, fix } = translateProblem(problem, terminal.language);
   const place = problem.line === undefined ? "" : `:${problem.line}:${problem.column ?? 1}`;
   const file = problem.path === undefined ? "" : `${printable(problem.path)}${place}  `;
   const rule = terminal.style("dim", problem.rule);

@@ -1,4 +1,5 @@
 import type { SkillView, SourceView } from "../views.ts";
+import { translateProblem } from "./show-problems.ts";
 import { renderTable } from "./table.ts";
 import type { Terminal } from "./terminal.ts";
 import { printable } from "./terminal.ts";
@@ -37,7 +38,7 @@ export function showSkills(skills: readonly SkillView[], terminal: Terminal, now
       },
       { title: say({ en: "NEEDS", zh: "依赖" }), text: needs },
       { title: say({ en: "UPDATED", zh: "更新" }), text: ({ modifiedAt }) => age(modifiedAt, now), align: "right" },
-      { title: say({ en: "DESCRIPTION", zh: "描述" }), text: (skill) => describe(skill), flexible: true },
+      { title: say({ en: "DESCRIPTION", zh: "描述" }), text: (skill) => describe(skill, terminal), flexible: true },
     ],
     terminal,
   );
@@ -52,14 +53,15 @@ const needs = ({ dependencies: { tools, servers, skills } }: SkillView): string 
     .filter((part) => part !== "")
     .join(" ");
 
-function describe({ status, description, problems, shadowedBy }: SkillView): string {
-  const [problem] = problems.filter(({ severity }) => severity === "error");
-  if (problem) return printable(`${problem.line === undefined ? "" : `SKILL.md:${problem.line} `}${problem.message}`);
-  return printable(status === "shadowed" ? `→ ${shadowedBy}` : description);
+function describe({ status, description, problems, shadowedBy }: SkillView, terminal: Terminal): string {
+  const problem = problems.find(({ severity }) => severity === "error");
+  if (!problem) return printable(status === "shadowed" ? `→ ${shadowedBy}` : description);
+  const place = problem.line === undefined ? "" : `SKILL.md:${problem.line} `;
+  return printable(`${place}${translateProblem(problem, terminal.language).message}`);
 }
 
 /** `3m`, `2h`, `5d`: how long ago. */
-export function age(moment: string | undefined, now: number): string {
+function age(moment: string | undefined, now: number): string {
   if (moment === undefined) return "";
   const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
   if (minutes < 60) return `${minutes}m`;

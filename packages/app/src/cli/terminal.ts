@@ -71,6 +71,13 @@ export function printable(text: string): string {
   );
 }
 
+/** The same for text of several lines. */
+export const printableText = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.split("\t").map(printable).join("\t"))
+    .join("\n");
+
 /** As many characters as fit, with an ellipsis where some do not. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;

@@ -3,7 +3,7 @@ import { settings } from "../settings.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** What the command line's exit codes mean. */
-export const exitCodes: Readonly<Record<number, Text>> = {
+const exitCodes: Readonly<Record<number, Text>> = {
   0: { en: "done", zh: "成功" },
   1: { en: "an error", zh: "出错" },
   2: { en: "the command was not understood", zh: "命令用法有误" },

@@ -43,8 +43,8 @@ export const environmentList = operation({
       const { say } = terminal;
       if (environments.length === 0)
         return say({
-          en: `No environment folders yet; "${active}" is used with its defaults.  → npm start, or loadout env create <name>`,
-          zh: `还没有环境目录，使用默认的 “${active}”。→ npm start，或 loadout env create <名字>`,
+          en: `No environment folders yet; "${active}" is used with its defaults.  → loadout env create <name>`,
+          zh: `还没有环境目录，使用默认的 “${active}”。→ loadout env create <名字>`,
         });
       return renderTable(
         environments,

@@ -30,7 +30,8 @@ export const environmentShow = operation({
     }),
   async run(app, { name }) {
     const environment = await app.environment(name);
-    const { origin, directory, agents, models, settings } = environment.files();
+    const { origin, directory, agents, models } = environment.files();
+    const servers = environment.layers().flatMap(({ settings }) => Object.keys(settings.mcpServers ?? {}));
     const view = environment.view();
     return {
       name: environment.name(),
@@ -38,7 +39,7 @@ export const environmentShow = operation({
       directory,
       agents: Object.keys(agents),
       models: Object.keys(models),
-      servers: Object.keys(settings.mcpServers ?? {}),
+      servers: [...new Set(servers)],
       skills: { ready: view.ready.size, listed: view.skills.length },
       sources: sourceViews(view),
       toolDescription: environment.getSkillsInfoForToolDescription(),

@@ -1,5 +1,6 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Fault, installSkills } from "@loadout/core";
+import { ensureHome, Fault, type FetchSkills, installSkills, listInstallable } from "@loadout/core";
 import * as z from "zod/mini";
 import { checkSource } from "../check-source.ts";
 import { printable } from "../cli/terminal.ts";
@@ -58,29 +59,27 @@ export const skillAdd = operation({
   async run(app, { source: given, skills, global, list, force }) {
     const source = checkSource(given, app.config.workDir);
     for (const name of skills)
-      if (name.startsWith("-")) throw new Fault("source.refused", { source: name, reason: "it looks like an option" });
-    const root = global ? join(app.config.home, "skills") : join(app.projectRoot, ".agents", "skills");
-    const installed = await installSkills({
-      root,
-      source,
-      force,
-      keep: !list,
-      /** The program copies into a staging folder; what it brought is checked before anything of ours changes. */
-      async fetch(staging) {
-        const chosen = skills.flatMap((name) => ["--skill", name]);
-        const { code, output } = await runSkillsTool(
-          app,
-          ["add", source, "--agent", "universal", "--yes", "--copy", "--json", ...chosen],
-          staging,
-        );
-        if (code !== 0) {
-          app.person.progress(failures(output));
-          throw new Fault("tool.failed", { tool: "skills add", code });
-        }
-        return join(staging, ".agents", "skills");
-      },
-    });
-    return { source, root, trusted: global || app.trust.has(app.projectRoot), skills: [...installed] };
+      if (name.startsWith("-"))
+        throw new Fault("source.refused", {
+          source: name,
+          reason: { en: "it looks like an option", zh: "它看起来像一个选项" },
+        });
+    const fetch: FetchSkills = async (staging) => {
+      const chosen = skills.flatMap((name) => ["--skill", name]);
+      app.person.progress(`skills add ${source}`);
+      const options = ["--agent", "universal", "--yes", "--copy", "--json", ...chosen];
+      const { code, output } = await runSkillsTool(app, ["add", source, ...options], staging);
+      if (code === 0) return join(staging, ".agents", "skills");
+      app.person.progress(failures(output));
+      throw new Fault("tool.failed", { tool: "skills add", code });
+    };
+    const { home } = app.config;
+    const root = global ? join(home, "skills") : join(app.projectRoot, ".agents", "skills");
+    const trusted = global || app.trust.has(app.projectRoot);
+    if (list) return { source, root, trusted, skills: [...(await listInstallable(fetch, source, tmpdir()))] };
+    if (global) ensureHome(home);
+    const lock = global ? join(home, "lock.db") : join(tmpdir(), `loadout-${encodeURIComponent(root)}.lock`);
+    return { source, root, trusted, skills: [...(await installSkills({ root, source: given, force, lock, fetch }))] };
   },
   cli: {
     positionals: ["source"],
@@ -108,12 +107,15 @@ export const skillAdd = operation({
                 zh: "▲ 当前项目尚未受信任，这些技能不会被使用。→ loadout trust",
               }),
             ]),
-        say({
-          en: "Skills run with the agent's permissions: read them before you use them.  → loadout skill list",
-          zh: "技能以智能体的权限运行，使用前请先阅读。→ loadout skill list",
-        }),
       ].join("\n");
     },
+    next: ({ skills }, { say }) => [
+      say({
+        en: "Skills run with the agent's permissions: read them before you use them.",
+        zh: "技能以智能体的权限运行，使用前请先阅读。",
+      }),
+      skills.some(({ state }) => state === "found") ? "→ loadout skill add <source> -s <name>" : "→ loadout skill list",
+    ],
     examples: [
       "loadout skill add ./team-skills -g",
       "loadout skill add anthropics/skills --list",

@@ -24,7 +24,7 @@ export const skillFind = operation({
     const text = query.join(" ");
     if (text.startsWith("-"))
       throw new Fault("input.invalid", {
-        problem: `"${text}" looks like an option`,
+        problem: { en: `"${text}" looks like an option`, zh: `“${text}” 看起来像一个选项` },
         usage: "loadout skill find <words>",
       });
     const { code, output } = await runSkillsTool(app, ["find", text], app.config.workDir);

@@ -72,7 +72,10 @@ export const skillList = operation({
     },
     next({ skills }) {
       const broken = skills.find(({ status }) => status === "invalid");
-      return broken ? [`→ loadout skill validate ${printable(broken.path)}`] : [];
+      if (broken) return [`→ loadout skill validate ${printable(broken.path)}`];
+      return skills.some(({ problems }) => problems.some(({ severity }) => severity !== "info"))
+        ? ["→ loadout skill list --invalid"]
+        : [];
     },
     plain: ["id", "name", "source", "status", "path", "description"],
     examples: ["loadout skill list", "loadout skill list --source user --json id,path", "loadout skill list --invalid"],

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { createSkill } from "@loadout/core";
+import { createSkill, ensureHome } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -39,6 +39,7 @@ export const skillNew = operation({
         : project
           ? join(app.projectRoot, ".loadout", "skills")
           : join(home, "skills");
+    if (root.startsWith(home)) ensureHome(home);
     return {
       id: name,
       ...createSkill({

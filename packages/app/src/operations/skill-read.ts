@@ -1,5 +1,6 @@
 import { Fault, findSkill, parseSkill, readSkillFile } from "@loadout/core";
 import * as z from "zod/mini";
+import { printableText } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
 
@@ -29,7 +30,7 @@ export const skillRead = operation({
   },
   cli: {
     positionals: ["name", "file"],
-    render: ({ text }) => text,
+    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
     examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
   },
 });

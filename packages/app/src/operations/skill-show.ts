@@ -2,7 +2,7 @@ import { findSkill, listSkillFiles } from "@loadout/core";
 import * as z from "zod/mini";
 import { showProblems } from "../cli/show-problems.ts";
 import { showStatus } from "../cli/show-skills.ts";
-import { printable } from "../cli/terminal.ts";
+import { displayWidth, printable } from "../cli/terminal.ts";
 import { environmentFlag, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
 import { SkillView, skillView } from "../views.ts";
@@ -61,9 +61,13 @@ export const skillShow = operation({
           skill.modelInvocable || skill.status === "invalid" ? "" : say({ en: "not by the model", zh: "模型不可调用" }),
         ],
       ];
+      const labels = Math.max(...facts.map(([label]) => displayWidth(label)));
       const shown = facts
         .filter(([, value]) => value !== "")
-        .map(([label, value]) => `  ${terminal.style("dim", label)}  ${printable(value)}`);
+        .map(
+          ([label, value]) =>
+            `  ${terminal.style("dim", label)}${" ".repeat(labels - displayWidth(label))}  ${printable(value)}`,
+        );
       const files = skill.files
         .slice(0, shownFiles)
         .map(({ path, kind }) => `  ${printable(path)}${kind === "folder" ? "/" : kind === "link" ? " →" : ""}`);
@@ -78,7 +82,13 @@ export const skillShow = operation({
           : []),
       ].join("\n");
     },
-    next: ({ address }) => [`→ loadout skill read ${printable(address)}`],
+    next: ({ address, status, path }) => [
+      status === "untrusted"
+        ? "→ loadout trust"
+        : status === "invalid"
+          ? `→ loadout skill validate ${printable(path)}`
+          : `→ loadout skill read ${printable(address)}`,
+    ],
     examples: ["loadout skill show code-review", "loadout skill show builtin:code-review --json"],
   },
 });

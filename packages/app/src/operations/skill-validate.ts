@@ -65,7 +65,9 @@ export const skillValidate = operation({
         const verdict = passes
           ? terminal.style("green", say({ en: "✓ valid", zh: "✓ 通过" }))
           : terminal.style("red", say({ en: "✗ invalid", zh: "✗ 不通过" }));
-        const own = problems.map((problem) => (problem.path === path ? { ...problem, path: "SKILL.md" } : problem));
+        const own = problems.map((problem) =>
+          problem.path === path && /\.md$/i.test(path) ? { ...problem, path: "SKILL.md" } : problem,
+        );
         return [
           `${verdict}  ${terminal.style("bold", printable(name ?? id))}  ${terminal.style("dim", printable(path))}`,
           ...(own.length > 0 ? [showProblems(own, terminal)] : []),

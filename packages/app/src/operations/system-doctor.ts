@@ -1,21 +1,24 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Fault } from "@loadout/core";
+import { Fault, type Text, translateDiagnostic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
 import { operation } from "../operation.ts";
 import { version } from "../version.ts";
 
-const Check = () =>
-  z.object({
-    check: z.string(),
-    state: z.enum(["ok", "warning", "error"]),
-    found: z.string(),
-    hint: z.string(),
-  });
-type Check = z.infer<ReturnType<typeof Check>>;
+interface Check {
+  readonly check: string;
+  readonly state: "ok" | "warning" | "error";
+  readonly found: Text;
+  /** What to do about it; empty where nothing is wrong. */
+  readonly hint: Text;
+}
+
+const TextView = () => z.object({ en: z.string(), zh: z.string() });
+const CheckView = () =>
+  z.object({ check: z.string(), state: z.enum(["ok", "warning", "error"]), found: TextView(), hint: TextView() });
 
 export const systemDoctor = operation({
   name: "system.doctor",
@@ -24,116 +27,104 @@ export const systemDoctor = operation({
   effect: "read",
   place: "local",
   input: z.object({}),
-  output: () => z.object({ version: z.string(), checks: z.array(Check()) }),
+  output: () => z.object({ version: z.string(), checks: z.array(CheckView()) }),
   async run(app) {
-    return {
-      version,
-      checks: [
-        checkNode(),
-        checkHome(app.config.home),
-        checkPrivacy(app.config.home),
-        ...(await checkEnvironment(app)),
-        checkSkillsTool(),
-      ],
-    };
+    const { home } = app.config;
+    const checks = [
+      checkNode(),
+      checkHome(home),
+      checkPermissions(home),
+      ...(await checkEnvironment(app)),
+      checkSkillsTool(),
+    ];
+    return { version, checks };
   },
   cli: {
     rows: "checks",
     exit: ({ checks }) => (checks.some(({ state }) => state === "error") ? 1 : 0),
     render({ version: number, checks }, { style, say }) {
       const marks = { ok: style("green", "✓"), warning: style("yellow", "⚠"), error: style("red", "✗") };
-      const lines = checks.map(
-        ({ check, state, found, hint }) =>
-          `${marks[state]} ${check}  ${printable(found)}${hint === "" ? "" : `\n    → ${printable(hint)}`}`,
-      );
+      const lines = checks.map(({ check, state, found, hint }) => {
+        const next = say(hint) === "" ? "" : `\n    → ${printable(say(hint))}`;
+        return `${marks[state]} ${check}  ${printable(say(found))}${next}`;
+      });
       const isFine = checks.every(({ state }) => state === "ok");
-      return [
-        style("bold", `loadout ${number}`),
-        ...lines,
-        "",
-        isFine
-          ? say({ en: "Everything is in order.", zh: "一切正常。" })
-          : say({ en: "See the arrows above.", zh: "请看上面的箭头。" }),
-      ].join("\n");
+      const closing = isFine
+        ? say({ en: "Everything is in order.", zh: "一切正常。" })
+        : say({ en: "See the arrows above.", zh: "请看上面的箭头。" });
+      return [style("bold", `loadout ${number}`), ...lines, "", closing].join("\n");
     },
     examples: ["loadout doctor", "loadout doctor --json"],
   },
 });
 
+const same = (text: string): Text => ({ en: text, zh: text });
+const fine = (check: string, found: Text): Check => ({ check, state: "ok", found, hint: same("") });
+
 function checkNode(): Check {
   const major = Number(process.versions.node.split(".")[0]);
-  return {
-    check: "node",
-    state: major >= 24 ? "ok" : "error",
-    found: process.version,
-    hint: major >= 24 ? "" : "Loadout needs Node 24 or newer",
-  };
+  if (major >= 24) return fine("node", same(process.version));
+  const hint = { en: "Loadout needs Node 24 or newer", zh: "Loadout 需要 Node 24 或更新版本" };
+  return { check: "node", state: "error", found: same(process.version), hint };
 }
 
 function checkHome(home: string): Check {
-  if (!existsSync(home)) return { check: "home", state: "ok", found: `${home} (not created yet)`, hint: "" };
+  if (!existsSync(home)) return fine("home", { en: `${home} (not created yet)`, zh: `${home}（尚未创建）` });
   try {
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { check: "home", state: "ok", found: home, hint: "" };
+    return fine("home", same(home));
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return {
-      check: "home",
-      state: "error",
-      found: `${home}: ${reason}`,
-      hint: "Give yourself access, or set LOADOUT_HOME to another folder",
+    const hint = {
+      en: "Give yourself access, or set LOADOUT_HOME to another folder",
+      zh: "为自己授予权限，或用 LOADOUT_HOME 指定其他目录",
     };
+    return { check: "home", state: "error", found: same(`${home}: ${reason}`), hint };
   }
 }
 
-/** Secrets are for their owner alone. */
-function checkPrivacy(home: string): Check {
-  const open = ["secrets.json", "trusted.json", "config.jsonc"]
-    .map((name) => join(home, name))
-    .filter((path) => existsSync(path) && (statSync(path).mode & 0o022) !== 0);
+/** What decides who is trusted is for its owner alone to change. */
+function checkPermissions(home: string): Check {
+  const isOpen = (path: string): boolean => existsSync(path) && (statSync(path).mode & 0o022) !== 0;
+  const open = ["trusted.json", "config.jsonc"].map((name) => join(home, name)).filter(isOpen);
   if (open.length === 0)
-    return { check: "permissions", state: "ok", found: "only you can change the configuration", hint: "" };
-  return {
-    check: "permissions",
-    state: "warning",
-    found: `others can change ${open.join(", ")}`,
-    hint: `chmod go-w ${open.join(" ")}`,
-  };
+    return fine("permissions", { en: "only you can change the configuration", zh: "只有你能修改配置" });
+  const list = open.join(", ");
+  const found = { en: `others can change ${list}`, zh: `其他人可以修改 ${list}` };
+  return { check: "permissions", state: "warning", found, hint: same(`chmod go-w ${open.join(" ")}`) };
 }
 
 async function checkEnvironment(app: App): Promise<Check[]> {
   try {
     const environment = await app.environment();
     const { ready, skills } = environment.view();
-    const broken = skills.filter(({ status }) => status === "invalid");
+    const broken = skills.find(({ status }) => status === "invalid");
+    const counts = { en: `${ready.size} of ${skills.length} ready`, zh: `${skills.length} 个，${ready.size} 个可用` };
     return [
-      { check: "environment", state: "ok", found: environment.name(), hint: "" },
-      {
-        check: "skills",
-        state: broken.length === 0 ? "ok" : "warning",
-        found: `${ready.size} of ${skills.length} ready`,
-        hint: broken.length === 0 ? "" : `loadout skill validate ${broken.map(({ address }) => address)[0]}`,
-      },
-      ...environment
-        .diagnostics()
-        .map(({ rule, message, fix }): Check => ({ check: rule, state: "warning", found: message, hint: fix })),
+      fine("environment", same(environment.name())),
+      broken
+        ? { check: "skills", state: "warning", found: counts, hint: same(`loadout skill validate ${broken.address}`) }
+        : fine("skills", counts),
+      ...environment.diagnostics().map((found): Check => {
+        const chinese = translateDiagnostic(found, "zh");
+        const hint = { en: found.fix, zh: chinese.fix };
+        return { check: found.rule, state: "warning", found: { en: found.message, zh: chinese.message }, hint };
+      }),
     ];
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return [{ check: "environment", state: "error", found: error.message, hint: error.say("en").hint }];
+    const [english, chinese] = [error.say("en"), error.say("zh")];
+    const found = { en: english.message, zh: chinese.message };
+    return [{ check: "environment", state: "error", found, hint: { en: english.hint, zh: chinese.hint } }];
   }
 }
 
 function checkSkillsTool(): Check {
   try {
     const manifest = createRequire(import.meta.url)("skills/package.json") as { version: string };
-    return { check: "skills program", state: "ok", found: manifest.version, hint: "" };
+    return fine("skills-program", same(manifest.version));
   } catch (error) {
-    return {
-      check: "skills program",
-      state: "error",
-      found: error instanceof Error ? error.message : String(error),
-      hint: "npm install",
-    };
+    const found = same(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+    return { check: "skills-program", state: "error", found, hint: same("npm install") };
   }
 }

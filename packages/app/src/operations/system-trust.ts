@@ -20,13 +20,20 @@ export const systemTrust = operation({
     ),
   }),
   output: () =>
-    z.object({ folder: z.string(), trusted: z.boolean(), changed: z.boolean(), folders: z.array(z.string()) }),
+    z.object({
+      folder: z.string(),
+      trusted: z.boolean(),
+      changed: z.boolean(),
+      listed: z.boolean(),
+      folders: z.array(z.string()),
+    }),
   async run(app, { folder, remove, list }) {
     const target = folder === undefined ? app.projectRoot : resolve(app.config.workDir, folder);
     const answer = (changed: boolean, real: string) => ({
       folder: real,
       trusted: app.trust.has(real),
       changed,
+      listed: list,
       folders: [...app.trust.folders()],
     });
     if (list) return answer(false, target);
@@ -39,14 +46,14 @@ export const systemTrust = operation({
   },
   cli: {
     positionals: ["folder"],
-    render({ folder, trusted, changed, folders }, { style, say }) {
+    render({ folder, trusted, changed, listed, folders }, { style, say }) {
+      if (listed)
+        return folders.length === 0
+          ? say({ en: "No folder is trusted yet.", zh: "还没有受信任的目录。" })
+          : folders.map(printable).join("\n");
       const state = trusted ? say({ en: "trusted", zh: "受信任" }) : say({ en: "not trusted", zh: "未受信任" });
       const note = changed ? "" : say({ en: " (no change)", zh: "（未改变）" });
-      const others = folders.filter((one) => one !== folder).map((one) => `  ${printable(one)}`);
-      return [
-        `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`,
-        ...(others.length > 0 ? [say({ en: "also trusted:", zh: "其他受信任的目录：" }), ...others] : []),
-      ].join("\n");
+      return `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`;
     },
     next: ({ changed }) => (changed ? ["→ loadout skill list"] : []),
     examples: ["loadout trust", "loadout trust --list", "loadout trust ~/work/app --remove"],

@@ -111,7 +111,7 @@ function merge(scans: readonly Scanned[], generation: number): CatalogView {
   return { generation, sources, skills, ready };
 }
 
-export const isReady = (skill: CatalogSkill): skill is ReadySkill => skill.status === "ready";
+const isReady = (skill: CatalogSkill): skill is ReadySkill => skill.status === "ready";
 
 /** By id in code units; sorting is stable, so precedence decides among equals, after the winner. */
 const byId = (one: CatalogSkill, other: CatalogSkill): number =>
@@ -122,11 +122,7 @@ export function compareViews(before: CatalogView, after: CatalogView): CatalogCh
   if (before.ready.size === 0) return { added: [...after.ready.keys()], removed: [], changed: [] };
   const changed = (id: string): boolean => {
     const [one, other] = [before.ready.get(id), after.ready.get(id)];
-    return (
-      one !== undefined &&
-      other !== undefined &&
-      (one.head !== other.head || one.modified !== other.modified || one.path !== other.path)
-    );
+    return one !== undefined && other !== undefined && !isSame(one, other);
   };
   return {
     added: [...after.ready.keys()].filter((id) => !before.ready.has(id)),
@@ -134,3 +130,9 @@ export function compareViews(before: CatalogView, after: CatalogView): CatalogCh
     changed: [...after.ready.keys()].filter(changed),
   };
 }
+
+/** Two scans of one file differ as objects, not in what they say. */
+const isSame = (one: ReadySkill, other: ReadySkill): boolean =>
+  one.path === other.path &&
+  one.modified === other.modified &&
+  (one.head === other.head || JSON.stringify(one.head) === JSON.stringify(other.head));

@@ -21,7 +21,13 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
   const absolute = resolve(path);
   const real = skillFiles.realPath(absolute);
   if (real === undefined)
-    throw new Fault("file.not-found", { path, suggestion: "Name a SKILL.md, a skill's folder, or a folder of skills" });
+    throw new Fault("file.not-found", {
+      path,
+      suggestion: {
+        en: "Name a SKILL.md, a skill's folder, or a folder of skills",
+        zh: "请指明 SKILL.md、技能目录或一组技能的目录",
+      },
+    });
   if (kindOf(skillFiles.state(real)) !== "folder") return [checkFile(absolute, options)];
   const { view } = createCatalog([{ name: "checked", kind: "path", root: absolute, trusted: true }]).refresh();
   if (view.skills.length === 0) return [failed(absolute, [diagnostic("folder.no-skill", {}, { path: absolute })])];

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createFolderAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
@@ -28,7 +28,7 @@ export function createSkill({ root, name, description, language = "en" }: NewSki
     ["description"],
     description?.trim() || defaultDescriptions[language],
   );
-  createFolderAtomic(directory, (staged) => writeFileSync(join(staged, "SKILL.md"), text));
+  createFolderAtomic(directory, { "SKILL.md": text });
   return { directory, path: join(directory, "SKILL.md") };
 }
 

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { readJson } from "../ground/read-text.ts";
-import { createCatalog, isReady } from "./catalog.ts";
+import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
+
+/** Brings skill folders into a folder below `staging` and names that folder. */
+export type FetchSkills = (staging: string) => Promise<string>;
 
 export interface Installation {
   /** The folder of skills they go into. */
@@ -14,10 +17,9 @@ export interface Installation {
   readonly source: string;
   /** Overwrite copies that were changed here. */
   readonly force: boolean;
-  /** Without it nothing is installed; the answer says what is there. */
-  readonly keep: boolean;
-  /** Brings skill folders into a folder below `staging` and names that folder. */
-  fetch(staging: string): Promise<string>;
+  /** Keeps two installations into one place apart. */
+  readonly lock: string;
+  readonly fetch: FetchSkills;
 }
 
 export interface InstalledSkill {
@@ -39,65 +41,74 @@ export async function installSkills({
   root,
   source,
   force,
-  keep,
+  lock,
   fetch,
 }: Installation): Promise<readonly InstalledSkill[]> {
   const staging = join(root, `.adding.${crypto.randomUUID()}`);
+  const created = makeFolder(staging);
   try {
-    mkdirSync(staging, { recursive: true });
-  } catch (error) {
-    throw unwritable(root, error);
-  }
-  try {
-    const fetched = await fetch(staging);
-    const found = [
-      ...createCatalog([{ name: "fetched", kind: "path", root: fetched, trusted: true, allowed: [fetched] }])
-        .refresh()
-        .view.ready.values(),
-    ].filter(isReady);
-    if (found.length === 0) throw new Fault("source.refused", { source, reason: "it has no usable skill" });
-    if (!keep)
-      return found.map(({ id, head, path }) => ({
-        id,
-        name: head.name,
-        description: head.description,
-        path: path.slice(fetched.length + 1),
-        state: "found",
-      }));
+    const found = await fetchedSkills(fetch, staging, source);
     const { createHash } = await import("node:crypto");
     const digestOf = (folder: string): string => digestFolder(folder, createHash);
-    return await withLock(join(root, ".added.lock"), () => {
+    return await withLock(lock, () => {
       const record = readRecord(root);
-      const plans = found.map(({ id, head, directory }) => {
-        const target = join(root, id);
-        const digest = digestOf(directory);
-        const current = existsSync(target) ? digestOf(target) : undefined;
-        const state: InstalledSkill["state"] =
-          current === undefined ? "added" : current === digest ? "unchanged" : "updated";
-        const isModified = state === "updated" && current !== record[id]?.digest;
-        return { id, head, directory, target, digest, state, isModified };
-      });
+      const plans = found.map((skill) => planFor(skill, root, record, digestOf));
       const modified = plans.filter(({ isModified }) => isModified).map(({ id }) => id);
       if (modified.length > 0 && !force) throw new Fault("source.modified", { skills: modified.join(", ") });
-      for (const { directory, target, state } of plans)
-        if (state !== "unchanged") replaceFolder(directory, target, staging);
-      const added = plans.map(({ id, digest }) => [id, { source, digest }] as const);
-      writeFileAtomic(
-        join(root, recordName),
-        `${JSON.stringify({ ...record, ...Object.fromEntries(added) }, null, 2)}\n`,
-      );
-      return plans.map(({ id, head, target, state }) => ({
+      for (const { from, to, state } of plans) if (state !== "unchanged") replaceFolder(from, to, staging);
+      const added = Object.fromEntries(plans.map(({ id, digest }) => [id, { source, digest }]));
+      writeFileAtomic(join(root, recordName), `${JSON.stringify({ ...record, ...added }, null, 2)}\n`);
+      return plans.map(({ id, name, description, to, state }) => ({
         id,
-        name: head.name,
-        description: head.description,
-        path: join(target, "SKILL.md"),
+        name,
+        description,
+        path: join(to, "SKILL.md"),
         state,
       }));
     });
   } finally {
     rmSync(staging, { recursive: true, force: true });
-    removeIfEmpty(root);
+    removeEmpty(root, created);
   }
+}
+
+/** What an installation would find; nothing is kept. */
+export async function listInstallable(
+  fetch: FetchSkills,
+  source: string,
+  temporary: string,
+): Promise<readonly InstalledSkill[]> {
+  const staging = mkdtempSync(join(temporary, "loadout-add-"));
+  try {
+    const found = await fetchedSkills(fetch, staging, source);
+    return found.map(({ id, head }) => ({
+      id,
+      name: head.name,
+      description: head.description,
+      path: id,
+      state: "found",
+    }));
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+async function fetchedSkills(fetch: FetchSkills, staging: string, source: string): Promise<readonly ReadySkill[]> {
+  const root = await fetch(staging);
+  const { view } = createCatalog([{ name: "fetched", kind: "path", root, trusted: true, allowed: [root] }]).refresh();
+  const reason = { en: "it has no usable skill", zh: "其中没有可用的技能" };
+  if (view.ready.size === 0) throw new Fault("source.refused", { source, reason });
+  return [...view.ready.values()];
+}
+
+function planFor(skill: ReadySkill, root: string, record: AddedRecord, digestOf: (folder: string) => string) {
+  const { id, head, directory: from } = skill;
+  const to = join(root, id);
+  const digest = digestOf(from);
+  const current = existsSync(to) ? digestOf(to) : undefined;
+  const state: InstalledSkill["state"] = current === undefined ? "added" : current === digest ? "unchanged" : "updated";
+  const isModified = state === "updated" && current !== record[id]?.digest;
+  return { id, name: head.name, description: head.description, from, to, digest, state, isModified };
 }
 
 type AddedRecord = Readonly<Record<string, { readonly source: string; readonly digest: string }>>;
@@ -135,6 +146,19 @@ function digestFolder(directory: string, createHash: typeof import("node:crypto"
   return hash.digest("hex");
 }
 
-function removeIfEmpty(root: string): void {
-  if (existsSync(root) && readdirSync(root).length === 0) rmSync(root, { recursive: true });
+/** Answers the first folder that had to be made. */
+function makeFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+}
+
+/** Takes back folders that were made for nothing. */
+function removeEmpty(folder: string, created: string | undefined): void {
+  if (created === undefined || !folder.startsWith(created) || !existsSync(folder) || readdirSync(folder).length > 0)
+    return;
+  rmdirSync(folder);
+  if (folder !== created) removeEmpty(dirname(folder), created);
 }

@@ -19,7 +19,7 @@ export interface SourceScanner {
 }
 
 /** How deep below a source's root skill folders are looked for. */
-export const scanDepth = 6;
+const scanDepth = 6;
 
 /** Timestamps tick in steps: a file read this soon after its change may change again without looking changed. */
 const clockStep = 25;

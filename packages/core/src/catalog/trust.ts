@@ -37,7 +37,10 @@ export function createTrust(home: string): Trust {
     add: (folder) => {
       const real = realPath(folder);
       if (real === undefined)
-        throw new Fault("file.not-found", { path: folder, suggestion: "Name a folder that exists" });
+        throw new Fault("file.not-found", {
+          path: folder,
+          suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },
+        });
       return withLock(lock, () => {
         const list = folders();
         const isNew = !list.includes(real);
@@ -45,8 +48,9 @@ export function createTrust(home: string): Trust {
         return { folder: real, isNew };
       });
     },
-    remove: (folder) => {
+    remove: async (folder) => {
       const real = realPath(folder) ?? folder;
+      if (!folders().includes(real)) return { folder: real, wasTrusted: false };
       return withLock(lock, () => {
         const list = folders();
         const wasTrusted = list.includes(real);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createFolderAtomic, removeFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
@@ -95,12 +95,10 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       const name = checkEnvironmentName(given);
       const directory = join(home, "environments", name);
       return withLock(lock, () => {
-        if (list().some((place) => place.origin === "home" && place.name.toLowerCase() === name.toLowerCase()))
-          throw new Fault("environment.exists", { name });
-        createFolderAtomic(directory, (staged) => {
-          mkdirSync(join(staged, "skills"));
-          writeFileSync(join(staged, "config.jsonc"), newSettings);
-        });
+        const same = (place: EnvironmentPlace): boolean => place.name.toLowerCase() === name.toLowerCase();
+        const existing = list().find((place) => place.origin === "home" && same(place));
+        if (existing) throw new Fault("environment.exists", { name: existing.name });
+        createFolderAtomic(directory, { "config.jsonc": newSettings, skills: null });
         return { name, origin: "home", directory };
       });
     },
@@ -127,9 +125,11 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
   };
 }
 
-const newSettings = `{
-  // More folders with skills; those outside the project need allowExternalPaths.
-  "skills": { "paths": [], "allowExternalPaths": false },
+const newSettings = `// Settings of this environment. Your comments are kept when Loadout edits this file.
+{
+  // More folders with skills; those outside the project need "allowExternalPaths": true.
+  // "skills": { "paths": ["~/team-skills"] },
+
   // MCP servers that skills may name in mcp_dependencies.
   "mcpServers": {}
 }

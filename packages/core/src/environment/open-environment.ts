@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
-import { findProject } from "../catalog/find-project.ts";
+import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import { skillFiles } from "../catalog/skill-files.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
@@ -34,6 +34,8 @@ export interface Environment {
   getSkill(id: string): SkillInfo | undefined;
   /** The lines a `Skill` tool's description lists: what a model may activate, one a line. */
   getSkillsInfoForToolDescription(): string;
+  /** The settings in force, from the general to the particular: the home's, a trusted project's, the environment's. */
+  layers(): readonly SettingsLayer[];
   /** The catalog behind the list: every row with its source, status and problems. */
   view(): CatalogView;
   /** About the environment and its surroundings: ignored folders, unknown settings. */
@@ -44,6 +46,12 @@ export interface Environment {
   reload(): Promise<CatalogChange>;
   /** Loads another environment whole, makes it the default, then swaps; on any error the old one stays whole. */
   switchEnvironment(name: string): Promise<EnvironmentSwitch>;
+}
+
+export interface SettingsLayer {
+  /** The file they come from. */
+  readonly path: string;
+  readonly settings: Settings;
 }
 
 export interface EnvironmentSwitch extends CatalogChange {
@@ -75,6 +83,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
         .filter(({ head }) => head.modelInvocable)
         .map(({ id, head }) => listingLine(id, head.description))
         .join("\n"),
+    layers: () => loaded.layers,
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
@@ -97,6 +106,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
 
 interface Loaded {
   readonly files: EnvironmentFiles;
+  readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
   readonly view: CatalogView;
   readonly diagnostics: readonly Diagnostic[];
@@ -106,10 +116,7 @@ async function load(
   { home, userHome, workDir, builtin }: EnvironmentOptions,
   wanted: string | undefined,
 ): Promise<Loaded> {
-  const project =
-    workDir === undefined
-      ? undefined
-      : findProject(skillFiles.realPath(workDir) ?? workDir, skillFiles.realPath(userHome) ?? userHome);
+  const project = projectOf(workDir, userHome);
   const trusted = project !== undefined && createTrust(home).has(project.root);
   const environments = createEnvironments(home, trusted ? project?.root : undefined);
   const files = await environments.read(wanted ?? (await environments.active()));
@@ -132,10 +139,19 @@ async function load(
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
     files,
+    layers,
     catalog,
     view,
     diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
   };
+}
+
+/** A person's home is not a project: what is in it counts as theirs already. */
+function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
+  const real = (path: string): string => skillFiles.realPath(path) ?? path;
+  return workDir === undefined || real(workDir) === real(userHome)
+    ? undefined
+    : findProject(real(workDir), real(userHome));
 }
 
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */
@@ -143,18 +159,23 @@ async function settingsLayers(
   home: string,
   projectRoot: string | undefined,
   files: EnvironmentFiles,
-): Promise<{ settings: Settings; base: string; diagnostics: readonly Diagnostic[] }[]> {
+): Promise<(SettingsLayer & { base: string; diagnostics: readonly Diagnostic[] })[]> {
   const paths = [
     join(home, "config.jsonc"),
     ...(projectRoot === undefined ? [] : [join(projectRoot, ".loadout", "config.jsonc")]),
   ];
   const layers = paths.map(async (path, index) => {
     const { value, diagnostics } = await readSettings(path);
-    return { settings: value, base: index === 0 ? home : dirname(dirname(path)), diagnostics };
+    return { path, settings: value, base: index === 0 ? home : dirname(dirname(path)), diagnostics };
   });
   return [
     ...(await Promise.all(layers)),
-    { settings: files.settings, base: files.directory, diagnostics: files.diagnostics },
+    {
+      path: join(files.directory, "config.jsonc"),
+      settings: files.settings,
+      base: files.directory,
+      diagnostics: files.diagnostics,
+    },
   ];
 }
 

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, realpathSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Fault } from "./fault.ts";
 
@@ -22,12 +32,19 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
+/** Files by their path in a folder; `null` is an empty folder. */
+export type FolderContent = Readonly<Record<string, string | null>>;
+
 /** Makes a folder that appears whole or not at all: it is filled beside its place and then moved there. */
-export function createFolderAtomic(directory: string, fill: (staged: string) => void): void {
+export function createFolderAtomic(directory: string, content: FolderContent): void {
   const staged = beside(directory);
   try {
     mkdirSync(staged, { recursive: true });
-    fill(staged);
+    for (const [path, text] of Object.entries(content)) {
+      const target = join(staged, path);
+      mkdirSync(text === null ? target : dirname(target), { recursive: true });
+      if (text !== null) writeFileSync(target, text);
+    }
     renameSync(staged, directory);
   } catch (error) {
     rmSync(staged, { recursive: true, force: true });
@@ -47,7 +64,7 @@ export function removeFolderAtomic(directory: string): void {
 }
 
 /** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
-export const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
+const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
 
 /** An error of the file system as a fault; any other stays what it is. */
 export function unwritable(path: string, error: unknown): unknown {

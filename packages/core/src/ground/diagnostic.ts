@@ -20,13 +20,13 @@ export type Place = Pick<Diagnostic, "path" | "line" | "column">;
 
 export function diagnostic(rule: RuleId, values: Values = {}, place: Place = {}): Diagnostic {
   const { severity, message, fix } = rules[rule];
-  return { rule, severity, message: fill(message.en, values), fix: fill(fix.en, values), ...place, values };
+  return { rule, severity, message: fill(message, values, "en"), fix: fill(fix, values, "en"), ...place, values };
 }
 
 /** The same finding in another language. */
 export function translateDiagnostic(found: Diagnostic, language: Language): Diagnostic {
   const { message, fix } = rules[found.rule];
-  return { ...found, message: fill(message[language], found.values), fix: fill(fix[language], found.values) };
+  return { ...found, message: fill(message, found.values, language), fix: fill(fix, found.values, language) };
 }
 
 export const isError = (found: Diagnostic): boolean => found.severity === "error";

@@ -16,11 +16,44 @@ export const faults = {
     message: { en: "{problem}", zh: "{problem}" },
     hint: { en: "{usage}", zh: "{usage}" },
   },
+  "input.missing": {
+    status: 400,
+    exit: 2,
+    message: { en: "<{field}> is missing", zh: "缺少 <{field}>" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "input.unexpected": {
+    status: 400,
+    exit: 2,
+    message: { en: 'unexpected argument "{argument}"', zh: "多余的参数 “{argument}”" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "input.unknown-flag": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "unknown flag {flag}; did you mean {suggestion}?",
+      zh: "未知的选项 {flag}，是不是想输入 {suggestion}？",
+    },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "input.not-a-choice": {
+    status: 400,
+    exit: 2,
+    message: { en: "--{flag} is one of {choices}", zh: "--{flag} 只能是 {choices} 之一" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "input.unknown-field": {
+    status: 400,
+    exit: 2,
+    message: { en: 'no field "{field}"; fields: {fields}', zh: "没有字段 “{field}”；可用字段：{fields}" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
   "command.unknown": {
     status: 404,
     exit: 2,
     message: { en: 'There is no command "{command}"', zh: "没有命令 “{command}”" },
-    hint: { en: "{suggestion}", zh: "{suggestion}" },
+    hint: { en: "Did you mean {suggestion}?", zh: "是不是想输入 {suggestion}？" },
   },
   "skill.not-found": {
     status: 404,
@@ -64,7 +97,7 @@ export const faults = {
   "file.not-found": {
     status: 404,
     exit: 3,
-    message: { en: 'There is no file "{path}"', zh: "没有文件 “{path}”" },
+    message: { en: 'There is no "{path}"', zh: "不存在 “{path}”" },
     hint: { en: "{suggestion}", zh: "{suggestion}" },
   },
   "file.outside": {
@@ -192,7 +225,7 @@ export class Fault extends Error {
   readonly values: Values;
 
   constructor(code: FaultCode, values: Values = {}, options?: ErrorOptions) {
-    super(fill(faults[code].message.en, values), options);
+    super(fill(faults[code].message, values, "en"), options);
     this.code = code;
     this.values = values;
   }
@@ -209,6 +242,6 @@ export class Fault extends Error {
 
   say(language: Language): { message: string; hint: string } {
     const { message, hint } = faults[this.code];
-    return { message: fill(message[language], this.values), hint: fill(hint[language], this.values) };
+    return { message: fill(message, this.values, language), hint: fill(hint, this.values, language) };
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Fault } from "./fault.ts";
+import type { Text } from "./text.ts";
 
 /** A small text file of ours; `undefined` when it is not there. */
 export function readText(path: string): string | undefined {
@@ -20,16 +21,19 @@ export function readJson(path: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const place = /line (\d+) column (\d+)/.exec(String(error));
-    throw invalidFile(path, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), "is not valid JSON");
+    throw invalidFile(path, Number(place?.[1] ?? 1), Number(place?.[2] ?? 1), {
+      en: "is not valid JSON",
+      zh: "不是有效的 JSON",
+    });
   }
 }
 
-export function invalidFile(path: string, line: number, column: number, problem: string): Fault {
+export function invalidFile(path: string, line: number, column: number, problem: string | Text): Fault {
   return new Fault("config.invalid", {
     path,
     line,
     column,
     problem,
-    fix: "Correct the file by hand; it was not changed",
+    fix: { en: "Correct the file by hand; it was not changed", zh: "请手动修正该文件，它没有被改动" },
   });
 }
