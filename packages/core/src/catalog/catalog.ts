@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { createSourceScanner } from "./scan-source.ts";
+import { createSourceScanner, type Scan } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { type SkillFiles, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
@@ -76,46 +76,79 @@ export function createCatalog(
   };
 }
 
-interface Scanned {
+interface Scanned extends Scan {
   readonly source: Source;
-  readonly skills: readonly ScannedSkill[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 const unchanged: CatalogChange = { added: [], removed: [], changed: [] };
 
 /** First come, first served, by id; what is invalid or untrusted takes no id. One real folder is listed once. */
 function merge(scans: readonly Scanned[], generation: number): CatalogView {
-  const winners = new Map<string, ReadySkill>();
-  const folders = { trusted: new Set<string>(), untrusted: new Set<string>() };
-  const rows: CatalogSkill[] = [];
-  const sources = scans.map(({ source, skills, diagnostics }) => {
-    const seen = source.trusted ? folders.trusted : folders.untrusted;
-    const before = rows.length;
-    let ready = 0;
-    for (const skill of skills) {
-      if (seen.has(skill.realDirectory)) continue;
-      seen.add(skill.realDirectory);
-      const winner = skill.status === "ready" ? winners.get(skill.id) : undefined;
-      const row: CatalogSkill = winner ? { ...skill, status: "shadowed", shadowedBy: winner.address } : skill;
-      if (isReady(row)) {
-        winners.set(row.id, row);
-        ready++;
-      }
-      rows.push(row);
+  const rows =
+    scans.some(({ repeats }) => repeats) || areNested(scans)
+      ? listedOnce(scans)
+      : scans.flatMap(({ skills }) => skills);
+  const skills: CatalogSkill[] = [];
+  const ready = new Map<string, ReadySkill>();
+  let winner: ReadySkill | undefined;
+  for (const row of rows.toSorted(byId)) {
+    if (row.id !== winner?.id) winner = undefined;
+    if (!isReady(row)) skills.push(row);
+    else if (winner) skills.push({ ...row, status: "shadowed", shadowedBy: winner.address });
+    else {
+      winner = row;
+      ready.set(row.id, row);
+      skills.push(row);
     }
-    return { ...source, ready, listed: rows.length - before, diagnostics };
-  });
-  const skills = rows.sort(byId);
-  const ready = new Map(skills.filter(isReady).map((skill) => [skill.id, skill]));
-  return { generation, sources, skills, ready };
+  }
+  return { generation, sources: describeSources(scans, skills), skills, ready };
 }
 
-const isReady = (skill: CatalogSkill): skill is ReadySkill => skill.status === "ready";
-
-/** By id in code units; sorting is stable, so precedence decides among equals, after the winner. */
-const byId = (one: CatalogSkill, other: CatalogSkill): number =>
+/** By id in code units, the usable ones first; sorting is stable, so precedence decides among equals. */
+const byId = (one: ScannedSkill, other: ScannedSkill): number =>
   one.id < other.id ? -1 : one.id > other.id ? 1 : Number(isReady(other)) - Number(isReady(one));
+
+/** A folder reached twice, through links or nested sources, counts where it is met first; trust is kept apart. */
+function listedOnce(scans: readonly Scanned[]): readonly ScannedSkill[] {
+  const seen = { trusted: new Set<string>(), untrusted: new Set<string>() };
+  return scans.flatMap(({ source, skills }) => {
+    const folders = source.trusted ? seen.trusted : seen.untrusted;
+    return skills.filter(({ realDirectory }) => {
+      const isNew = !folders.has(realDirectory);
+      folders.add(realDirectory);
+      return isNew;
+    });
+  });
+}
+
+const areNested = (scans: readonly Scanned[]): boolean =>
+  scans.some((one) =>
+    scans.some(
+      (other) =>
+        one !== other &&
+        one.real !== undefined &&
+        other.real !== undefined &&
+        `${other.real}/`.startsWith(`${one.real}/`),
+    ),
+  );
+
+/** Every source with how much of it is listed and ready. */
+function describeSources(scans: readonly Scanned[], skills: readonly CatalogSkill[]): SourceView[] {
+  const counts = new Map(scans.map(({ source }) => [source, { ready: 0, listed: 0 }]));
+  for (const skill of skills) {
+    const count = counts.get(skill.source);
+    if (!count) continue;
+    count.listed++;
+    if (isReady(skill)) count.ready++;
+  }
+  return scans.map(({ source, diagnostics }) => ({
+    ...source,
+    ...(counts.get(source) ?? { ready: 0, listed: 0 }),
+    diagnostics,
+  }));
+}
+
+const isReady = (skill: ScannedSkill): skill is ReadySkill => skill.status === "ready";
 
 /** What a session that used `before` would see differently in `after`. */
 export function compareViews(before: CatalogView, after: CatalogView): CatalogChange {

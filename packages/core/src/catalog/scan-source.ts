@@ -11,6 +11,10 @@ export interface Scan {
   readonly skills: readonly ScannedSkill[];
   /** About the source rather than one of its skills. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The root's real path, if it is there. */
+  readonly real?: string;
+  /** Links were followed, so that a folder may be met in another source as well. */
+  readonly repeats: boolean;
 }
 
 export interface SourceScanner {
@@ -68,7 +72,7 @@ type UnusableRule = "link.broken" | "link.outside" | "text.too-large" | "folder.
 
 export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
   let root: Node | undefined;
-  let last: Scan = { skills: [], diagnostics: [] };
+  let last: Scan = { skills: [], diagnostics: [], repeats: false };
   /** Folders reached through links in this scan: each is entered once, so loops and fans of links are harmless. */
   let linked = new Set<string>();
 
@@ -113,7 +117,14 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
         return before;
       if (name.startsWith(".") || name === "node_modules") return keep(before, { kind: "other", path });
       const found = kind ?? kindOf(files.state(path));
-      if (found === "folder") return lookInto(path, parent.real + sep + name, depth, before, inLink);
+      if (found === "folder")
+        return lookInto(
+          path,
+          parent.real === parent.directory ? path : parent.real + sep + name,
+          depth,
+          before,
+          inLink,
+        );
       if (found === "link") return follow(path, depth, before);
       return keep(before, { kind: "other", path, ...(depth === 1 ? { rule: "folder.plain-file" } : {}) });
     } catch (error) {
@@ -251,13 +262,13 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   function collect(node: Node | undefined): Scan {
     const skills: ScannedSkill[] = [];
     const diagnostics: Diagnostic[] = [];
-    const seen = new Set<string>();
+    const seen = linked.size > 0 ? new Set<string>() : undefined;
     const gather = (one: Node, depth: number): void => {
       if (one.kind === "link") gather(one.child, depth);
       else if (one.kind === "other" && one.rule)
         diagnostics.push(diagnostic(one.rule, { limit: scanDepth, target: one.target ?? "" }, { path: one.path }));
-      else if (one.kind === "skill" && !seen.has(one.skill.realDirectory)) {
-        seen.add(one.skill.realDirectory);
+      else if (one.kind === "skill" && !seen?.has(one.skill.realDirectory)) {
+        seen?.add(one.skill.realDirectory);
         skills.push(one.skill);
       } else if (one.kind === "folder") {
         const count = skills.length;
@@ -267,7 +278,8 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       }
     };
     if (node) gather(node, 0);
-    return { skills, diagnostics };
+    const real = node?.kind === "skill" ? node.skill.realDirectory : node?.kind === "folder" ? node.real : undefined;
+    return { skills, diagnostics, repeats: linked.size > 0, ...(real !== undefined && { real }) };
   }
 }
 

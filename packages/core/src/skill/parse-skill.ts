@@ -114,18 +114,13 @@ function readHead(fields: Fields, isWritten: (key: string) => boolean, report: R
     return undefined;
   };
   const metadata = readMetadata(fields, report);
-  const names = (key: string): readonly string[] => readNames(metadata[key], `metadata.${key}`, "metadata", report);
   const head: Writable<SkillHead> = {
     name,
     description,
     arguments: readNames(fields.arguments, "arguments", "arguments", report),
     modelInvocable: !readBoolean(fields, "disable-model-invocation", { absent: false, unclear: true }, report),
     userInvocable: readBoolean(fields, "user-invocable", { absent: true, unclear: true }, report),
-    dependencies: {
-      tools: names("tool_dependencies"),
-      servers: names("mcp_dependencies"),
-      skills: names("skill_dependencies"),
-    },
+    dependencies: readDependencies(metadata, report),
     metadata,
     fields,
   };
@@ -192,6 +187,17 @@ function readNames(value: Value | undefined, key: string, field: string, report:
   const texts = parts.filter((part) => typeof part === "string");
   if (texts.length < parts.length) report("field.not-list", field, { key });
   return [...new Set(texts.flatMap((part) => part.split(/[\s,]+/)).filter((part) => part !== ""))];
+}
+
+const dependencyKeys = ["tool_dependencies", "mcp_dependencies", "skill_dependencies"] as const;
+const noDependencies: Dependencies = { tools: none, servers: none, skills: none };
+
+function readDependencies(metadata: Fields, report: Report): Dependencies {
+  if (!dependencyKeys.some((key) => metadata[key] !== undefined)) return noDependencies;
+  const [tools = none, servers = none, skills = none] = dependencyKeys.map((key) =>
+    readNames(metadata[key], `metadata.${key}`, "metadata", report),
+  );
+  return { tools, servers, skills };
 }
 
 /** `argument-hint: [file] [mode]` is often written without quotes and then is a list. */
