@@ -9,3 +9,4 @@ const io = { stdin: process.stdin, stdout: createOutput(1), stderr: createOutput
 const { isNew } = await createHome(config.home, config.templates);
 if (isNew) io.stderr.write(`created ${config.home}\n`);
 process.exitCode = await runCli([], config, io);
+if (process.env.npm_lifecycle_event === "start") io.stderr.write("\n  here, loadout is: npm run loadout --\n");

@@ -56,7 +56,7 @@ async function overall(terminal: Terminal): Promise<string> {
   ].join("\n");
 }
 
-const globals = ({ say }: Terminal): string[] =>
+const globals = ({ say }: Terminal, width = 16): string[] =>
   [
     ["--json [fields]", say({ en: "the answer as JSON, or these fields of it", zh: "以 JSON 输出，或只输出这些字段" })],
     ["--plain", say({ en: "tab-separated, nothing cut", zh: "以制表符分隔，不截断" })],
@@ -65,7 +65,7 @@ const globals = ({ say }: Terminal): string[] =>
     ["-v, --verbose", say({ en: "show details of failures", zh: "显示出错细节" })],
     ["--no-input", say({ en: "never ask", zh: "从不询问" })],
     ["-h, --help", say({ en: "help for the command", zh: "命令的帮助" })],
-  ].map(([flag = "", meaning]) => `  ${flag.padEnd(18)}${meaning}`);
+  ].map(([flag = "", meaning]) => `  ${flag.padEnd(width)}  ${meaning}`);
 
 async function nounHelp(noun: string, terminal: Terminal): Promise<string> {
   const names = operationNames.filter((name) => commandWords(name)[0] === noun);
@@ -89,7 +89,7 @@ async function commandHelp(name: OperationName, terminal: Terminal): Promise<str
     `  ${style("bold", usageOf(commandWords(name), fields))}`,
     "",
     ...fields.map((field) => `  ${label(field).padEnd(width)}  ${say(field.description)}`),
-    ...globals(terminal),
+    ...globals(terminal, width),
     ...(operation.cli.examples
       ? ["", say({ en: "Examples", zh: "示例" }), ...operation.cli.examples.map((example) => `  ${example}`)]
       : []),

@@ -74,7 +74,7 @@ export function showSources(sources: readonly SourceView[], terminal: Terminal):
   const { say } = terminal;
   const rows = sources.map(({ name, root, ready, listed, trusted }, index) => {
     const count = listed === 0 ? "–" : ready === listed ? String(ready) : `${ready}/${listed}`;
-    return { order: String(index + 1), name, root, count, trusted };
+    return { order: String(index + 1), name, root, count, isIgnored: !trusted && listed > 0 };
   });
   return renderTable(
     rows,
@@ -84,8 +84,8 @@ export function showSources(sources: readonly SourceView[], terminal: Terminal):
       { title: say({ en: "READY", zh: "可用" }), text: ({ count }) => count, align: "right" },
       {
         title: say({ en: "FOLDER", zh: "目录" }),
-        text: ({ root, trusted }) =>
-          `${printable(root)}${trusted ? "" : say({ en: "  (not trusted)", zh: "（未信任）" })}`,
+        text: ({ root, isIgnored }) =>
+          `${printable(root)}${isIgnored ? say({ en: "  (not trusted)", zh: "（未信任）" }) : ""}`,
       },
     ],
     terminal,

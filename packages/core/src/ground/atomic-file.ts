@@ -27,7 +27,7 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
     }
     renameSync(staged, target);
   } catch (error) {
-    rmSync(staged, { force: true });
+    discard(staged);
     throw unwritable(path, error);
   }
 }
@@ -47,7 +47,7 @@ export function createFolderAtomic(directory: string, content: FolderContent): v
     }
     renameSync(staged, directory);
   } catch (error) {
-    rmSync(staged, { recursive: true, force: true });
+    discard(staged);
     throw unwritable(directory, error);
   }
 }
@@ -65,6 +65,15 @@ export function removeFolderAtomic(directory: string): void {
 
 /** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
 const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
+
+/** Takes back what was begun; where even that fails, the failure that led here is the one to report. */
+function discard(staged: string): void {
+  try {
+    rmSync(staged, { recursive: true, force: true });
+  } catch {
+    // the caller throws the reason
+  }
+}
 
 /** An error of the file system as a fault; any other stays what it is. */
 export function unwritable(path: string, error: unknown): unknown {

@@ -43,13 +43,64 @@ export async function invalidAt(
 
 /** The text with one value set, or removed with `undefined`; comments and everything else stay. */
 export async function editJsonc(text: string, location: readonly (string | number)[], value: unknown): Promise<string> {
-  const { applyEdits, modify } = await import("jsonc-parser");
+  const parser = await import("jsonc-parser");
   const base = text.trim() === "" ? "{}\n" : text;
+  if (value === undefined) return removeProperty(base, location, parser);
   const eol = base.includes("\r\n") ? "\r\n" : "\n";
-  return applyEdits(
-    base,
-    modify(base, [...location], value, { formattingOptions: { insertSpaces: true, tabSize: 2, eol } }),
-  );
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol };
+  return parser.applyEdits(base, parser.modify(base, [...location], value, { formattingOptions }));
+}
+
+/** The library's own removal takes comments of the neighbours with it. */
+function removeProperty(
+  text: string,
+  location: readonly (string | number)[],
+  parser: typeof import("jsonc-parser"),
+): string {
+  const tree = parser.parseTree(text, [], { allowTrailingComma: true });
+  const property = tree && parser.findNodeAtLocation(tree, [...location])?.parent;
+  if (!property?.parent) return text;
+  const end = property.offset + property.length;
+  const commas = commasIn(text, property.parent.offset, parser);
+  const comma =
+    commas.find((offset) => offset >= end && isBlank(text.slice(end, offset), parser)) ??
+    commas.findLast((offset) => offset < property.offset);
+  const without = (from: number, to: number, source: string): string => source.slice(0, from) + source.slice(to);
+  if (comma === undefined) return withoutEmptyLine(without(property.offset, end, text), property.offset);
+  if (comma >= end)
+    return withoutEmptyLine(without(property.offset, end, without(comma, comma + 1, text)), property.offset);
+  return withoutEmptyLine(without(comma, comma + 1, without(property.offset, end, text)), property.offset - 1);
+}
+
+/** The scanner's kinds; its own list exists in types only. */
+const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 };
+
+/** Where the commas of the object that starts here stand, without those of nested values and comments. */
+function commasIn(text: string, start: number, { createScanner }: typeof import("jsonc-parser")): number[] {
+  const scanner = createScanner(text, true);
+  const commas: number[] = [];
+  scanner.setPosition(start);
+  let depth = 0;
+  do {
+    const kind: number = scanner.scan();
+    if (kind === token.openBrace || kind === token.openBracket) depth++;
+    else if (kind === token.closeBrace || kind === token.closeBracket) depth--;
+    else if (kind === token.comma && depth === 1) commas.push(scanner.getTokenOffset());
+    else if (kind === token.end) break;
+  } while (depth > 0);
+  return commas;
+}
+
+/** Only blanks and comments. */
+const isBlank = (text: string, { createScanner }: typeof import("jsonc-parser")): boolean =>
+  (createScanner(text, true).scan() as number) === token.end;
+
+/** Drops the line at this offset if nothing is left on it. */
+function withoutEmptyLine(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const found = text.indexOf("\n", offset);
+  const end = found < 0 ? text.length : found + 1;
+  return start > 0 && text.slice(start, end).trim() === "" ? text.slice(0, start) + text.slice(end) : text;
 }
 
 function invalidAtOffset({ path, text }: JsoncFile, offset: number, problem: string): Fault {

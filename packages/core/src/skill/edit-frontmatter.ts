@@ -1,6 +1,6 @@
-import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from "js-yaml";
 import { Fault } from "../ground/fault.ts";
 import { splitFrontmatter } from "./split-frontmatter.ts";
+import { readYamlTree, type YamlEntry, type YamlMap, type YamlNode } from "./yaml-tree.ts";
 
 /** A field: `["name"]`, or one below `metadata`: `["metadata", "tool_dependencies"]`. */
 export type FieldPath = readonly [string] | readonly [string, string];
@@ -24,38 +24,11 @@ interface Edit {
   readonly text: string;
 }
 
-interface Scalar {
-  readonly kind: "scalar";
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-}
-interface List {
-  readonly kind: "list";
-  readonly flow: boolean;
-  readonly start: number;
-  readonly end: number;
-  readonly items: readonly Node[];
-}
-interface Entry {
-  readonly key: string;
-  readonly start: number;
-  readonly value: Node;
-}
-interface Map {
-  readonly kind: "map";
-  readonly flow: boolean;
-  readonly start: number;
-  readonly end: number;
-  readonly entries: readonly Entry[];
-}
-type Node = Scalar | List | Map;
-
 const apply = (text: string, { start, end, text: replacement }: Edit): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
 function editOf(text: string, path: FieldPath, value: string | readonly string[] | undefined): Edit {
-  const root = readTree(text);
+  const root = readYamlTree(text);
   const [field, below] = path;
   const entry = root.entries.find(({ key }) => key === field);
   if (below === undefined) return entry ? change(text, root, entry, value) : add(text, root, field, value);
@@ -75,7 +48,7 @@ function editOf(text: string, path: FieldPath, value: string | readonly string[]
 
 const nothing: Edit = { start: 0, end: 0, text: "" };
 
-function change(text: string, parent: Map, entry: Entry, value: string | readonly string[] | undefined): Edit {
+function change(text: string, parent: YamlMap, entry: YamlEntry, value: string | readonly string[] | undefined): Edit {
   if (value === undefined) return remove(text, parent, entry);
   const { start, end } = entry.value;
   const isBlockList = entry.value.kind === "list" && !entry.value.flow;
@@ -92,7 +65,7 @@ function change(text: string, parent: Map, entry: Entry, value: string | readonl
 
 function add(
   text: string,
-  parent: Map,
+  parent: YamlMap,
   key: string,
   value: string | readonly string[] | { [key: string]: string | readonly string[] } | undefined,
 ): Edit {
@@ -124,7 +97,7 @@ function insertLine(text: string, at: number, line: string): Edit {
   return { start: at, end: at, text: (at > 0 && text[at - 1] !== "\n" ? lineBreak(text) : "") + line };
 }
 
-function remove(text: string, parent: Map, entry: Entry): Edit {
+function remove(text: string, parent: YamlMap, entry: YamlEntry): Edit {
   if (!parent.flow) return { start: startOfLine(text, entry.start), end: endOfLine(text, entry.value.end), text: "" };
   const index = parent.entries.indexOf(entry);
   const next = parent.entries[index + 1];
@@ -166,91 +139,14 @@ function writeScalar(value: string, flow = true): string {
   );
 }
 
-function readTree(text: string): Map {
-  const events = eventsOf(text);
-  let next = 1; // after the document's own event
-  const closed = (): boolean => (events[next]?.type ?? EVENT_ID.POP) === EVENT_ID.POP;
-
-  function node(from: number): Node {
-    const event = events[next++];
-    switch (event?.type) {
-      case EVENT_ID.SCALAR:
-        return scalar(text, event, from);
-      case EVENT_ID.SEQUENCE: {
-        const items: Node[] = [];
-        while (!closed()) items.push(node(items.at(-1)?.end ?? event.start + 1));
-        next++;
-        return {
-          kind: "list",
-          flow: event.style === 2,
-          start: event.start,
-          end: endOf(event.style === 2, "]", event.start, items.at(-1)?.end),
-          items,
-        };
-      }
-      case EVENT_ID.MAPPING: {
-        const entries: Entry[] = [];
-        while (!closed()) {
-          const key = node(entries.at(-1)?.value.end ?? event.start);
-          if (key.kind !== "scalar") throw new Fault("frontmatter.not-editable", { reason: "a key is not text" });
-          const colon = text.indexOf(":", key.end);
-          entries.push({ key: key.value, start: key.start, value: node(colon + 1) });
-        }
-        next++;
-        return {
-          kind: "map",
-          flow: event.style === 2,
-          start: event.start,
-          end: endOf(event.style === 2, "}", event.start, entries.at(-1)?.value.end),
-          entries,
-        };
-      }
-      default:
-        throw new Fault("frontmatter.not-editable", { reason: "it uses anchors or aliases" });
-    }
-  }
-
-  function endOf(flow: boolean, bracket: string, start: number, last: number | undefined): number {
-    if (!flow) return last ?? start;
-    return text.indexOf(bracket, last ?? start + 1) + 1;
-  }
-
-  if (events.length < 2 || closed()) return { kind: "map", flow: false, start: 0, end: 0, entries: [] };
-  const root = node(0);
-  if (root.kind !== "map") throw new Fault("frontmatter.not-editable", { reason: "it is not a map" });
-  return root;
-}
-
-function scalar(text: string, event: Event & { type: typeof EVENT_ID.SCALAR }, from: number): Scalar {
-  const value = getScalarValue(text, event);
-  if (event.tagStart >= 0 || event.anchorStart >= 0)
-    throw new Fault("frontmatter.not-editable", { reason: "it uses tags or anchors" });
-  const { style, valueStart, valueEnd } = event;
-  if (value === "" && (style === 1 || valueStart < 0)) return { kind: "scalar", start: from, end: from, value };
-  if (style === 2 || style === 3) return { kind: "scalar", start: valueStart - 1, end: valueEnd + 1, value };
-  if (style === 1) return { kind: "scalar", start: valueStart, end: valueEnd, value };
-  const header = from + (/^[ \t]*/.exec(text.slice(from))?.[0].length ?? 0);
-  return { kind: "scalar", start: header, end: valueEnd, value };
-}
-
-function eventsOf(text: string): Event[] {
-  try {
-    return parseEvents(text, { maxDepth: 32 });
-  } catch (error) {
-    if (error instanceof YAMLException)
-      throw new Fault("frontmatter.not-editable", { reason: error.reason }, { cause: error });
-    throw error;
-  }
-}
-
 /** The proof that an edit did what was asked and nothing else; without it nothing is handed back. */
 function assertOnlyThatChanged(before: string, after: string, path: FieldPath): void {
-  const strip = (text: string): string => JSON.stringify(plain(readTree(text), path));
+  const strip = (text: string): string => JSON.stringify(plain(readYamlTree(text), path));
   if (strip(before) !== strip(after))
     throw new Fault("frontmatter.not-editable", { reason: "another value would change" });
 }
 
-function plain(node: Node, without: readonly string[]): unknown {
+function plain(node: YamlNode, without: readonly string[]): unknown {
   if (node.kind === "scalar") return node.value;
   if (node.kind === "list") return node.items.map((item) => plain(item, []));
   const [first, ...rest] = without;
