@@ -289,6 +289,34 @@ describe(proves("003.03"), () => {
     assert.equal(existsSync(join(sandbox.home, "skills")), false);
   });
 
+  test("a link in a project does not lead the skills out of it", async (t) => {
+    const sandbox = createSandbox(t);
+    mkdirSync(join(sandbox.work, ".git"));
+    mkdirSync(join(sandbox.folder, "elsewhere"));
+    symlinkSync(join(sandbox.folder, "elsewhere"), join(sandbox.work, ".agents"));
+    const { code, stderr } = await sandbox.run("skill", "add", join(repository, "skills"), "-s", "hello-skill");
+    assert.deepEqual([code, readdirSync(join(sandbox.folder, "elsewhere"))], [2, []], stderr);
+  });
+
+  test("an interrupted add ends with 130 and leaves nothing behind", async (t) => {
+    const sandbox = createSandbox(t);
+    for (let number = 0; number < 300; number++) sandbox.skill(join(sandbox.work, "many"), `s${number}`);
+    const child = spawn(
+      process.execPath,
+      ["-C", "source", join(repository, "packages/app/src/main.ts"), "skill", "add", "./many", "-g", "-v"],
+      { env: sandbox.variables, cwd: sandbox.work },
+    );
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      const before = said.includes("Tip:");
+      said += text;
+      if (!before && said.includes("Tip:")) child.kill("SIGINT"); // the program that does the work is running
+    });
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    assert.equal(code, 130);
+    assert.equal(existsSync(join(sandbox.home, "skills")), false);
+  });
+
   test("a spec is passed literally, not through a shell", async (t) => {
     const sandbox = createSandbox(t);
     const name = "$(touch ran) `touch ran`; touch ran";

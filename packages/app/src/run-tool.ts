@@ -28,11 +28,25 @@ export function runTool(
       shell: false,
     });
     let output = "";
+    // The terminal interrupts the child as well; we stay to clean up after it.
+    let isInterrupted = false;
+    const interrupt = (): void => {
+      isInterrupted = true;
+      child.kill("SIGTERM");
+    };
+    process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+    const finish = (): void => void process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       if (output.length < outputLimit) output += text;
     });
     child.stderr.setEncoding("utf8").on("data", progress);
-    child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
+    child.on("error", (error) => {
+      finish();
+      reject(error);
+    });
+    child.on("close", (code) => {
+      finish();
+      resolve({ code: isInterrupted ? 130 : (code ?? 1), output });
+    });
   });
 }

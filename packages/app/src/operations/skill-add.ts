@@ -79,7 +79,14 @@ export const skillAdd = operation({
     if (list) return { source, root, trusted, skills: [...(await listInstallable(fetch, source, tmpdir()))] };
     if (global) ensureHome(home);
     const lock = global ? join(home, "lock.db") : join(tmpdir(), `loadout-${encodeURIComponent(root)}.lock`);
-    return { source, root, trusted, skills: [...(await installSkills({ root, source: given, force, lock, fetch }))] };
+    return {
+      source,
+      root,
+      trusted,
+      skills: [
+        ...(await installSkills({ root, within: global ? home : app.projectRoot, source: given, force, lock, fetch })),
+      ],
+    };
   },
   cli: {
     positionals: ["source"],

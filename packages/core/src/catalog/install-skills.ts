@@ -1,5 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
@@ -13,6 +24,8 @@ export type FetchSkills = (staging: string) => Promise<string>;
 export interface Installation {
   /** The folder of skills they go into. */
   readonly root: string;
+  /** The folder that must hold `root` in truth: a link in a project must not lead a write out of it. */
+  readonly within: string;
   /** Where they come from, for the record. */
   readonly source: string;
   /** Overwrite copies that were changed here. */
@@ -39,12 +52,15 @@ const recordName = ".added.json";
  */
 export async function installSkills({
   root,
+  within,
   source,
   force,
   lock,
   fetch,
 }: Installation): Promise<readonly InstalledSkill[]> {
-  const staging = join(root, `.adding.${crypto.randomUUID()}`);
+  refuseEscape(root, within);
+  removeStale(root);
+  const staging = join(root, `${stagingPrefix}${crypto.randomUUID()}`);
   const created = makeFolder(staging);
   try {
     const found = await fetchedSkills(fetch, staging, source);
@@ -144,6 +160,27 @@ function digestFolder(directory: string, createHash: typeof import("node:crypto"
       );
   }
   return hash.digest("hex");
+}
+
+const stagingPrefix = ".adding.";
+const staleAfter = 24 * 60 * 60 * 1000;
+
+/** What a killed installation left, a day later. */
+function removeStale(root: string): void {
+  if (!existsSync(root)) return;
+  for (const name of readdirSync(root).filter((one) => one.startsWith(stagingPrefix))) {
+    const path = join(root, name);
+    if (Date.now() - statSync(path).mtimeMs > staleAfter) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function refuseEscape(root: string, within: string): void {
+  let existing = root;
+  while (!existsSync(existing)) existing = dirname(existing);
+  const real = realpathSync(existing);
+  const bounds = existsSync(within) ? realpathSync(within) : within;
+  const isInside = real === bounds || real.startsWith(bounds + sep) || bounds.startsWith(real + sep);
+  if (!isInside) throw new Fault("file.outside", { path: root });
 }
 
 /** Answers the first folder that had to be made. */
