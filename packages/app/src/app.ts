@@ -38,7 +38,7 @@ export interface Person {
 export function createApp(config: Config, person: Person): App {
   const { home, userHome, workDir, builtin } = config;
   const trust = createTrust(home);
-  const projectRoot = findProject(workDir, userHome).root;
+  const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
   return {
     config,
     trust,

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
 import { Fault } from "@loadout/core";
 
 declare const checked: unique symbol;
@@ -7,9 +7,11 @@ declare const checked: unique symbol;
 /** A place to add skills from that was looked at before any program gets to see it. */
 export type CheckedSource = string & { readonly [checked]: "CheckedSource" };
 
+type Refuse = (en: string, zh: string) => never;
+
 /** A folder that exists, `owner/repo`, an https or ssh address. What could be an option or start a program is refused. */
 export function checkSource(source: string, workDir: string): CheckedSource {
-  const refuse = (en: string, zh: string): never => {
+  const refuse: Refuse = (en, zh) => {
     throw new Fault("source.refused", { source, reason: { en, zh } });
   };
   if (source.trim() === "") return refuse("it is empty", "它是空的");
@@ -18,25 +20,53 @@ export function checkSource(source: string, workDir: string): CheckedSource {
   if (/^[a-z0-9+.-]+::/i.test(source))
     return refuse("a git transport helper could run a program", "git 传输助手可能会运行程序");
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return checkAddress(source, refuse);
-  if (/^[\w.-]+@[\w.-]+:[\w./~-]+$/.test(source)) return source as CheckedSource;
   const folder = resolve(workDir, source);
-  if (existsSync(folder))
-    return statSync(folder).isDirectory()
-      ? (folder as CheckedSource)
-      : refuse("it is a file; name a folder", "它是文件，请指明目录");
-  if (/^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source) && !source.startsWith("."))
-    return source as CheckedSource;
-  return refuse("there is no such folder, and it is no address", "没有这个目录，它也不是地址");
+  if (existsSync(folder)) return checkFolder(folder, refuse);
+  const isRemote =
+    /^[\w.-]+@[\w.-]+:[\w./~-]+$/.test(source) || /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source);
+  if (!isRemote || source.startsWith("."))
+    return refuse("there is no such folder, and it is no address", "没有这个目录，它也不是地址");
+  checkParts(source, refuse);
+  return source as CheckedSource;
 }
 
-function checkAddress(source: string, refuse: (en: string, zh: string) => never): CheckedSource {
-  if (!URL.canParse(source)) return refuse("it is no valid address", "它不是有效的地址");
-  const { protocol, username, password, hostname } = new URL(source);
+function checkAddress(source: string, refuse: Refuse): CheckedSource {
+  if (!URL.canParse(source) || /[\s"'\\]/.test(source)) return refuse("it is no valid address", "它不是有效的地址");
+  const { protocol, username, password } = new URL(source);
   if (protocol !== "https:" && protocol !== "ssh:")
     return refuse(`${protocol}// is not allowed`, `不允许 ${protocol}//`);
   if (password !== "" || (protocol === "https:" && username !== ""))
     return refuse("it contains a password or user name", "它包含密码或用户名");
-  if (hostname.startsWith("-") || username.startsWith("-"))
-    return refuse("a part of it looks like an option", "其中一部分看起来像选项");
+  checkParts(source, refuse);
   return source as CheckedSource;
+}
+
+/** No part may look like an option or climb, also not when its escapes are resolved. */
+function checkParts(source: string, refuse: Refuse): void {
+  const parts = decode(source, refuse).split(/[/:@#]/);
+  if (parts.some((part) => part.startsWith("-"))) refuse("a part of it looks like an option", "其中一部分看起来像选项");
+  if (parts.includes("..")) refuse("it climbs out of the repository", "它指向仓库之外");
+}
+
+function decode(source: string, refuse: Refuse): string {
+  try {
+    return decodeURIComponent(source);
+  } catch (error) {
+    if (error instanceof URIError) return refuse("it is no valid address", "它不是有效的地址");
+    throw error;
+  }
+}
+
+/** The program that copies follows links; a folder whose links lead out would bring in what it does not hold. */
+function checkFolder(folder: string, refuse: Refuse): CheckedSource {
+  if (!statSync(folder).isDirectory()) return refuse("it is a file; name a folder", "它是文件，请指明目录");
+  const root = realpathSync(folder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = existsSync(path) ? realpathSync(path) : undefined;
+    if (target !== undefined && target !== root && !target.startsWith(root + sep))
+      refuse(`its link ${path} leads outside`, `其中的链接 ${path} 指向外部`);
+  }
+  return folder as CheckedSource;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,8 +18,9 @@ export interface Config {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
-export function readConfig(variables: Readonly<Record<string, string | undefined>>, workDir: string): Config {
-  const userHome = variables.HOME || homedir();
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, folder: string): Config {
+  const userHome = realFolder(variables.HOME || homedir());
+  const workDir = realFolder(folder);
   return {
     home: variables.LOADOUT_HOME ? resolve(workDir, variables.LOADOUT_HOME) : join(userHome, ".loadout"),
     userHome,
@@ -40,6 +41,9 @@ function readLanguage({
   const chosen = [LOADOUT_LANG, LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== "");
   return chosen?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
+
+/** Folders are compared by where they really are. */
+const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** A folder that ships with the product: beside the built files, or in the source tree. */
 function shipped(name: "skills" | "templates"): string {

@@ -81,7 +81,7 @@ export async function writeSettingValue(
 }
 
 function known(key: string): Setting {
-  const setting = settings[key];
+  const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
   if (!setting)
     throw new Fault("config.unknown-key", { key, candidates: nearest(key, Object.keys(settings), 8).join(", ") });
   return setting;

@@ -17,6 +17,11 @@ export async function runSkillsTool(app: App, given: readonly string[], workDir:
       NO_COLOR: "1",
       CI: "1",
       GIT_TERMINAL_PROMPT: "0",
+      // A link in a repository becomes a plain file: the program copies what links lead to, wherever that is.
+      GIT_ALLOW_PROTOCOL: "https:ssh",
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "core.symlinks",
+      GIT_CONFIG_VALUE_0: "false",
     },
     progress: (text) => app.person.detail(stripVTControlCharacters(text)),
   });

@@ -1,12 +1,19 @@
 import { createHome } from "@loadout/core";
 import { createOutput } from "./cli/output.ts";
-import { runCli } from "./cli/run-cli.ts";
+import { report, runCli } from "./cli/run-cli.ts";
+import { createTerminal } from "./cli/terminal.ts";
 import { readConfig } from "./config.ts";
 
 // `npm start`: everything set up on embedded defaults. Until there is a server it shows where things stand.
 const config = readConfig(process.env, process.env.INIT_CWD ?? process.cwd());
 const io = { stdin: process.stdin, stdout: createOutput(1), stderr: createOutput(2) };
-const { isNew } = await createHome(config.home, config.templates);
-if (isNew) io.stderr.write(`created ${config.home}\n`);
-process.exitCode = await runCli([], config, io);
-if (process.env.npm_lifecycle_event === "start") io.stderr.write("\n  here, loadout is: npm run loadout --\n");
+const { say } = createTerminal({ language: config.language });
+try {
+  const { isNew } = await createHome(config.home, config.templates);
+  if (isNew) io.stderr.write(`${say({ en: "created", zh: "已创建" })} ${config.home}\n`);
+  process.exitCode = await runCli([], config, io);
+  if (process.env.npm_lifecycle_event === "start")
+    io.stderr.write(`\n  ${say({ en: "here, loadout is", zh: "在这里，loadout 即" })}: npm run loadout --\n`);
+} catch (error) {
+  process.exitCode = report(error, [], config, io);
+}

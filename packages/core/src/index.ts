@@ -8,7 +8,7 @@ export {
   type CatalogView,
   createCatalog,
 } from "./catalog/catalog.ts";
-export { type CheckedPath, checkPath } from "./catalog/check-path.ts";
+export { type CheckedPath, checkPath, checkText } from "./catalog/check-path.ts";
 export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";

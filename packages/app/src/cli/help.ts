@@ -16,7 +16,9 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
     (word, index) => !word.startsWith("-") && words[index - 1] !== "-o" && words[index - 1] !== "--output",
   );
   if (asJson || words.includes("--json")) return `${JSON.stringify(await describeAll(), null, 2)}\n`;
-  const topic = asked.length === 1 ? topics[asked[0] as keyof typeof topics] : undefined;
+  const name =
+    asked.length === 1 && Object.hasOwn(topics, asked[0] ?? "") ? (asked[0] as keyof typeof topics) : undefined;
+  const topic = name && topics[name];
   const [first] = asked;
   if (first === undefined) return overall(terminal);
   if (topic) return `${topic(terminal)}\n`;

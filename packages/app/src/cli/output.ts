@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from "node:fs";
+import { Fault } from "@loadout/core";
 
 /** A stream that can be a terminal. */
 export interface Output {
@@ -13,13 +14,37 @@ export interface Output {
  * Node's streams, which cost a tenth of a short command, are loaded only for a terminal.
  */
 export function createOutput(descriptor: 1 | 2): Output {
+  let isClosed = false;
+
+  /** Writes what the reader takes now, and answers how many bytes that was. */
+  function writeSome(content: string | Buffer, from: number): number {
+    try {
+      return typeof content === "string" ? writeSync(descriptor, content) : writeSync(descriptor, content, from);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      if (code === "EAGAIN") {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // the reader is slow
+        return 0;
+      }
+      if (code !== "EPIPE")
+        throw new Fault(
+          "file.unwritable",
+          { path: descriptor === 1 ? "stdout" : "stderr", reason: code },
+          { cause: error },
+        );
+      isClosed = true; // a reader that has seen enough (`| head`) is not an error
+      return Number.POSITIVE_INFINITY;
+    }
+  }
+
   const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
   return {
     write(text) {
-      const first = writeSome(descriptor, text, 0);
-      if (first === Buffer.byteLength(text)) return;
+      if (isClosed) return;
+      const first = writeSome(text, 0);
+      if (first >= Buffer.byteLength(text)) return;
       const bytes = Buffer.from(text);
-      for (let written = first; written < bytes.length; ) written += writeSome(descriptor, bytes, written);
+      for (let written = first; written < bytes.length; ) written += writeSome(bytes, written);
     },
     get isTTY() {
       return isDevice(descriptor) && stream().isTTY === true;
@@ -35,20 +60,5 @@ function isDevice(descriptor: number): boolean {
     return fstatSync(descriptor).isCharacterDevice();
   } catch {
     return false; // closed: nobody is there
-  }
-}
-
-/** Writes what the reader takes now, and answers how many bytes that was. */
-function writeSome(descriptor: number, content: string | Buffer, from: number): number {
-  try {
-    return typeof content === "string" ? writeSync(descriptor, content) : writeSync(descriptor, content, from);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EAGAIN") {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // the reader is slow
-      return 0;
-    }
-    if (code === "EPIPE") process.exit(0); // a reader that has seen enough (`| head`) is not an error
-    throw error;
   }
 }

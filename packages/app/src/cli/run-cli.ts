@@ -8,7 +8,7 @@ import { commandWords, route } from "./commands.ts";
 import type { Output } from "./output.ts";
 import { type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
-import { createTerminal, printable, type Terminal } from "./terminal.ts";
+import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
 
 export interface CliIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -18,7 +18,6 @@ export interface CliIo {
 
 /** Runs one command line and answers its exit code. Results go to stdout, everything said to stderr. */
 export async function runCli(given: readonly string[], config: Config, io: CliIo): Promise<number> {
-  const talk = terminalFor(io.stderr, config);
   const typed = flagsLast(given);
   try {
     const [first, ...others] = typed;
@@ -28,21 +27,36 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
     const found = route(leading);
+    if (
+      found.kind === "noun" &&
+      leading.length < typed.length &&
+      !typed.every(
+        (word, at) => at < leading.length || simpleFlags.includes(word) || word === "--help" || word === "-h",
+      )
+    )
+      throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
     if (found.kind === "noun")
       return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
     const operation = await operations[found.name]();
     const words = commandWords(found.name);
     return await runOperation(operation, words, typed.slice(leading.length - found.rest.length), config, io);
   } catch (error) {
-    return report(error, typed, talk, io);
+    return report(error, typed, config, io);
   }
 }
 
-/** Flags may stand before the command as well as behind it. */
+const simpleFlags = ["--json", "--plain", "--wide", "-q", "--quiet", "-v", "--verbose", "--no-input"];
+
+/** The flags every command has may stand before the command or inside it; they are read behind it. */
 function flagsLast(given: readonly string[]): readonly string[] {
-  const first = given.findIndex((word) => !word.startsWith("-"));
-  const isAlone = given[0] === "--version" || given[0] === "-V" || given[0] === "--help" || given[0] === "-h";
-  return first > 0 && !isAlone ? [...given.slice(first), ...given.slice(0, first)] : given;
+  const words: string[] = [];
+  const flags: string[] = [];
+  for (const [index, word] of given.entries()) {
+    if (words.length === 2 || (word.startsWith("-") && !simpleFlags.includes(word)))
+      return [...words, ...given.slice(index), ...flags];
+    (word.startsWith("-") ? flags : words).push(word);
+  }
+  return [...words, ...flags];
 }
 
 async function runOperation(
@@ -102,7 +116,8 @@ function print(io: CliIo, text: string): number {
 }
 
 /** Says what went wrong, in words or as an envelope, and answers the exit code. */
-function report(error: unknown, typed: readonly string[], terminal: Terminal, io: CliIo): number {
+export function report(error: unknown, typed: readonly string[], config: Config, io: CliIo): number {
+  const terminal = terminalFor(io.stderr, config);
   const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
   const isVerbose = typed.includes("-v") || typed.includes("--verbose");
   const { code, exit, ...said } = describe(error, terminal.language);
@@ -112,7 +127,7 @@ function report(error: unknown, typed: readonly string[], terminal: Terminal, io
     io.stderr.write(
       `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint", zh: "提示" })}: ${hint}\n`}`,
     );
-  if (isVerbose && error instanceof Error) io.stderr.write(`${error.stack ?? ""}\n`);
+  if (isVerbose && error instanceof Error) io.stderr.write(`${printableText(error.stack ?? "")}\n`);
   return exit;
 }
 

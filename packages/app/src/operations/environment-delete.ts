@@ -21,7 +21,8 @@ export const environmentDelete = operation({
   async run(app, { name, confirmed }) {
     const environments = app.environments();
     if (!confirmed) {
-      const { directory } = await environments.read(name);
+      const own = environments.list().find((place) => place.name === name && place.origin === "home");
+      const directory = own?.directory ?? name;
       const isSure = await app.person.ask({
         en: `Delete environment ${name} and everything in ${directory}?`,
         zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？`,

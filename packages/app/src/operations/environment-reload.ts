@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { showProblems } from "../cli/show-problems.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
-import { environmentProblems, ProblemView, skillView } from "../views.ts";
+import { environmentProblems, ProblemView, problemView, skillView } from "../views.ts";
 
 export const environmentReload = operation({
   name: "environment.reload",
@@ -16,8 +16,12 @@ export const environmentReload = operation({
   output: () => z.object({ name: z.string(), ready: z.number(), listed: z.number(), problems: z.array(ProblemView()) }),
   async run(app, { name }) {
     const environment = await app.environment(name);
-    const { ready, skills } = environment.view();
-    const problems = [...environmentProblems(environment), ...skills.flatMap((skill) => skillView(skill).problems)];
+    const { ready, skills, sources } = environment.view();
+    const problems = [
+      ...environmentProblems(environment),
+      ...sources.flatMap(({ diagnostics }) => diagnostics.map(problemView)),
+      ...skills.flatMap((skill) => skillView(skill).problems),
+    ];
     return {
       name: environment.name(),
       ready: ready.size,

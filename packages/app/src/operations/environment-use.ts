@@ -20,7 +20,13 @@ export const environmentUse = operation({
       changed: z.array(z.string()),
     }),
   async run(app, { name }) {
-    const from = await app.environments().active();
+    const from = await app
+      .environments()
+      .active()
+      .catch((error: unknown) => {
+        if (error instanceof Fault) return name;
+        throw error;
+      });
     const environment = await app.environment().catch((error: unknown) => {
       if (error instanceof Fault) return app.environment(name); // nobody is kept in an environment that is broken
       throw error;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureHome, Fault, type FetchSkills, installSkills, listInstallable } from "@loadout/core";
@@ -10,7 +11,12 @@ import { runSkillsTool } from "../skills-tool.ts";
 
 /** What the `skills` program says of each skill it copied. */
 const ToolAnswer = z.array(
-  z.looseObject({ name: z.optional(z.string()), status: z.string(), error: z.optional(z.string()) }),
+  z.looseObject({
+    name: z.optional(z.string()),
+    status: z.string(),
+    error: z.optional(z.string()),
+    reason: z.optional(z.string()),
+  }),
 );
 
 export const skillAdd = operation({
@@ -75,10 +81,12 @@ export const skillAdd = operation({
     };
     const { home } = app.config;
     const root = global ? join(home, "skills") : join(app.projectRoot, ".agents", "skills");
-    const trusted = global || app.trust.has(app.projectRoot);
+    const trusted = global || app.projectRoot === app.config.userHome || app.trust.has(app.projectRoot);
     if (list) return { source, root, trusted, skills: [...(await listInstallable(fetch, source, tmpdir()))] };
     if (global) ensureHome(home);
-    const lock = global ? join(home, "lock.db") : join(tmpdir(), `loadout-${encodeURIComponent(root)}.lock`);
+    const lock = global
+      ? join(home, "lock.db")
+      : join(tmpdir(), `loadout-${process.getuid?.() ?? 0}-${createHash("sha256").update(root).digest("hex")}.lock`);
     return {
       source,
       root,
@@ -135,7 +143,7 @@ function failures(output: string): string {
   try {
     const answers = ToolAnswer.parse(JSON.parse(output));
     return `${answers
-      .map(({ error }) => error ?? "")
+      .map(({ error, reason }) => error ?? reason ?? "")
       .filter((error) => error !== "")
       .join("\n")}\n`;
   } catch {

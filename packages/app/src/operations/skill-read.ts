@@ -1,4 +1,12 @@
-import { Fault, findSkill, parseSkill, readSkillFile } from "@loadout/core";
+import {
+  type Diagnostic,
+  Fault,
+  findSkill,
+  isError,
+  parseSkill,
+  readSkillFile,
+  translateDiagnostic,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import { printableText } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
@@ -21,11 +29,16 @@ export const skillRead = operation({
   output: () => z.object({ id: z.string(), file: z.string(), text: z.string() }),
   async run(app, { name, file, environment }) {
     const skill = findSkill((await app.environment(environment)).view(), name);
-    if (skill.status === "untrusted") throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    const unusable = (found: readonly Diagnostic[]): Fault => {
+      const problem = found.find(isError);
+      const text = problem ? { en: problem.message, zh: translateDiagnostic(problem, "zh").message } : "";
+      return new Fault("skill.unusable", { name: skill.id, problem: text, path: skill.path });
+    };
+    if (!skill.head) throw unusable(skill.diagnostics);
     if (file !== undefined) return { id: skill.id, file, text: readSkillFile(skill, file) };
-    const parsed = skill.head ? parseSkill(readSkillFile(skill)) : undefined;
-    const problem = (parsed?.skill ? undefined : (parsed?.diagnostics ?? skill.diagnostics)[0])?.message;
-    if (!parsed?.skill) throw new Fault("skill.unusable", { name: skill.id, problem: problem ?? "", path: skill.path });
+    const parsed = parseSkill(readSkillFile(skill));
+    if (!parsed.skill) throw unusable(parsed.diagnostics);
     return { id: skill.id, file: "SKILL.md", text: parsed.skill.body };
   },
   cli: {

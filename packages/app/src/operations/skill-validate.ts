@@ -1,4 +1,4 @@
-import { checkPath, checkSkill, Fault, findSkill } from "@loadout/core";
+import { checkPath, checkText, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
 import { printable } from "../cli/terminal.ts";
@@ -93,6 +93,7 @@ export const skillValidate = operation({
 });
 
 async function checkInput(input: () => Promise<string>, strict: boolean) {
-  const { skill, passes, diagnostics } = checkSkill(await input(), { strict });
+  const text = await input();
+  const { skill, passes, diagnostics } = checkText(text, { strict });
   return { path: "-", id: skill?.name ?? "-", ...(skill && { name: skill.name }), passes, diagnostics };
 }

@@ -11,7 +11,10 @@ export const systemTrust = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    folder: field(z.optional(z.string()), { en: "The project's root if left out", zh: "省略则为当前项目的根目录" }),
+    folder: field(z.optional(z.string().check(z.minLength(1))), {
+      en: "The project's root if left out",
+      zh: "省略则为当前项目的根目录",
+    }),
     remove: field(z._default(z.boolean(), false), { en: "Trust it no more", zh: "取消信任" }),
     list: field(
       z._default(z.boolean(), false),

@@ -284,7 +284,7 @@ describe("refresh", () => {
     assert.equal(again.view, view);
     assert.deepEqual(again.change, { added: [], removed: [], changed: [] });
     assert.deepEqual([calls.readHead, calls.readWhole, calls.kinds], [0, undefined, 0]);
-    assert.deepEqual([calls.state, calls.names], [21, 1], "one for each skill, one for a SKILL.md of the root itself");
+    assert.deepEqual([calls.state, calls.names], [21, 1], "one for each skill, one for the folder that holds them");
   });
 
   test("what came, went and changed is reported, and unchanged skills stay the same objects", (t) => {

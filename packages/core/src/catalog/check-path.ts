@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { checkSkill } from "../skill/check-skill.ts";
+import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
 import { createCatalog } from "./catalog.ts";
@@ -56,6 +56,13 @@ function checkFile(path: string, { strict = false }: { readonly strict?: boolean
   return { path, id, ...(checked.skill && { name: checked.skill.name }), passes, diagnostics };
 }
 
+/** The same for a text that is not in a file yet. */
+export function checkText(text: string, options: { readonly strict?: boolean } = {}): CheckedSkill {
+  const size = Buffer.byteLength(text);
+  if (size <= skillLimits.file) return checkSkill(text, options);
+  return { passes: false, diagnostics: [diagnostic("text.too-large", { size, limit: skillLimits.file })] };
+}
+
 function readChecked(path: string): { text: string; utf8: boolean } | Diagnostic {
   try {
     return skillFiles.readWhole(skillFiles.realPath(path) ?? path, skillLimits.file);
@@ -75,11 +82,15 @@ function readChecked(path: string): { text: string; utf8: boolean } | Diagnostic
 /** Links of the instructions to files the folder does not have; code blocks are examples and do not count. */
 function missingReferences(text: string, directory: string): Diagnostic[] {
   const withoutCode = text.replace(/^(```|~~~)[\s\S]*?^\1|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, " "));
-  return [...withoutCode.matchAll(/\]\(([^)\s#?]+)[^)]*\)/g)]
+  return [...withoutCode.matchAll(/\]\(([^()\s#?]+)[^()\n]*\)/g)]
     .filter(([, target = ""]) => !/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(target) && /\.\w+$/.test(target))
     .filter(([, target = ""]) => skillFiles.state(join(directory, decode(target))) === undefined)
+    .slice(0, mostReferences)
     .map(({ 1: target = "", index }) => diagnostic("reference.missing", { target }, placeIn(text, index)));
 }
+
+/** A file with more broken links than this is not helped by naming them all. */
+const mostReferences = 20;
 
 function decode(target: string): string {
   try {

@@ -52,6 +52,8 @@ interface FolderNode {
   readonly real: string;
   readonly names: readonly string[];
   readonly children: readonly Node[];
+  /** The folder's own state: an entry replaced by another kind of thing changes it. Absent while too recent. */
+  readonly stamp?: Stamp;
 }
 
 interface LinkNode {
@@ -113,7 +115,13 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   ): Node {
     const path = parent.directory + sep + name;
     try {
-      if (before?.kind === "skill" && before.ordinary && isUnchanged(before, files.state(before.skill.path)))
+      const mayBeFolder = kind === undefined || kind === "folder";
+      if (
+        mayBeFolder &&
+        before?.kind === "skill" &&
+        before.ordinary &&
+        isUnchanged(before, files.state(before.skill.path))
+      )
         return before;
       if (name.startsWith(".") || name === "node_modules") return keep(before, { kind: "other", path });
       const found = kind ?? kindOf(files.state(path));
@@ -148,13 +156,14 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     if (inLink && linked.has(real)) return keep(before, { kind: "other", path: directory });
     if (inLink) linked.add(real);
     const exact = `${directory}${sep}SKILL.md`;
-    const isWorthTrying = before === undefined || files.state(exact) !== undefined;
+    const mayBeSkill = depth > 0 || source.kind === "path";
+    const isWorthTrying = !mayBeSkill ? false : before === undefined || files.state(exact) !== undefined;
     const skill = isWorthTrying ? readSkill(directory, real, exact, before) : undefined;
     if (skill) return skill;
     const kinds = before === undefined ? files.kinds(directory) : undefined;
     const names = kinds ? [...kinds.keys()] : files.names(directory);
     if (!names) return keep(before, { kind: "other", path: directory });
-    const file = names.find((name) => name.toLowerCase() === "skill.md");
+    const file = mayBeSkill ? names.find((name) => name.toLowerCase() === "skill.md") : undefined;
     const other = file === undefined ? undefined : readSkill(directory, real, `${directory}${sep}${file}`, before);
     return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, kinds, depth, before, inLink);
   }
@@ -174,7 +183,10 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const known = before?.kind === "folder" && before.real === real ? before : undefined;
     const sameNames = known !== undefined && areEqual(known.names, names);
     const byName = sameNames ? undefined : new Map(known?.names.map((name, index) => [name, known.children[index]]));
-    const kinds = sameNames ? undefined : (fresh ?? files.kinds(directory));
+    const state = files.state(real);
+    const stamp = state && now() - Math.max(state.mtimeMs, state.ctimeMs) >= clockStep ? stampOf(state) : undefined;
+    const isSettled = sameNames && stamp !== undefined && isSameStamp(known.stamp, stamp);
+    const kinds = isSettled ? undefined : (fresh ?? files.kinds(directory));
     let same = sameNames;
     const children = names.map((name, index) => {
       const remembered = sameNames ? known.children[index] : byName?.get(name);
@@ -182,7 +194,8 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       if (child !== remembered) same = false;
       return child;
     });
-    return same && known ? known : { ...empty, children };
+    if (same && known && (stamp === undefined || isSettled)) return known;
+    return { ...empty, children, ...(stamp && { stamp }) };
   }
 
   /** The skill this file describes; `undefined` if there is no such file. */
@@ -230,11 +243,11 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     try {
       const place = { source, directory, realDirectory: real, path };
       const { text, stats, skill } = readScannedSkill(place, target ?? path, files);
-      const { mtimeMs, ctimeMs, size, ino } = stats;
+      const { mtimeMs, ctimeMs } = stats;
       return {
         kind: "skill",
-        skill: known?.recent === text ? known.skill : skill,
-        stamp: { mtimeMs, ctimeMs, size, ino },
+        skill: known?.recent === text && isSameStamp(known.stamp, stats) ? known.skill : skill,
+        stamp: stampOf(stats),
         ordinary: target === undefined && path.endsWith(`${sep}SKILL.md`),
         ...(target !== undefined && { target }),
         ...(now() - Math.max(mtimeMs, ctimeMs) < clockStep && { recent: text }),
@@ -263,17 +276,20 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const skills: ScannedSkill[] = [];
     const diagnostics: Diagnostic[] = [];
     const seen = linked.size > 0 ? new Set<string>() : undefined;
+    let met = 0;
     const gather = (one: Node, depth: number): void => {
       if (one.kind === "link") gather(one.child, depth);
       else if (one.kind === "other" && one.rule)
         diagnostics.push(diagnostic(one.rule, { limit: scanDepth, target: one.target ?? "" }, { path: one.path }));
-      else if (one.kind === "skill" && !seen?.has(one.skill.realDirectory)) {
+      else if (one.kind === "skill") {
+        met++;
+        if (seen?.has(one.skill.realDirectory)) return;
         seen?.add(one.skill.realDirectory);
         skills.push(one.skill);
       } else if (one.kind === "folder") {
-        const count = skills.length;
+        const before = met;
         for (const child of one.children) gather(child, depth + 1);
-        const isBarren = depth === 1 && skills.length === count;
+        const isBarren = depth === 1 && met === before;
         if (isBarren) skills.push(unusable(one.directory, one.directory, "folder.no-skill", {}, one.real).skill);
       }
     };
@@ -283,14 +299,17 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   }
 }
 
-const isUnchanged = ({ stamp: before, recent }: SkillNode, after: Stats | undefined): boolean =>
+const isUnchanged = ({ stamp, recent }: SkillNode, after: Stats | undefined): boolean =>
+  after !== undefined && recent === undefined && isSameStamp(stamp, after);
+
+const isSameStamp = (before: Stamp | undefined, after: Stamp): boolean =>
   before !== undefined &&
-  after !== undefined &&
-  recent === undefined &&
   before.mtimeMs === after.mtimeMs &&
   before.ctimeMs === after.ctimeMs &&
   before.size === after.size &&
   before.ino === after.ino;
+
+const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): Stamp => ({ mtimeMs, ctimeMs, size, ino });
 
 const areEqual = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);

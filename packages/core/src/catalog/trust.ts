@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
@@ -36,7 +36,7 @@ export function createTrust(home: string): Trust {
     has: (folder) => folders().includes(realPath(folder) ?? folder),
     add: (folder) => {
       const real = realPath(folder);
-      if (real === undefined)
+      if (real === undefined || !statSync(real).isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
           suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },

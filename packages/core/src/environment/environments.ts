@@ -5,6 +5,7 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { nearest } from "../ground/nearest.ts";
+import { invalidFile } from "../ground/read-text.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,
@@ -66,7 +67,13 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
 
   async function active(): Promise<EnvironmentName> {
     const { value } = await readSettings(configuration);
-    return value.activeEnvironment === undefined ? defaultEnvironment : checkEnvironmentName(value.activeEnvironment);
+    const name = value.activeEnvironment ?? defaultEnvironment;
+    if (isEnvironmentName(name)) return name;
+    const problem = {
+      en: `activeEnvironment "${name}" is no environment's name`,
+      zh: `activeEnvironment “${name}” 不是环境名`,
+    };
+    throw invalidFile(configuration, 1, 1, problem);
   }
 
   /** `default` is there even before anything was written. */
@@ -77,6 +84,21 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
     if (name === defaultEnvironment) return { name, origin: "home", directory: join(home, "environments", name) };
     const names = [...new Set([...places.map((place) => place.name), defaultEnvironment])];
     throw new Fault("environment.not-found", { name, candidates: nearest(name, names, 8).join(", ") });
+  }
+
+  /** The home's environment of this name; those of a project are not ours to remove. */
+  function ownPlace(name: EnvironmentName): EnvironmentPlace {
+    const found = list().filter((place) => place.name === name);
+    const own = found.find(({ origin }) => origin === "home");
+    if (own) return own;
+    if (found[0]) throw new Fault("environment.read-only", { name, path: found[0].directory });
+    throw new Fault("environment.not-found", {
+      name,
+      candidates:
+        list()
+          .map((place) => place.name)
+          .join(", ") || "–",
+    });
   }
 
   return {
@@ -91,7 +113,7 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       ]);
       return { ...place, settings: settings.value, agents, models, diagnostics: settings.diagnostics };
     },
-    create(given) {
+    async create(given) {
       const name = checkEnvironmentName(given);
       const directory = join(home, "environments", name);
       return withLock(lock, () => {
@@ -102,21 +124,12 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
         return { name, origin: "home", directory };
       });
     },
-    remove(given) {
+    async remove(given) {
       const name = checkEnvironmentName(given);
+      ownPlace(name);
       return withLock(lock, async () => {
-        const found = list().filter((place) => place.name === name);
-        const own = found.find(({ origin }) => origin === "home");
-        if (found[0] && !own) throw new Fault("environment.read-only", { name, path: found[0].directory });
+        const own = ownPlace(name);
         if ((await active()) === name) throw new Fault("environment.active", { name });
-        if (!own)
-          throw new Fault("environment.not-found", {
-            name,
-            candidates:
-              list()
-                .map((place) => place.name)
-                .join(", ") || "–",
-          });
         removeFolderAtomic(own.directory);
         return own;
       });

@@ -2,6 +2,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
 import { withLock } from "../ground/lock.ts";
+import { invalidFile } from "../ground/read-text.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 export interface Read<T> {
@@ -27,8 +28,23 @@ export function editSettings(path: string, lock: string, location: readonly stri
     await readSettings(path);
     const text = (await readJsonc(path))?.text ?? "";
     const edited = await editJsonc(text, location, value);
+    const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
+    if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
     if (edited !== text) writeFileAtomic(path, edited, 0o600);
   });
+}
+
+/** Whether a reader of this text gets that value: of a key named twice the last one counts, and the first is edited. */
+async function says(text: string, location: readonly string[], value: unknown): Promise<boolean> {
+  const { parse } = await import("jsonc-parser");
+  const found = location.reduce<unknown>(
+    (at, key) =>
+      typeof at === "object" && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<string, unknown>)[key]
+        : undefined,
+    parse(text, [], { allowTrailingComma: true }),
+  );
+  return JSON.stringify(found) === JSON.stringify(value);
 }
 
 export async function readAgents(path: string): Promise<Agents> {
@@ -51,7 +67,7 @@ interface Issue {
 }
 
 async function checked<T>(file: JsoncFile, schema: Schema<T>): Promise<T> {
-  const result = schema.safeParse(file.value ?? {});
+  const result = schema.safeParse(file.value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const location = (issue?.path ?? []).map((key) => (typeof key === "number" ? key : String(key)));

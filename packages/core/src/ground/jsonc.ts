@@ -13,6 +13,7 @@ export interface JsoncFile {
 export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
   const text = readText(path);
   if (text === undefined) return undefined;
+  if (text.trim() === "") return { path, text, value: {} };
   const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
@@ -23,6 +24,8 @@ export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
       first.offset,
       `is not valid JSON: ${words(printParseErrorCode(first.error))}`,
     );
+  const internal = text.search(/"__proto__"\s*:/);
+  if (internal >= 0) throw invalidAtOffset({ path, text, value }, internal, "has a key that is not allowed: __proto__");
   return { path, text, value };
 }
 

@@ -33,6 +33,7 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
       try {
         return database.exec("BEGIN IMMEDIATE");
       } catch (error) {
+        if (isNoDatabase(error)) throw new Fault("file.unreadable", { path, reason: "not a lock of ours; remove it" });
         if (!isBusy(error)) throw error;
         if (waited >= patience) throw new Fault("busy", { path });
         await new Promise((resolve) => setTimeout(resolve, 10));
@@ -43,3 +44,5 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (error.errcode === 5 || error.errcode === 6);
+
+const isNoDatabase = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === 26;

@@ -340,7 +340,7 @@ export const rules = {
     fix: { en: "Add a SKILL.md, or remove the folder", zh: "添加 SKILL.md，或删除该目录" },
   },
   "folder.plain-file": {
-    severity: "info",
+    severity: "warning",
     message: { en: "A plain file among skill folders is not a skill", zh: "技能目录中的普通文件不是技能" },
     fix: { en: "Move it away, or into a skill's folder", zh: "移走，或移到某个技能的目录中" },
   },

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diag
 import { type Rule, type RuleId, rules } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { formatToolPattern } from "./allowed-tools.ts";
-import { countCharacters, type ParseOptions, parseSkill, type Skill } from "./parse-skill.ts";
+import { countCharacters, type ParseOptions, parseSkill, placeIn, type Skill } from "./parse-skill.ts";
 import { slugLimit, suggestSlug } from "./slug.ts";
 
 export interface CheckOptions extends ParseOptions {
@@ -26,53 +26,68 @@ const specificationFields = ["name", "description", "license", "compatibility", 
 /** Everything there is to say about one SKILL.md. */
 export function checkSkill(text: string, options: CheckOptions = {}): CheckedSkill {
   const { skill, diagnostics } = parseSkill(text, options);
-  const found = [...diagnostics, ...(skill ? checkAround(skill, options) : [])];
-  if (skill && options.strict) found.push(...checkSpecification(skill, found));
+  const found = [...diagnostics, ...(skill ? checkAround(skill, options, text) : [])];
+  if (skill && options.strict) found.push(...checkSpecification(skill, found, text));
   const weighed = options.strict ? found.map(weighStrictly) : found;
   const passes = !weighed.some(isError);
   return skill ? { skill, diagnostics: weighed, passes } : { diagnostics: weighed, passes };
 }
 
 /** What the surroundings say: the folder's and the file's name. */
-function checkAround(skill: Skill, { folder, file }: CheckOptions): Diagnostic[] {
+function checkAround(skill: Skill, { folder, file }: CheckOptions, text: string): Diagnostic[] {
   const found: Diagnostic[] = [];
   if (folder !== undefined && folder.normalize("NFKC") !== skill.name.normalize("NFKC"))
-    found.push(diagnostic("name.folder", { name: skill.name, folder }));
-  if (file !== undefined && file !== "SKILL.md") found.push(diagnostic("file.name", { file }));
+    found.push(diagnostic("name.folder", { name: skill.name, folder }, placeOf(text, "name")));
+  if (file !== undefined && file !== "SKILL.md") found.push(diagnostic("file.name", { file }, { line: 1, column: 1 }));
   return found;
 }
 
 /** Rules that only the specification has, beyond what reading already reported. */
-function checkSpecification(skill: Skill, known: readonly Diagnostic[]): Diagnostic[] {
+function checkSpecification(skill: Skill, known: readonly Diagnostic[], text: string): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const report = (rule: RuleId, values: Values, place: Place = {}) => void found.push(diagnostic(rule, values, place));
+  const report = (rule: RuleId, field: string, values: Values) =>
+    void found.push(diagnostic(rule, values, placeOf(text, field)));
   const name = skill.name.normalize("NFKC");
   const length = countCharacters(name);
-  if (length > slugLimit) report("name.too-long", { length });
+  if (length > slugLimit) report("name.too-long", "name", { length });
   if (!/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(name) || name !== name.toLowerCase())
-    report("name.characters", { name, slug: suggestSlug(name) });
+    report("name.characters", "name", { name, slug: suggestSlug(name) });
 
   const compatibility = skill.fields.compatibility;
   const compatibilityLength = typeof compatibility === "string" ? countCharacters(compatibility) : 1;
   if (compatibilityLength < 1 || compatibilityLength > 500)
-    report("compatibility.length", { length: compatibilityLength });
+    report("compatibility.length", "compatibility", { length: compatibilityLength });
 
   for (const [key, value] of Object.entries(skill.metadata))
-    if (typeof value !== "string") report("metadata.not-text", { key });
+    if (typeof value !== "string") report("metadata.not-text", "metadata", { key });
 
   const allowed = skill.fields["allowed-tools"];
   const spaced = (skill.allowedTools ?? []).map(formatToolPattern).join(" ");
   if (allowed !== undefined && (typeof allowed !== "string" || hasCommas(allowed)))
-    report("allowed-tools.form", { text: spaced });
+    report("allowed-tools.form", "allowed-tools", { text: spaced });
 
   const reported = new Set(known.filter((one) => one.rule.startsWith("allowed-tools.")).map((one) => one.values.key));
   for (const key of Object.keys(skill.fields))
-    if (!specificationFields.includes(key) && !reported.has(key)) report("field.unknown", { key });
+    if (!specificationFields.includes(key) && !reported.has(key)) report("field.unknown", key, { key });
   return found;
 }
 
 /** A comma that separates, not one inside a pattern. */
-const hasCommas = (text: string): boolean => text.replace(/\([^)]*\)/g, "").includes(",");
+function hasCommas(text: string): boolean {
+  let depth = 0;
+  for (const character of text) {
+    if (character === "(") depth++;
+    else if (character === ")") depth--;
+    else if (character === "," && depth <= 0) return true;
+  }
+  return false;
+}
+
+/** Where a field is written; the top where it cannot be told. */
+function placeOf(text: string, field: string): Place {
+  const offset = text.indexOf(`\n${field}:`);
+  return offset < 0 ? { line: 1, column: 1 } : placeIn(text, offset + 1);
+}
 
 function weighStrictly(found: Diagnostic): Diagnostic {
   const rule: Rule = rules[found.rule];

@@ -78,7 +78,7 @@ export function parseSkillHead(text: string, { limits = skillLimits }: ParseOpti
 
   const diagnostics: Diagnostic[] = [];
   if (split.byteOrderMark) diagnostics.push(diagnostic("text.byte-order-mark", {}, { line: 1, column: 1 }));
-  if (split.leadingBlank) diagnostics.push(diagnostic("frontmatter.position", {}, { line: 1, column: 1 }));
+  if (split.displaced) diagnostics.push(diagnostic("frontmatter.position", {}, { line: 1, column: 1 }));
   const yaml = readYaml(text.slice(start, end), {
     depth: limits.depth,
     place: (offset) => placeIn(text, start + offset),
@@ -118,13 +118,19 @@ function readHead(fields: Fields, isWritten: (key: string) => boolean, report: R
     name,
     description,
     arguments: readNames(fields.arguments, "arguments", "arguments", report),
-    modelInvocable: !readBoolean(fields, "disable-model-invocation", { absent: false, unclear: true }, report),
-    userInvocable: readBoolean(fields, "user-invocable", { absent: true, unclear: true }, report),
+    modelInvocable: !readBoolean(
+      fields,
+      isWritten,
+      "disable-model-invocation",
+      { absent: false, unclear: true },
+      report,
+    ),
+    userInvocable: readBoolean(fields, isWritten, "user-invocable", { absent: true, unclear: false }, report),
     dependencies: readDependencies(metadata, report),
     metadata,
     fields,
   };
-  const argumentHint = readHint(fields["argument-hint"]);
+  const argumentHint = readHint(fields["argument-hint"], report);
   if (argumentHint !== undefined) head.argumentHint = argumentHint;
   const allowedTools = readAllowedTools(fields, isWritten, report);
   if (allowedTools) head.allowedTools = allowedTools;
@@ -201,19 +207,25 @@ function readDependencies(metadata: Fields, report: Report): Dependencies {
 }
 
 /** `argument-hint: [file] [mode]` is often written without quotes and then is a list. */
-function readHint(value: Value | undefined): string | undefined {
-  if (typeof value === "string") return value.trim() || undefined;
-  return Array.isArray(value) ? value.map((part) => `[${part}]`).join(" ") : undefined;
+function readHint(value: Value | undefined, report: Report): string | undefined {
+  if (typeof value === "string" || value === undefined) return value?.trim() || undefined;
+  const parts = Array.isArray(value) ? value : [];
+  if (parts.length > 0 && parts.every((part) => typeof part === "string"))
+    return parts.map((part) => `[${part}]`).join(" ");
+  report("field.not-text", "argument-hint", { key: "argument-hint" });
+  return undefined;
 }
 
+/** A switch that is there but cannot be read is taken on the safe side. */
 function readBoolean(
   fields: Fields,
+  isWritten: (key: string) => boolean,
   key: string,
   fallback: { absent: boolean; unclear: boolean },
   report: Report,
 ): boolean {
   const value = fields[key];
-  if (value === undefined) return fallback.absent;
+  if (value === undefined && !isWritten(key)) return fallback.absent;
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (["true", "yes", "on", "1"].includes(text)) return true;
   if (["false", "no", "off", "0"].includes(text)) return false;

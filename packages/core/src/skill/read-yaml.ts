@@ -33,13 +33,18 @@ export function readYaml(text: string, options: YamlOptions): YamlReading {
 /** The same for any YAML. */
 export function readYamlWithParser(text: string, { depth, place }: YamlOptions): YamlReading {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (rule, offset, values = {}) => void diagnostics.push(diagnostic(rule, values, place(offset)));
+  const report: Report = (rule, offset, values = {}) => {
+    if (diagnostics.length < mostDiagnostics) diagnostics.push(diagnostic(rule, values, place(offset)));
+  };
   const offsets = new Map<string, number>();
   const events = tryEvents(text, depth);
   const isBroken = events instanceof YAMLException;
   const fields = isBroken ? readEachField(text, depth, report, offsets) : readMap(text, events, report, offsets);
   return { fields, offsetOf: (key) => offsets.get(key), diagnostics };
 }
+
+/** A file with more faults than this is not helped by naming them all. */
+const mostDiagnostics = 50;
 
 type Report = (rule: RuleId, offset: number, values?: Record<string, string | number>) => void;
 
@@ -123,16 +128,16 @@ function createComposer(text: string, events: readonly Event[], report: Report, 
     while (!atEnd()) {
       const keyEvent = events[next];
       const from = keyEvent?.type === EVENT_ID.SCALAR ? keyEvent.valueStart + base : base;
-      const key = node("", from);
+      const written = keyEvent?.type === EVENT_ID.SCALAR ? getScalarValue(text, keyEvent) : undefined;
+      const key = node(written ?? "", from);
       const name = typeof key === "string" ? (path ? `${path}.${key}` : key) : path;
       const value = node(name, from);
-      if (typeof key !== "string") report("yaml.complex-key", from);
-      else if (key === "<<") report("yaml.merge-key", from);
+      if (level === 1 && written !== undefined && !rootKeys.has(written)) rootKeys.set(written, from - base);
+      if (typeof key !== "string") {
+        if (key !== dropped) report("yaml.complex-key", from);
+      } else if (key === "<<") report("yaml.merge-key", from);
       else if (key in entries) report("yaml.duplicate-key", from, { key: name });
-      else {
-        if (level === 1) rootKeys.set(key, from - base);
-        if (value !== dropped) entries[key] = value;
-      }
+      else if (value !== dropped) entries[key] = value;
     }
     next++;
     return entries;
@@ -144,13 +149,22 @@ function createComposer(text: string, events: readonly Event[], report: Report, 
     document(): Composed | undefined {
       if (take().type !== EVENT_ID.DOCUMENT || atEnd()) return undefined;
       const value = node("", base);
-      if (next + 1 < events.length) report("yaml.stray-text", base);
+      if (next + 1 < events.length) report("yaml.invalid", base, { reason: "more than one document" });
       return value;
     },
   };
 }
 
-const fieldStart = /^(?:"([^"\n]*)"|'([^'\n]*)'|([^\s#\-"'[\]{}][^:\n]*?|-[^\s:][^:\n]*?))[ \t]*:(?=\s|$)/;
+/** The key a line at the margin begins with, if it begins a field. */
+function keyOf(line: string): string | undefined {
+  if (/^(?:\s|#|- |[[\]{}])/.test(line)) return undefined;
+  for (let colon = line.indexOf(":"); colon > 0; colon = line.indexOf(":", colon + 1)) {
+    const next = line[colon + 1];
+    if (next === undefined || next === " " || next === "\t" || next === "\r" || next === "\n")
+      return unquote(line.slice(0, colon).trimEnd());
+  }
+  return undefined;
+}
 
 /** One field of the top level with the lines that belong to it. */
 interface Unit {
@@ -181,9 +195,9 @@ function splitUnits(text: string, report: Report): Unit[] {
   const units: { key: string; start: number; text: string }[] = [];
   let offset = 0;
   for (const line of text.split(/(?<=\n)/)) {
-    const match = fieldStart.exec(line);
+    const key = keyOf(line);
     const current = units.at(-1);
-    if (match) units.push({ key: match[1] ?? match[2] ?? match[3] ?? "", start: offset, text: line });
+    if (key !== undefined) units.push({ key, start: offset, text: line });
     else if (current) current.text += line;
     else if (line.trim() && !line.startsWith("#")) report("yaml.stray-text", offset);
     offset += line.length;
@@ -197,16 +211,17 @@ function rescue(unit: Unit, error: YAMLException, depth: number, report: Report)
   const raw = text.slice(text.indexOf(":", key.length) + 1);
   if (raw.split("\n", 1)[0]?.trim()) {
     const value = raw
-      .trim()
-      .split(/\s*\n\s*/)
+      .split("\n")
+      .map(withoutComment)
+      .filter((line) => line !== "")
       .join(" ");
     if (/:(?:\s|$)/.test(value) && !/^["'[{]/.test(value)) report("yaml.unquoted-colon", start, { key });
     else report("yaml.read-as-text", start, { key, reason: error.reason });
     return unquote(value);
   }
   const requoted = text.replace(
-    /^([ \t]+(?:- )?[\w-]+:[ \t]+)([^"'[{|>\s].*?)[ \t]*$/gm,
-    (_line, head: string, value: string) => head + JSON.stringify(value),
+    /^([ \t]+(?:- )?[\w-]+:[ \t]+)([^"'[{|>\s].*)$/gm,
+    (_line, head: string, value: string) => head + JSON.stringify(withoutComment(value)),
   );
   const events = tryEvents(requoted, depth);
   if (events instanceof YAMLException) {
@@ -215,6 +230,13 @@ function rescue(unit: Unit, error: YAMLException, depth: number, report: Report)
   }
   report("yaml.unquoted-colon", start, { key });
   return readMap(requoted, events, report, new Map(), start)[key];
+}
+
+/** A line's text; a comment is not part of a value, and least of all of a permission. */
+function withoutComment(line: string): string {
+  const text = line.trim();
+  const comment = text.startsWith("#") ? 0 : text.search(/[ \t]#/);
+  return comment < 0 ? text : text.slice(0, comment).trimEnd();
 }
 
 function unquote(value: string): string {
