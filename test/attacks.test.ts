@@ -337,6 +337,18 @@ describe("settings and trust", () => {
     );
   });
 
+  test("a trusted project's folder of skills may still not be a link out of the project", async (t) => {
+    const sandbox = createSandbox(t);
+    mkdirSync(join(sandbox.work, ".git"));
+    mkdirSync(join(sandbox.work, ".claude"));
+    sandbox.skill(join(sandbox.folder, "outside"), "escaped");
+    symlinkSync(join(sandbox.folder, "outside"), join(sandbox.work, ".claude/skills"));
+    await sandbox.run("trust");
+    const { stdout } = await sandbox.run("skill", "list");
+    assert.doesNotMatch(stdout, /^escaped/m);
+    assert.match(stdout, /link\.outside/);
+  });
+
   test("only a folder that is named can be trusted", async (t) => {
     const sandbox = createSandbox(t);
     sandbox.write(join(sandbox.work, "file"), "x");

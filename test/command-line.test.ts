@@ -674,6 +674,8 @@ describe("the output contract", () => {
       [["skill", "lst"], /loadout skill list/],
       [["docter"], /loadout doctor/],
       [["skill", "list", "--sorce", "user"], /--source/],
+      [["skill", "list", "--env"], /--env needs a value/],
+      [["skill", "list", "--env", "--json"], /--env needs a value/],
       [["skill", "show"], /<name> is missing/],
       [["skill", "show", "a", "b"], /unexpected argument "b"/],
     ];

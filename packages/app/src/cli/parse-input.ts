@@ -111,6 +111,9 @@ function parse(
   } catch (error) {
     if (!(error instanceof TypeError) || !("code" in error)) throw error;
     const unknownFlag = /Unknown option '(-[^']*)'/.exec(error.message)?.[1];
+    const valueless = /Option '(?:-\w, )?(--[\w-]+)/.exec(error.message)?.[1];
+    if (valueless !== undefined && /argument (?:missing|is ambiguous)/.test(error.message))
+      throw refuse("input.no-value", { flag: valueless });
     if (unknownFlag === undefined)
       throw refuse("input.invalid", { problem: error.message.split(". ")[0] ?? error.message });
     const flags = Object.keys(options ?? {}).map((flag) => `--${flag}`);

@@ -43,6 +43,12 @@ export const faults = {
     message: { en: "--{flag} is one of {choices}", zh: "--{flag} 只能是 {choices} 之一" },
     hint: { en: "{usage}", zh: "{usage}" },
   },
+  "input.no-value": {
+    status: 400,
+    exit: 2,
+    message: { en: "{flag} needs a value", zh: "{flag} 需要一个值" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
   "input.unknown-field": {
     status: 400,
     exit: 2,

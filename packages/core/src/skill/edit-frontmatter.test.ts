@@ -58,6 +58,12 @@ describe("one value changes, every other byte stays", () => {
         ["c"],
         "metadata:\n  l: [c] # c\n",
       ],
+      "a list below a comment becomes empty": [
+        "metadata:\n  l: # a: b\n    - x\n  z: 1\n",
+        ["metadata", "l"],
+        [],
+        "metadata:\n  l: [] # a: b\n  z: 1\n",
+      ],
       "a list becomes empty": ["metadata:\n  l:\n  - a\n", ["metadata", "l"], [], "metadata:\n  l: []\n"],
     };
   for (const [what, [before, path, value, after]] of Object.entries(cases))

@@ -15,6 +15,7 @@ export function editFrontmatter(text: string, path: FieldPath, value: string | r
   const before = text.slice(split.start, split.end);
   const after = apply(before, editOf(before, path, value));
   assertOnlyThatChanged(before, after, path);
+  assertReadsAs(after, path, value);
   return text.slice(0, split.start) + after + text.slice(split.end);
 }
 
@@ -53,7 +54,9 @@ function change(text: string, parent: YamlMap, entry: YamlEntry, value: string |
   const { start, end } = entry.value;
   const isBlockList = entry.value.kind === "list" && !entry.value.flow;
   if (isBlockList && typeof value !== "string") {
-    if (value.length === 0) return { start: text.lastIndexOf(":", start) + 1, end, text: " []" };
+    // A comment between the key and the list stays.
+    const between = text.slice(entry.colon + 1, start).trimEnd();
+    if (value.length === 0) return { start: entry.colon + 1, end, text: ` []${between}` };
     const separator = lineBreak(text) + " ".repeat(columnOf(text, start));
     return { start, end, text: value.map((item) => `- ${writeScalar(item)}`).join(separator) };
   }
@@ -144,6 +147,18 @@ function assertOnlyThatChanged(before: string, after: string, path: FieldPath): 
   const strip = (text: string): string => JSON.stringify(plain(readYamlTree(text), path));
   if (strip(before) !== strip(after))
     throw new Fault("frontmatter.not-editable", { reason: "another value would change" });
+}
+
+function assertReadsAs(after: string, path: FieldPath, value: string | readonly string[] | undefined): void {
+  const found = path.reduce<YamlNode | undefined>(
+    (node, key) => (node?.kind === "map" ? node.entries.find((entry) => entry.key === key)?.value : undefined),
+    readYamlTree(after),
+  );
+  const isList = found?.kind === "list";
+  const read = found && plain(found, []);
+  const wanted = value === undefined || typeof value === "string" || isList ? value : value.join(", ");
+  if (JSON.stringify(read) !== JSON.stringify(wanted))
+    throw new Fault("frontmatter.not-editable", { reason: "the value would not read as it was given" });
 }
 
 function plain(node: YamlNode, without: readonly string[]): unknown {

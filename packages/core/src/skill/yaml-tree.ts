@@ -19,6 +19,8 @@ export interface YamlList {
 export interface YamlEntry {
   readonly key: string;
   readonly start: number;
+  /** Where the `:` behind the key stands. */
+  readonly colon: number;
   readonly value: YamlNode;
 }
 export interface YamlMap {
@@ -59,7 +61,7 @@ export function readYamlTree(text: string): YamlMap {
           const key = node(entries.at(-1)?.value.end ?? event.start);
           if (key.kind !== "scalar") throw new Fault("frontmatter.not-editable", { reason: "a key is not text" });
           const colon = text.indexOf(":", key.end);
-          entries.push({ key: key.value, start: key.start, value: node(colon + 1) });
+          entries.push({ key: key.value, start: key.start, colon, value: node(colon + 1) });
         }
         next++;
         return {
