@@ -349,6 +349,25 @@ describe("settings and trust", () => {
     assert.match(stdout, /link\.outside/);
   });
 
+  test("trust taken back counts at the next query of an open environment", async (t) => {
+    const sandbox = createSandbox(t);
+    mkdirSync(join(sandbox.work, ".git"));
+    sandbox.skill(join(sandbox.work, ".claude/skills"), "theirs");
+    const trust = createTrust(sandbox.home);
+    await trust.add(sandbox.work);
+    const environment = await openEnvironment({
+      home: sandbox.home,
+      userHome: sandbox.userHome,
+      workDir: sandbox.work,
+    });
+    assert.ok(environment.getSkill("theirs"));
+    await trust.remove(sandbox.work);
+    assert.deepEqual((await environment.loadSkills()).removed, ["theirs"]);
+    assert.equal(environment.getSkill("theirs"), undefined);
+    await trust.add(sandbox.work);
+    assert.deepEqual((await environment.loadSkills()).added, ["theirs"]);
+  });
+
   test("only a folder that is named can be trusted", async (t) => {
     const sandbox = createSandbox(t);
     sandbox.write(join(sandbox.work, "file"), "x");

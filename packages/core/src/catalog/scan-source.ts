@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { skillLimits } from "../skill/limits.ts";
-import { readScannedSkill, type ScannedSkill, unusableSkill } from "./scanned-skill.ts";
+import { readScannedSkill, type ScannedSkill, type SkillPlace, unusableSkill } from "./scanned-skill.ts";
 import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
@@ -157,14 +157,17 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     if (inLink) linked.add(real);
     const exact = `${directory}${sep}SKILL.md`;
     const mayBeSkill = depth > 0 || source.kind === "path";
-    const isWorthTrying = !mayBeSkill ? false : before === undefined || files.state(exact) !== undefined;
-    const skill = isWorthTrying ? readSkill(directory, real, exact, before) : undefined;
+    const isWorthTrying = mayBeSkill && (before === undefined || files.state(exact) !== undefined);
+    const skill = isWorthTrying
+      ? readSkill({ source, directory, realDirectory: real, path: exact }, before)
+      : undefined;
     if (skill) return skill;
     const kinds = before === undefined ? files.kinds(directory) : undefined;
     const names = kinds ? [...kinds.keys()] : files.names(directory);
     if (!names) return keep(before, { kind: "other", path: directory });
     const file = mayBeSkill ? names.find((name) => name.toLowerCase() === "skill.md") : undefined;
-    const other = file === undefined ? undefined : readSkill(directory, real, `${directory}${sep}${file}`, before);
+    const path = `${directory}${sep}${file}`;
+    const other = file === undefined ? undefined : readSkill({ source, directory, realDirectory: real, path }, before);
     return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, kinds, depth, before, inLink);
   }
 
@@ -184,7 +187,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const sameNames = known !== undefined && areEqual(known.names, names);
     const byName = sameNames ? undefined : new Map(known?.names.map((name, index) => [name, known.children[index]]));
     const state = files.state(real);
-    const stamp = state && now() - Math.max(state.mtimeMs, state.ctimeMs) >= clockStep ? stampOf(state) : undefined;
+    const stamp = state && !isRecent(state) ? stampOf(state) : undefined;
     const isSettled = sameNames && stamp !== undefined && isSameStamp(known.stamp, stamp);
     const kinds = isSettled ? undefined : (fresh ?? files.kinds(directory));
     let same = sameNames;
@@ -199,66 +202,58 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   }
 
   /** The skill this file describes; `undefined` if there is no such file. */
-  function readSkill(directory: string, real: string, path: string, before: Node | undefined): Node | undefined {
-    const isKnown = before?.kind === "skill" && before.skill.path === path && before.skill.realDirectory === real;
+  function readSkill(place: SkillPlace, before: Node | undefined): Node | undefined {
+    const { path, realDirectory } = place;
+    const isKnown =
+      before?.kind === "skill" && before.skill.path === path && before.skill.realDirectory === realDirectory;
     const known = isKnown ? before : undefined;
     if (known && !known.target && isUnchanged(known, files.state(path))) return known;
     try {
-      return readFile(directory, real, path, undefined, known);
+      return readFile(place, undefined, known);
     } catch (error) {
       switch (codeOf(error)) {
         case "ENOENT":
         case "ENOTDIR":
           return undefined;
         case "ELOOP": // a link, which is never opened unresolved
-          return readLinkedSkill(directory, real, path, before, known);
+          return readLinkedSkill(place, before, known);
         default:
           throw error;
       }
     }
   }
 
-  function readLinkedSkill(
-    directory: string,
-    real: string,
-    path: string,
-    before: Node | undefined,
-    known: SkillNode | undefined,
-  ): Node {
+  function readLinkedSkill(place: SkillPlace, before: Node | undefined, known: SkillNode | undefined): Node {
+    const { directory, realDirectory, path } = place;
     const target = files.realPath(path);
-    if (target === undefined) return keep(before, unusable(directory, path, "link.broken", {}, real));
+    if (target === undefined) return keep(before, unusable(directory, path, "link.broken", {}, realDirectory));
     if (!isInside(target, source.allowed))
-      return keep(before, unusable(directory, path, "link.outside", { target }, real));
+      return keep(before, unusable(directory, path, "link.outside", { target }, realDirectory));
     if (known?.target === target && isUnchanged(known, files.state(target))) return known;
-    return readFile(directory, real, path, target, known);
+    return readFile(place, target, known);
   }
 
-  function readFile(
-    directory: string,
-    real: string,
-    path: string,
-    target: string | undefined,
-    known: SkillNode | undefined,
-  ): Node {
+  function readFile(place: SkillPlace, target: string | undefined, known: SkillNode | undefined): Node {
+    const { directory, realDirectory, path } = place;
     try {
-      const place = { source, directory, realDirectory: real, path };
       const { text, stats, skill } = readScannedSkill(place, target ?? path, files);
-      const { mtimeMs, ctimeMs } = stats;
       return {
         kind: "skill",
         skill: known?.recent === text && isSameStamp(known.stamp, stats) ? known.skill : skill,
         stamp: stampOf(stats),
         ordinary: target === undefined && path.endsWith(`${sep}SKILL.md`),
         ...(target !== undefined && { target }),
-        ...(now() - Math.max(mtimeMs, ctimeMs) < clockStep && { recent: text }),
+        ...(isRecent(stats) && { recent: text }),
       };
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
-      return keep(
-        known,
-        unusable(directory, path, "text.too-large", { size: error.size, limit: skillLimits.file }, real),
-      );
+      const sizes = { size: error.size, limit: skillLimits.file };
+      return keep(known, unusable(directory, path, "text.too-large", sizes, realDirectory));
     }
+  }
+
+  function isRecent({ mtimeMs, ctimeMs }: Stats): boolean {
+    return now() - Math.max(mtimeMs, ctimeMs) < clockStep;
   }
 
   function unusable(

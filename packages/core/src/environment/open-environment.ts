@@ -40,7 +40,10 @@ export interface Environment {
   view(): CatalogView;
   /** About the environment and its surroundings: ignored folders, unknown settings. */
   diagnostics(): readonly Diagnostic[];
-  /** Looks at the disk again and tells what changed; unchanged folders cost stat calls only. */
+  /**
+   * Looks at the disk again and tells what changed; unchanged folders cost stat calls only. Trust given or taken back
+   * since then counts at once.
+   */
   loadSkills(): Promise<CatalogChange>;
   /** Reads the configuration again as well; on any error everything stays as it was. */
   reload(): Promise<CatalogChange>;
@@ -87,6 +90,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
+      if (isTrusted(options.home, loaded.project) !== loaded.trusted) return replace(loaded.files.name);
       const { view, change } = loaded.catalog.refresh();
       loaded = { ...loaded, view };
       return change;
@@ -105,6 +109,8 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
 }
 
 interface Loaded {
+  readonly project: Project | undefined;
+  readonly trusted: boolean;
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
@@ -117,7 +123,7 @@ async function load(
   wanted: string | undefined,
 ): Promise<Loaded> {
   const project = projectOf(workDir, userHome);
-  const trusted = project !== undefined && createTrust(home).has(project.root);
+  const trusted = isTrusted(home, project);
   const environments = createEnvironments(home, trusted ? project?.root : undefined);
   const files = await environments.read(wanted ?? (await environments.active()));
   const layers = await settingsLayers(home, trusted ? project?.root : undefined, files);
@@ -138,6 +144,8 @@ async function load(
   const { view } = catalog.refresh();
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
+    project,
+    trusted,
     files,
     layers,
     catalog,
@@ -145,6 +153,9 @@ async function load(
     diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
   };
 }
+
+const isTrusted = (home: string, project: Project | undefined): boolean =>
+  project !== undefined && createTrust(home).has(project.root);
 
 /** A person's home is not a project: what is in it counts as theirs already. */
 function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
