@@ -280,6 +280,14 @@ describe(proves("003.03"), () => {
       assert.deepEqual([existsSync(sandbox.home), readdirSync(sandbox.work)], [false, ["file.txt"]]);
     });
 
+  test("a skill's name that looks like an option is refused as well", async (t) => {
+    const sandbox = createSandbox(t);
+    const { code, stderr } = await sandbox.run("skill", "add", join(repository, "skills"), "-g", "--skill=--all");
+    assert.equal(code, 2);
+    assert.match(stderr, /source\.refused/);
+    assert.equal(existsSync(sandbox.home), false);
+  });
+
   test("the program's exit code is passed on and a failed add leaves nothing behind", async (t) => {
     const sandbox = createSandbox(t);
     mkdirSync(join(sandbox.work, "empty"));
