@@ -55,7 +55,7 @@ async function buildApp(): Promise<void> {
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
     // What every command needs is one file; each file costs more than its bytes.
-    codeSplitting: { groups: [{ name: "common", minShareCount: 8 }] },
+    codeSplitting: { groups: [{ name: "common", minShareCount: 3 }] },
   });
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createHome } from "@loadout/core";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { writeSampleSkills } from "./sample-skills.ts";
 
@@ -9,6 +10,7 @@ const command = join(root, "packages/app/bin/loadout.cjs");
 /** Whole processes of the built command line and library, beside a Node that does nothing. */
 export async function startUpFigures(folder: string): Promise<Figure[]> {
   const home = join(folder, "start-home");
+  await createHome(home, join(root, "packages/app/templates"));
   writeSampleSkills(join(home, "skills"), 1000);
   const work = join(folder, "start-work");
   mkdirSync(work, { recursive: true });

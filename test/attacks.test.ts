@@ -286,7 +286,10 @@ describe("settings and trust", () => {
       assert.equal((await sandbox.run("config", "set", word, "x")).code, 2, word);
     }
     sandbox.write(join(sandbox.home, "config.jsonc"), '{"__proto__":{"activeEnvironment":"b"}}');
-    assert.equal((await sandbox.run("skill", "list")).code, 8);
+    assert.equal(
+      JSON.parse((await sandbox.run("config", "get", "activeEnvironment", "--json", "value")).stdout)[0].value,
+      "default",
+    );
   });
 
   test("odd files in the home are faults with a reason, not failures of ours", async (t) => {

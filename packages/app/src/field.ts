@@ -1,6 +1,9 @@
 import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
 
+// Compiling validators pays in servers; a command validates once.
+z.config({ jitless: true });
+
 /** What the command line adds to an input field. */
 export interface FieldOptions {
   /** One letter: `-g`. */

@@ -69,7 +69,10 @@ interface Issue {
 async function checked<T>(file: JsoncFile, schema: Schema<T>): Promise<T> {
   const result = schema.safeParse(file.value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
+  // The words for what is wrong are loaded when something is.
+  await (await import("./settings-schema.ts")).loadWords();
+  const said = schema.safeParse(file.value);
+  const [issue] = said.success ? [] : said.error.issues;
   const location = (issue?.path ?? []).map((key) => (typeof key === "number" ? key : String(key)));
   const at = location.length > 0 ? `${location.join(".")}: ` : "";
   throw await invalidAt(file, location, `${at}${issue?.message ?? "is not valid"}`);

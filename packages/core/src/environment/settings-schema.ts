@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
-
-z.config(en());
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
@@ -54,3 +51,9 @@ export const Models = z.record(
   }),
 );
 export type Models = z.infer<typeof Models>;
+
+/** The words for what is wrong with a value; until then every problem is called the same. */
+export async function loadWords(): Promise<void> {
+  const { default: english } = await import("zod/v4/locales/en.js");
+  z.config(english());
+}

@@ -149,6 +149,24 @@ describe("JSON with comments", () => {
   for (const [what, [before, location, value, after]] of Object.entries(edits))
     test(what, async () => assert.equal(await editJsonc(before, location, value), after));
 
+  test("comments, trailing commas and texts that look like either", async (t) => {
+    const sandbox = createSandbox(t);
+    const text = '// a\n{ /* b */ "u": "http://x/*y*/", "q": "a\\"b // c,]", "l": [1, 2,], // d\n "e": "\\\\", }\n';
+    const read = await readJsonc(sandbox.write("c.jsonc", text));
+    assert.deepEqual(read?.value, { u: "http://x/*y*/", q: 'a"b // c,]', l: [1, 2], e: "\\" });
+    for (const broken of [
+      '{ "a": 1 } x',
+      '{ "a": "b\n" }',
+      "{ 'a': 1 }",
+      '{ "a": 1, , }',
+      "{",
+      '{ "a" }',
+      "/* open",
+      '{ "a": 01 }',
+    ])
+      await assert.rejects(readJsonc(sandbox.write("b.jsonc", broken)), /is not valid JSON/, broken);
+  });
+
   test("a broken file names line and column; a missing one is nothing", async (t) => {
     const sandbox = createSandbox(t);
     const path = sandbox.write("c.jsonc", '\uFEFF{\n  "a": 1\n  "b": 2\n}');

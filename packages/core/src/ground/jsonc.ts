@@ -14,19 +14,28 @@ export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
   const text = readText(path);
   if (text === undefined) return undefined;
   if (text.trim() === "") return { path, text, value: {} };
+  const plain = parsePlainly(text);
+  if (plain) return { path, text, value: plain.value };
   const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });
   const [first] = errors;
-  if (first)
-    throw invalidAtOffset(
-      { path, text, value },
-      first.offset,
-      `is not valid JSON: ${words(printParseErrorCode(first.error))}`,
-    );
-  const internal = text.search(/"__proto__"\s*:/);
-  if (internal >= 0) throw invalidAtOffset({ path, text, value }, internal, "has a key that is not allowed: __proto__");
-  return { path, text, value };
+  const problem = first ? words(printParseErrorCode(first.error)) : "unexpected text";
+  throw invalidAtOffset({ path, text, value }, first?.offset ?? 0, `is not valid JSON: ${problem}`);
+}
+
+const commentsAndTexts = /("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+const trailingCommas = /("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g;
+
+/** Without its comments and trailing commas it is JSON; the library is only needed to say what is wrong, or to edit. */
+function parsePlainly(text: string): { value: unknown } | undefined {
+  const keepTexts = (_found: string, quoted?: string): string => quoted ?? "";
+  try {
+    return { value: JSON.parse(text.replace(commentsAndTexts, keepTexts).replace(trailingCommas, keepTexts)) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 /** The fault for a value that is not what it should be, at its place in the file. */
