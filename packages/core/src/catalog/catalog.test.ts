@@ -283,7 +283,7 @@ describe("refresh", () => {
     const again = catalog.refresh();
     assert.equal(again.view, view);
     assert.deepEqual(again.change, { added: [], removed: [], changed: [] });
-    assert.deepEqual([calls.readHead, calls.readWhole, calls.kinds], [0, undefined, 0]);
+    assert.deepEqual([calls.readHead, calls.readWhole, calls.entries], [0, undefined, 0]);
     assert.deepEqual([calls.state, calls.names], [21, 1], "one for each skill, one for the folder that holds them");
   });
 

@@ -1,7 +1,7 @@
 import { sep } from "node:path";
 import { Fault } from "../ground/fault.ts";
 import { skillLimits } from "../skill/limits.ts";
-import { NotAFile, skillFiles, TooLarge } from "./skill-files.ts";
+import { type EntryKind, kindOf, NotAFile, skillFiles, TooLarge } from "./skill-files.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export interface SkillEntry {
@@ -47,10 +47,13 @@ const suggestion = (directory: string): string =>
 export function listSkillFiles(directory: string, most = 5000): SkillEntry[] {
   const entries: SkillEntry[] = [];
   const walk = (folder: string, prefix: string, depth: number): void => {
-    const kinds = [...skillFiles.kinds(folder)].sort(
-      ([one, oneKind], [other, otherKind]) =>
-        Number(otherKind === "folder") - Number(oneKind === "folder") || (one < other ? -1 : 1),
-    );
+    const kinds = skillFiles
+      .entries(folder)
+      .map((entry): [string, EntryKind] => [entry.name, kindOf(entry)])
+      .sort(
+        ([one, oneKind], [other, otherKind]) =>
+          Number(otherKind === "folder") - Number(oneKind === "folder") || (one < other ? -1 : 1),
+      );
     for (const [name, kind] of kinds) {
       if (entries.length >= most) return;
       entries.push({ path: prefix + name, kind });

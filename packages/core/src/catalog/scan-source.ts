@@ -1,4 +1,4 @@
-import type { Stats } from "node:fs";
+import type { Dirent, Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { skillLimits } from "../skill/limits.ts";
@@ -162,18 +162,20 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       ? readSkill({ source, directory, realDirectory: real, path: exact }, before)
       : undefined;
     if (skill) return skill;
-    const kinds = before === undefined ? files.kinds(directory) : undefined;
-    const names = kinds ? [...kinds.keys()] : files.names(directory);
+    const entries = before === undefined ? files.entries(directory) : undefined;
+    const names = entries ? entries.map(({ name }) => name) : files.names(directory);
     if (!names) return keep(before, { kind: "other", path: directory });
     const file = mayBeSkill ? names.find((name) => name.toLowerCase() === "skill.md") : undefined;
     const path = `${directory}${sep}${file}`;
     const other = file === undefined ? undefined : readSkill({ source, directory, realDirectory: real, path }, before);
-    return other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, kinds, depth, before, inLink);
+    return (
+      other ?? lookThrough({ kind: "folder", directory, real, names, children: [] }, entries, depth, before, inLink)
+    );
   }
 
   function lookThrough(
     empty: FolderNode,
-    fresh: ReadonlyMap<string, EntryKind> | undefined,
+    fresh: readonly Dirent[] | undefined,
     depth: number,
     before: Node | undefined,
     inLink: boolean,
@@ -189,11 +191,13 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const state = files.state(real);
     const stamp = state && !isRecent(state) ? stampOf(state) : undefined;
     const isSettled = sameNames && stamp !== undefined && isSameStamp(known.stamp, stamp);
-    const kinds = isSettled ? undefined : (fresh ?? files.kinds(directory));
+    const entries = isSettled ? undefined : (fresh ?? files.entries(directory));
     let same = sameNames;
     const children = names.map((name, index) => {
       const remembered = sameNames ? known.children[index] : byName?.get(name);
-      const child = lookAt(empty, name, kinds?.get(name), depth + 1, remembered, inLink);
+      const entry = entries?.[index];
+      const kind = entry?.name === name ? kindOf(entry) : undefined;
+      const child = lookAt(empty, name, kind, depth + 1, remembered, inLink);
       if (child !== remembered) same = false;
       return child;
     });

@@ -26,7 +26,7 @@ export type EntryKind = "folder" | "file" | "link" | "other";
 export interface SkillFiles {
   names(directory: string): string[] | undefined;
   /** What a folder's entries are, links not followed. */
-  kinds(directory: string): ReadonlyMap<string, EntryKind>;
+  entries(directory: string): readonly Dirent[];
   /** The state of a path itself, links not followed. */
   state(path: string): Stats | undefined;
   /** The text up to the end of the frontmatter, if that is near the beginning. */
@@ -42,8 +42,7 @@ const buffer = Buffer.allocUnsafeSlow(headSize);
 
 export const skillFiles: SkillFiles = {
   names: (directory) => absentAs(() => readdirSync(directory)),
-  kinds: (directory) =>
-    new Map(readdirSync(directory, { withFileTypes: true }).map((entry) => [entry.name, kindOf(entry)])),
+  entries: (directory) => readdirSync(directory, { withFileTypes: true }),
   state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
   realPath: (path) => absentAs(() => realpathSync.native(path)),
   readHead(path, limit) {
