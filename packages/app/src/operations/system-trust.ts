@@ -59,6 +59,6 @@ export const systemTrust = operation({
       return `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`;
     },
     next: ({ changed }) => (changed ? ["→ loadout skill list"] : []),
-    examples: ["loadout trust", "loadout trust --list", "loadout trust ~/work/app --remove"],
+    examples: ["loadout trust", "loadout trust --list", "loadout trust ~/projects/app --remove"],
   },
 });
