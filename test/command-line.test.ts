@@ -297,13 +297,27 @@ describe(proves("003.03"), () => {
     assert.equal(existsSync(join(sandbox.home, "skills")), false);
   });
 
-  test("a link in a project does not lead the skills out of it", async (t) => {
+  test("a link in a project does not lead the skills out of it, neither aside nor up", async (t) => {
+    for (const target of ["../elsewhere", ".."]) {
+      const sandbox = createSandbox(t);
+      mkdirSync(join(sandbox.work, ".git"));
+      mkdirSync(join(sandbox.folder, "elsewhere"));
+      symlinkSync(target, join(sandbox.work, ".agents"));
+      const before = readdirSync(sandbox.folder);
+      const { code, stderr } = await sandbox.run("skill", "add", join(repository, "skills"), "-s", "hello-skill");
+      assert.equal(code, 2, stderr);
+      assert.deepEqual([readdirSync(sandbox.folder), readdirSync(join(sandbox.folder, "elsewhere"))], [before, []]);
+    }
+  });
+
+  test("the user's own folder of skills may be a link", async (t) => {
     const sandbox = createSandbox(t);
-    mkdirSync(join(sandbox.work, ".git"));
-    mkdirSync(join(sandbox.folder, "elsewhere"));
-    symlinkSync(join(sandbox.folder, "elsewhere"), join(sandbox.work, ".agents"));
-    const { code, stderr } = await sandbox.run("skill", "add", join(repository, "skills"), "-s", "hello-skill");
-    assert.deepEqual([code, readdirSync(join(sandbox.folder, "elsewhere"))], [2, []], stderr);
+    mkdirSync(join(sandbox.folder, "dotfiles"));
+    mkdirSync(sandbox.home);
+    symlinkSync(join(sandbox.folder, "dotfiles"), join(sandbox.home, "skills"));
+    const { code, stderr } = await sandbox.run("skill", "add", join(repository, "skills"), "-g", "-s", "hello-skill");
+    assert.equal(code, 0, stderr);
+    assert.ok(existsSync(join(sandbox.folder, "dotfiles/hello-skill/SKILL.md")));
   });
 
   test("an interrupted add ends with 130 and leaves nothing behind", async (t) => {

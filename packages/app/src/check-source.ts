@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
-import { Fault } from "@loadout/core";
+import { join, resolve } from "node:path";
+import { Fault, isInside } from "@loadout/core";
 
 declare const checked: unique symbol;
 
@@ -65,7 +65,7 @@ function checkFolder(folder: string, refuse: Refuse): CheckedSource {
     if (!entry.isSymbolicLink()) continue;
     const path = join(entry.parentPath, entry.name);
     const target = existsSync(path) ? realpathSync(path) : undefined;
-    if (target !== undefined && target !== root && !target.startsWith(root + sep))
+    if (target !== undefined && !isInside(target, root))
       refuse(`its link ${path} leads outside`, `其中的链接 ${path} 指向外部`);
   }
   return folder as CheckedSource;

@@ -30,7 +30,9 @@ export {
 export { editSettings, readSettings } from "./environment/read-settings.ts";
 // ground
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
+export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
+export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export type { Language, Text } from "./ground/text.ts";

@@ -1,5 +1,5 @@
 import { fstatSync, writeSync } from "node:fs";
-import { Fault } from "@loadout/core";
+import { codeOf, Fault } from "@loadout/core";
 
 /** A stream that can be a terminal. */
 export interface Output {
@@ -21,7 +21,7 @@ export function createOutput(descriptor: 1 | 2): Output {
     try {
       return typeof content === "string" ? writeSync(descriptor, content) : writeSync(descriptor, content, from);
     } catch (error) {
-      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      const code = codeOf(error) ?? "";
       if (code === "EAGAIN") {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); // the reader is slow
         return 0;

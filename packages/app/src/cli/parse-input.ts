@@ -25,6 +25,11 @@ const globalFlags = {
   help: { type: "boolean", short: "h" },
 } as const;
 
+/** Those that may stand anywhere in a command line, as they are typed. */
+export const movableFlags: readonly string[] = Object.entries(globalFlags)
+  .filter(([name]) => name !== "help")
+  .flatMap(([name, flag]) => [`--${name}`, ...("short" in flag ? [`-${flag.short}`] : [])]);
+
 type Refuse = (code: FaultCode, values: Record<string, string>) => Fault;
 
 /** Reads what was typed after a command into the operation's input, which its schema then checks. */

@@ -6,7 +6,7 @@ import type { AnyOperation } from "../operation.ts";
 import { operations } from "../operations/index.ts";
 import { commandWords, route } from "./commands.ts";
 import type { Output } from "./output.ts";
-import { type OutputOptions, parseInput } from "./parse-input.ts";
+import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
 import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
 
@@ -27,16 +27,12 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
     const found = route(leading);
-    if (
-      found.kind === "noun" &&
-      leading.length < typed.length &&
-      !typed.every(
-        (word, at) => at < leading.length || simpleFlags.includes(word) || word === "--help" || word === "-h",
-      )
-    )
-      throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
-    if (found.kind === "noun")
+    if (found.kind === "noun") {
+      const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
+      if (rest.some((word) => word !== "--help" && word !== "-h"))
+        throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
       return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+    }
     const operation = await operations[found.name]();
     const words = commandWords(found.name);
     return await runOperation(operation, words, typed.slice(leading.length - found.rest.length), config, io);
@@ -45,14 +41,12 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
   }
 }
 
-const simpleFlags = ["--json", "--plain", "--wide", "-q", "--quiet", "-v", "--verbose", "--no-input"];
-
 /** The flags every command has may stand before the command or inside it; they are read behind it. */
 function flagsLast(given: readonly string[]): readonly string[] {
   const words: string[] = [];
   const flags: string[] = [];
   for (const [index, word] of given.entries()) {
-    if (words.length === 2 || (word.startsWith("-") && !simpleFlags.includes(word)))
+    if (words.length === 2 || (word.startsWith("-") && !movableFlags.includes(word)))
       return [...words, ...given.slice(index), ...flags];
     (word.startsWith("-") ? flags : words).push(word);
   }

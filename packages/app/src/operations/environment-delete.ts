@@ -27,7 +27,11 @@ export const environmentDelete = operation({
         en: `Delete environment ${name} and everything in ${directory}?`,
         zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？`,
       });
-      if (isSure === undefined) throw new Fault("answer.needed", { question: `delete ${directory}?`, flag: "--yes" });
+      if (isSure === undefined)
+        throw new Fault("answer.needed", {
+          question: { en: `delete ${directory}?`, zh: `删除 ${directory}？` },
+          flag: "--yes",
+        });
       if (!isSure) throw new Fault("answer.declined");
     }
     const { directory } = await environments.remove(name);

@@ -92,7 +92,14 @@ export const skillAdd = operation({
       root,
       trusted,
       skills: [
-        ...(await installSkills({ root, within: global ? home : app.projectRoot, source: given, force, lock, fetch })),
+        ...(await installSkills({
+          root,
+          ...(!global && { within: app.projectRoot }),
+          source: given,
+          force,
+          lock,
+          fetch,
+        })),
       ],
     };
   },

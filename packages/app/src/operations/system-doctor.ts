@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Fault, type Text, translateDiagnostic } from "@loadout/core";
+import { Fault, reasonOf, type Text, translateDiagnostic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
@@ -74,12 +74,11 @@ function checkHome(home: string): Check {
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return fine("home", same(home));
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
     const hint = {
       en: "Give yourself access, or set LOADOUT_HOME to another folder",
       zh: "为自己授予权限，或用 LOADOUT_HOME 指定其他目录",
     };
-    return { check: "home", state: "error", found: same(`${home}: ${reason}`), hint };
+    return { check: "home", state: "error", found: same(`${home}: ${reasonOf(error)}`), hint };
   }
 }
 

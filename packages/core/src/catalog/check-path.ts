@@ -1,11 +1,12 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
+import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
 import { createCatalog } from "./catalog.ts";
-import { kindOf, NotAFile, skillFiles, TooLarge } from "./skill-files.ts";
+import { kindOf, skillFiles, TooLarge } from "./skill-files.ts";
 
 /** What checking one skill found. */
 export interface CheckedPath {
@@ -69,13 +70,7 @@ function readChecked(path: string): { text: string; utf8: boolean } | Diagnostic
   } catch (error) {
     if (error instanceof TooLarge)
       return diagnostic("text.too-large", { size: error.size, limit: skillLimits.file }, { path });
-    const reason =
-      error instanceof NotAFile
-        ? error.message
-        : error instanceof Error && "code" in error
-          ? String(error.code)
-          : String(error);
-    return diagnostic("folder.unreadable", { reason }, { path });
+    return diagnostic("folder.unreadable", { reason: reasonOf(error) }, { path });
   }
 }
 

@@ -10,9 +10,10 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
+import { isInside } from "../ground/is-inside.ts";
 import { withLock } from "../ground/lock.ts";
 import { readJson } from "../ground/read-text.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
@@ -25,7 +26,7 @@ export interface Installation {
   /** The folder of skills they go into. */
   readonly root: string;
   /** The folder that must hold `root` in truth: a link in a project must not lead a write out of it. */
-  readonly within: string;
+  readonly within?: string;
   /** Where they come from, for the record. */
   readonly source: string;
   /** Overwrite copies that were changed here. */
@@ -58,7 +59,7 @@ export async function installSkills({
   lock,
   fetch,
 }: Installation): Promise<readonly InstalledSkill[]> {
-  refuseEscape(root, within);
+  if (within !== undefined) refuseEscape(root, within);
   removeStale(root);
   const staging = join(root, `${stagingPrefix}${crypto.randomUUID()}`);
   const created = makeFolder(staging);
@@ -177,10 +178,7 @@ function removeStale(root: string): void {
 function refuseEscape(root: string, within: string): void {
   let existing = root;
   while (!existsSync(existing)) existing = dirname(existing);
-  const real = realpathSync(existing);
-  const bounds = existsSync(within) ? realpathSync(within) : within;
-  const isInside = real === bounds || real.startsWith(bounds + sep) || bounds.startsWith(real + sep);
-  if (!isInside) throw new Fault("file.outside", { path: root });
+  if (!isInside(realpathSync(existing), realpathSync(within))) throw new Fault("file.outside", { path: root });
 }
 
 /** Answers the first folder that had to be made. */

@@ -1,5 +1,6 @@
-import { isAbsolute, join, resolve, sep } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { isInside } from "../ground/is-inside.ts";
 import type { Project } from "./find-project.ts";
 import { kindOf, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
@@ -74,7 +75,7 @@ function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): 
       continue;
     }
     const projectRoot = project && (skillFiles.realPath(project.root) ?? project.root);
-    const isInProject = projectRoot !== undefined && (real === projectRoot || real.startsWith(projectRoot + sep));
+    const isInProject = projectRoot !== undefined && isInside(real, projectRoot);
     if (!isInProject && !allowExternalPaths) {
       diagnostics.push(diagnostic("path.outside", { path: root }));
       continue;

@@ -1,7 +1,8 @@
 import { sep } from "node:path";
+import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillLimits } from "../skill/limits.ts";
-import { type EntryKind, kindOf, NotAFile, skillFiles, TooLarge } from "./skill-files.ts";
+import { type EntryKind, kindOf, skillFiles } from "./skill-files.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export interface SkillEntry {
@@ -62,9 +63,4 @@ export function listSkillFiles(directory: string, most = 5000): SkillEntry[] {
   };
   walk(directory, "", 0);
   return entries;
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof TooLarge || error instanceof NotAFile) return error.message;
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

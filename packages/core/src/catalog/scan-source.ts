@@ -1,6 +1,8 @@
 import type { Dirent, Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { codeOf, reasonOf } from "../ground/error-code.ts";
+import { isInside } from "../ground/is-inside.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { readScannedSkill, type ScannedSkill, type SkillPlace, unusableSkill } from "./scanned-skill.ts";
 import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "./skill-files.ts";
@@ -91,7 +93,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   function lookAtRoot(before: Node | undefined): Node | undefined {
     const real = files.realPath(source.root);
     if (real === undefined) return undefined;
-    if (!isInside(real, source.allowed))
+    if (!isAllowed(real, source.allowed))
       return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
     try {
       return lookInto(source.root, real, 0, before, false);
@@ -143,7 +145,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
   function follow(path: string, depth: number, before: Node | undefined): Node {
     const real = files.realPath(path);
     if (real === undefined) return keep(before, unusable(path, path, "link.broken"));
-    if (!isInside(real, source.allowed)) return keep(before, unusable(path, path, "link.outside", { target: real }));
+    if (!isAllowed(real, source.allowed)) return keep(before, unusable(path, path, "link.outside", { target: real }));
     if (files.state(real)?.isFile())
       return keep(before, { kind: "other", path, ...(depth === 1 ? { rule: "folder.plain-file" } : {}) });
     const known = before?.kind === "link" && before.real === real ? before : undefined;
@@ -231,7 +233,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     const { directory, realDirectory, path } = place;
     const target = files.realPath(path);
     if (target === undefined) return keep(before, unusable(directory, path, "link.broken", {}, realDirectory));
-    if (!isInside(target, source.allowed))
+    if (!isAllowed(target, source.allowed))
       return keep(before, unusable(directory, path, "link.outside", { target }, realDirectory));
     if (known?.target === target && isUnchanged(known, files.state(target))) return known;
     return readFile(place, target, known);
@@ -329,14 +331,5 @@ function keepIfSame(before: Scan, after: Scan): Scan {
 const isSame = (one: ScannedSkill, other: ScannedSkill | undefined): boolean =>
   one === other || (!one.head && JSON.stringify(one) === JSON.stringify(other));
 
-function isInside(real: string, allowed: readonly string[] | undefined): boolean {
-  return (
-    allowed === undefined ||
-    allowed.some((root) => real === root || real.startsWith(root.endsWith(sep) ? root : root + sep))
-  );
-}
-
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error ? String(error.code) : undefined;
-
-const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+const isAllowed = (real: string, allowed: readonly string[] | undefined): boolean =>
+  allowed === undefined || allowed.some((root) => isInside(real, root));

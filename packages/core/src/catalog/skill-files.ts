@@ -10,6 +10,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
+import { isAbsent } from "../ground/error-code.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
@@ -74,7 +75,7 @@ export class TooLarge extends Error {
 }
 
 /** A pipe, device or folder where a file was expected. */
-export class NotAFile extends Error {
+class NotAFile extends Error {
   override readonly message = "not a regular file";
 }
 
@@ -129,9 +130,4 @@ function absentAs<T>(look: () => T): T | undefined {
     if (isAbsent(error)) return undefined;
     throw error;
   }
-}
-
-/** Nothing there, or a file where a folder was looked for. */
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

@@ -1,9 +1,10 @@
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { invalidFile, readJson } from "../ground/read-text.ts";
+import { skillFiles } from "./skill-files.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {
@@ -33,9 +34,9 @@ export function createTrust(home: string): Trust {
 
   return {
     folders,
-    has: (folder) => folders().includes(realPath(folder) ?? folder),
+    has: (folder) => folders().includes(skillFiles.realPath(folder) ?? folder),
     add: (folder) => {
-      const real = realPath(folder);
+      const real = skillFiles.realPath(folder);
       if (real === undefined || !statSync(real).isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
@@ -49,7 +50,7 @@ export function createTrust(home: string): Trust {
       });
     },
     remove: async (folder) => {
-      const real = realPath(folder) ?? folder;
+      const real = skillFiles.realPath(folder) ?? folder;
       if (!folders().includes(real)) return { folder: real, wasTrusted: false };
       return withLock(lock, () => {
         const list = folders();
@@ -59,14 +60,4 @@ export function createTrust(home: string): Trust {
       });
     },
   };
-}
-
-function realPath(folder: string): string | undefined {
-  try {
-    return realpathSync.native(folder);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
-      return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createFolderAtomic, removeFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
+import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { nearest } from "../ground/nearest.ts";
@@ -154,7 +155,7 @@ function foldersIn(folder: string): string[] {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return [];
+    if (isAbsent(error)) return [];
     throw error;
   }
 }

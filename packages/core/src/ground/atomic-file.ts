@@ -10,6 +10,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { codeOf } from "./error-code.ts";
 import { Fault } from "./fault.ts";
 
 /** Replaces a file whole: a reader sees the old text or the new one, also after a crash. A link keeps pointing. */
@@ -77,7 +78,7 @@ function discard(staged: string): void {
 
 /** An error of the file system as a fault; any other stays what it is. */
 export function unwritable(path: string, error: unknown): unknown {
-  const code = error instanceof Error && !(error instanceof Fault) && "code" in error ? String(error.code) : undefined;
+  const code = error instanceof Fault ? undefined : codeOf(error);
   return code === undefined ? error : new Fault("file.unwritable", { path, reason: code }, { cause: error });
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isAbsent, reasonOf } from "./error-code.ts";
 import { Fault } from "./fault.ts";
 import type { Text } from "./text.ts";
 
@@ -7,9 +8,8 @@ export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
-    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw new Fault("file.unreadable", { path, reason: code ?? String(error) }, { cause: error });
+    if (isAbsent(error)) return undefined;
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
   }
 }
 

@@ -1,0 +1,13 @@
+/** The system's code of an error, such as `ENOENT`. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** Nothing there, or a file where a folder was looked for. */
+export function isAbsent(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+/** Why, in a word: the system's code, else the error's own words. */
+export const reasonOf = (error: unknown): string =>
+  codeOf(error) ?? (error instanceof Error ? error.message : String(error));
