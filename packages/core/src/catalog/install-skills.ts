@@ -112,7 +112,8 @@ export async function listInstallable(
 
 async function fetchedSkills(fetch: FetchSkills, staging: string, source: string): Promise<readonly ReadySkill[]> {
   const root = await fetch(staging);
-  const { view } = createCatalog([{ name: "fetched", kind: "path", root, trusted: true, allowed: [root] }]).refresh();
+  const allowed = existsSync(root) ? [realpathSync(root)] : []; // the staging folder may itself be reached by a link
+  const { view } = createCatalog([{ name: "fetched", kind: "path", root, trusted: true, allowed }]).refresh();
   const reason = { en: "it has no usable skill", zh: "其中没有可用的技能" };
   if (view.ready.size === 0) throw new Fault("source.refused", { source, reason });
   return [...view.ready.values()];
