@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, rmSync, type Stats, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { createCatalog } from "./catalog.ts";
-import { type SkillFiles, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
 const source = (root: string, more: Partial<Source> = {}): Source => ({

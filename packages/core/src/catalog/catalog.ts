@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { createSourceScanner, type Scan } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
-import { type SkillFiles, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
 /** One row of a catalog. */

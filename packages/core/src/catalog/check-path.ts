@@ -2,11 +2,11 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
 import { createCatalog } from "./catalog.ts";
-import { kindOf, skillFiles, TooLarge } from "./skill-files.ts";
 
 /** What checking one skill found. */
 export interface CheckedPath {

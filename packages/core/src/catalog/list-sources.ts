@@ -1,8 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/is-inside.ts";
+import { kindOf, skillFiles } from "../ground/skill-files.ts";
 import type { Project } from "./find-project.ts";
-import { kindOf, skillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
 /** Folders in which agents of any make keep skills, ours first. */

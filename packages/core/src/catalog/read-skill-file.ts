@@ -1,8 +1,8 @@
 import { sep } from "node:path";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { type EntryKind, kindOf, skillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
-import { type EntryKind, kindOf, skillFiles } from "./skill-files.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export interface SkillEntry {

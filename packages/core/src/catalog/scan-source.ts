@@ -3,9 +3,9 @@ import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { codeOf, reasonOf } from "../ground/error-code.ts";
 import { isInside } from "../ground/is-inside.ts";
+import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { readScannedSkill, type ScannedSkill, type SkillPlace, unusableSkill } from "./scanned-skill.ts";
-import { type EntryKind, kindOf, type SkillFiles, TooLarge } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
 export interface Scan {

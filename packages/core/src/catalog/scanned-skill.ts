@@ -1,9 +1,9 @@
 import type { Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import type { SkillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
-import type { SkillFiles } from "./skill-files.ts";
 import type { Source } from "./source.ts";
 
 /** How a listed skill stands: only `ready` ones can reach a model. */

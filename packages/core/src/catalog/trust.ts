@@ -4,7 +4,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { invalidFile, readJson } from "../ground/read-text.ts";
-import { skillFiles } from "./skill-files.ts";
+import { skillFiles } from "../ground/skill-files.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {

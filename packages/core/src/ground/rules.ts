@@ -1,4 +1,5 @@
 import type { Severity } from "./diagnostic.ts";
+import { packageRules } from "./package-rules.ts";
 import type { Text } from "./text.ts";
 
 /** What a diagnostic rule says and how much it weighs. */
@@ -13,7 +14,7 @@ export interface Rule {
   readonly fix: Text;
 }
 
-/** Every rule there is, in the order a SKILL.md is read, then the folders, then the configuration. */
+/** Every rule there is, in the order a SKILL.md is read, then the folders, the configuration, and packages. */
 export const rules = {
   "text.too-large": {
     severity: "error",
@@ -396,6 +397,7 @@ export const rules = {
     message: { en: 'Unknown setting "{key}"', zh: "未知的设置 “{key}”" },
     fix: { en: "Check the spelling: loadout help environment", zh: "检查拼写：loadout help environment" },
   },
+  ...packageRules,
 } as const satisfies Record<string, Rule>;
 
 export type RuleId = keyof typeof rules;

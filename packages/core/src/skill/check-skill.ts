@@ -12,6 +12,8 @@ export interface CheckOptions extends ParseOptions {
   readonly file?: string;
   /** Hold the skill to the agentskills.io specification: each of its rules becomes an error. */
   readonly strict?: boolean;
+  /** Hold it to what a library takes: each rule that refuses publishing becomes an error. */
+  readonly publishing?: boolean;
 }
 
 export interface CheckedSkill {
@@ -28,7 +30,7 @@ export function checkSkill(text: string, options: CheckOptions = {}): CheckedSki
   const { skill, diagnostics } = parseSkill(text, options);
   const found = [...diagnostics, ...(skill ? checkAround(skill, options, text) : [])];
   if (skill && options.strict) found.push(...checkSpecification(skill, found, text));
-  const weighed = options.strict ? found.map(weighStrictly) : found;
+  const weighed = found.map((one) => weigh(one, options));
   const passes = !weighed.some(isError);
   return skill ? { skill, diagnostics: weighed, passes } : { diagnostics: weighed, passes };
 }
@@ -89,7 +91,8 @@ function placeOf(text: string, field: string): Place {
   return offset < 0 ? { line: 1, column: 1 } : placeIn(text, offset + 1);
 }
 
-function weighStrictly(found: Diagnostic): Diagnostic {
+function weigh(found: Diagnostic, { strict, publishing }: CheckOptions): Diagnostic {
   const rule: Rule = rules[found.rule];
-  return rule.specification ? { ...found, severity: "error" } : found;
+  const isRefused = (strict && rule.specification) || (publishing && rule.refusesPublishing);
+  return isRefused ? { ...found, severity: "error" } : found;
 }

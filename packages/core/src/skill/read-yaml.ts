@@ -191,7 +191,7 @@ function readEachField(text: string, depth: number, report: Report, offsets: Map
   return fields;
 }
 
-function splitUnits(text: string, report: Report): Unit[] {
+export function splitUnits(text: string, report: Report): Unit[] {
   const units: { key: string; start: number; text: string }[] = [];
   let offset = 0;
   for (const line of text.split(/(?<=\n)/)) {
@@ -219,10 +219,7 @@ function rescue(unit: Unit, error: YAMLException, depth: number, report: Report)
     else report("yaml.read-as-text", start, { key, reason: error.reason });
     return unquote(value);
   }
-  const requoted = text.replace(
-    /^([ \t]+(?:- )?[\w-]+:[ \t]+)([^"'[{|>\s].*)$/gm,
-    (_line, head: string, value: string) => head + JSON.stringify(withoutComment(value)),
-  );
+  const requoted = requote(text);
   const events = tryEvents(requoted, depth);
   if (events instanceof YAMLException) {
     report("yaml.value-dropped", start, { key, reason: error.reason });
@@ -231,6 +228,13 @@ function rescue(unit: Unit, error: YAMLException, depth: number, report: Report)
   report("yaml.unquoted-colon", start, { key });
   return readMap(requoted, events, report, new Map(), start)[key];
 }
+
+/** Nested `key: value` lines with each plain value in quotes. */
+export const requote = (text: string): string =>
+  text.replace(
+    /^([ \t]+(?:- )?[\w-]+:[ \t]+)([^"'[{|>\s].*)$/gm,
+    (_line, head: string, value: string) => head + JSON.stringify(withoutComment(value)),
+  );
 
 /** A line's text; a comment is not part of a value, and least of all of a permission. */
 function withoutComment(line: string): string {

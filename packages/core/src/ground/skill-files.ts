@@ -10,7 +10,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { isAbsent } from "../ground/error-code.ts";
+import { isAbsent } from "./error-code.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
@@ -23,7 +23,7 @@ export interface FileText {
 
 export type EntryKind = "folder" | "file" | "link" | "other";
 
-/** The only way the catalog touches the disk; tests count its calls. Missing things answer `undefined`, the rest throws. */
+/** The only way files of skills are read; tests count its calls. Missing things answer `undefined`, the rest throws. */
 export interface SkillFiles {
   names(directory: string): string[] | undefined;
   /** What a folder's entries are, links not followed. */
@@ -33,6 +33,7 @@ export interface SkillFiles {
   /** The text up to the end of the frontmatter, if that is near the beginning. */
   readHead(path: string, limit: number): FileText;
   readWhole(path: string, limit: number): FileText;
+  readBytes(path: string, limit: number): Buffer;
   realPath(path: string): string | undefined;
 }
 
@@ -57,12 +58,13 @@ export const skillFiles: SkillFiles = {
       const end = fence < 0 ? -1 : buffer.indexOf("\n", fence + 1) + 1;
       // What lies behind `length` is left of other files and does not count.
       if (end > 0 && end <= length) return textOf(buffer, end, stats, false);
-      return length === stats.size ? textOf(buffer, length, stats, true) : readRest(file, stats, limit);
+      return length === stats.size ? textOf(buffer, length, stats, true) : wholeText(file, stats, limit);
     } finally {
       closeSync(file);
     }
   },
-  readWhole: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
+  readWhole: (path, limit) => withFile(path, (file, stats) => wholeText(file, stats, limit)),
+  readBytes: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
 };
 
 /** A file beyond the limit; the caller says so. */
@@ -90,7 +92,12 @@ function withFile<T>(path: string, use: (file: number, stats: Stats) => T): T {
   }
 }
 
-function readRest(file: number, stats: Stats, limit: number): FileText {
+function wholeText(file: number, stats: Stats, limit: number): FileText {
+  const bytes = readRest(file, stats, limit);
+  return textOf(bytes, bytes.length, stats, true);
+}
+
+function readRest(file: number, stats: Stats, limit: number): Buffer {
   if (stats.size > limit) throw new TooLarge(stats.size);
   const bytes = Buffer.allocUnsafe(stats.size);
   let length = 0;
@@ -99,7 +106,7 @@ function readRest(file: number, stats: Stats, limit: number): FileText {
     if (read === 0) break;
     length += read;
   }
-  return textOf(bytes, length, stats, true);
+  return bytes.subarray(0, length);
 }
 
 function textOf(bytes: Buffer, length: number, stats: Stats, whole: boolean): FileText {

@@ -1,0 +1,166 @@
+import { closeSync, existsSync, openSync } from "node:fs";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+import { unwritable } from "./atomic-file.ts";
+import { Fault } from "./fault.ts";
+
+/** A database that is open. Everything asked of it goes through kysely; what only SQLite has stays in this file. */
+export interface Database<Tables> extends AsyncDisposable {
+  readonly query: Kysely<Tables>;
+  /** Everything or nothing. Only statements of `work` may be awaited inside. */
+  transaction<T>(work: (query: Kysely<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The tables of one owner, as the steps that make them. */
+export interface Schema {
+  readonly owner: string;
+  /** In the order of their names. A step that was released is never changed. */
+  readonly steps: Readonly<Record<string, Migration>>;
+}
+
+/** How long a statement may wait for another process, in milliseconds. */
+const patience = 5000;
+
+/** Opens a database to be changed; the caller holds the writer lock while tables are made. */
+export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
+  claim(path);
+  const connection = await connect(path, false);
+  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  const database = await wrap<Tables>(connection, path);
+  try {
+    for (const schema of schemas) await migrate(database, schema, path);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** The file is its owner's alone from its first byte on. */
+function claim(path: string): void {
+  try {
+    closeSync(openSync(path, "a", 0o600));
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */
+export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
+  if (!existsSync(path)) return undefined;
+  const connection = await connect(path, true);
+  const database = await wrap<Tables>(connection, path);
+  if ((await appliedSteps(database, schema, path)).length > 0) return database;
+  await database.close();
+  return undefined;
+}
+
+async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const open = (location: string): DatabaseSync => {
+    const connection = new Connection(location, { readOnly, timeout: patience });
+    connection.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get(); // the file is first looked at here
+    return connection;
+  };
+  try {
+    return open(path);
+  } catch (error) {
+    // On a disk nobody may write to, a database without a log left beside it is read as it stands.
+    if (readOnly && isUnwritable(error) && !existsSync(`${path}-wal`))
+      return open(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`);
+    throw databaseFault(path, error);
+  }
+}
+
+const errcodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+
+const isUnwritable = (error: unknown): boolean => [8, 14].includes(errcodeOf(error) ?? -1); // READONLY, CANTOPEN
+
+/** What SQLite could not do, as a fault a person can act on. */
+function databaseFault(path: string, error: unknown): unknown {
+  const code = errcodeOf(error);
+  if (code === undefined) return unwritable(path, error);
+  if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
+  if (code === 11 || code === 26) return new Fault("file.unreadable", { path, reason: "damaged" }, { cause: error });
+  const reason = error instanceof Error ? error.message : String(code);
+  return new Fault("file.unwritable", { path, reason }, { cause: error });
+}
+
+async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
+  const { Kysely: Query, SqliteDialect } = await import("kysely");
+  const query = new Query<Tables>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
+  return {
+    query,
+    async transaction(work) {
+      try {
+        return await query.transaction().execute(work);
+      } catch (error) {
+        throw error instanceof Fault ? error : databaseFault(path, error);
+      }
+    },
+    close: () => query.destroy(),
+    [Symbol.asyncDispose]: () => query.destroy(),
+  };
+}
+
+/** What kysely asks of a driver, with each statement prepared once. */
+function adapt(connection: DatabaseSync) {
+  const prepared = new Map<string, ReturnType<typeof statement>>();
+  connection.exec("PRAGMA cache_size = -8000");
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      // A transaction of ours always writes: it waits at its beginning, never in its middle.
+      const made = statement(connection.prepare(sql === "begin" ? "begin immediate" : sql));
+      if (prepared.size < 200) prepared.set(sql, made);
+      return made;
+    },
+  };
+}
+
+const statement = (made: StatementSync) => ({
+  reader: made.columns().length > 0,
+  all: (values: readonly unknown[]) => made.all(...(values as never[])),
+  run: (values: readonly unknown[]) => made.run(...(values as never[])),
+  iterate: (values: readonly unknown[]) => made.iterate(...(values as never[])),
+});
+
+const tablesOf = ({ owner }: Schema) => ({
+  migrationTableName: `${owner}_migration`,
+  migrationLockTableName: `${owner}_migration_lock`,
+});
+
+async function migrate<Tables>(database: Database<Tables>, schema: Schema, path: string): Promise<void> {
+  const wanted = Object.keys(schema.steps);
+  const applied = await appliedSteps(database, schema, path);
+  if (applied.length === wanted.length) return;
+  const { Migrator } = await import("kysely/migration");
+  const migrator = new Migrator({
+    db: database.query,
+    provider: { getMigrations: async () => ({ ...schema.steps }) },
+    ...tablesOf(schema),
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw databaseFault(path, error);
+}
+
+/** Steps taken already; more than are known here means that a newer version wrote this database. */
+async function appliedSteps<Tables>(database: Database<Tables>, schema: Schema, path: string): Promise<string[]> {
+  const { sql } = await import("kysely");
+  const table = tablesOf(schema).migrationTableName;
+  const found = await sql<{
+    name: string;
+  }>`select name from sqlite_schema where type = 'table' and name = ${table}`.execute(database.query);
+  if (found.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    database.query,
+  );
+  const names = rows.map(({ name }) => name);
+  if (names.some((name) => !(name in schema.steps))) throw new Fault("database.newer", { path });
+  return names;
+}

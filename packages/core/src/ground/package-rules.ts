@@ -1,0 +1,261 @@
+import type { Rule } from "./rules.ts";
+
+/** What can be wrong with a package: the archive, its entries, and what they make together. All but the last few refuse it. */
+export const packageRules = {
+  "archive.too-large": {
+    severity: "error",
+    message: { en: "The archive has {size} bytes; the limit is {limit}", zh: "压缩包有 {size} 字节，上限是 {limit}" },
+    fix: {
+      en: "Leave out large files, or raise limits.archive.packed",
+      zh: "去掉大文件，或提高 limits.archive.packed",
+    },
+  },
+  "archive.not-zip": {
+    severity: "error",
+    message: { en: "This is not a ZIP file (found: {found})", zh: "不是有效的 ZIP 文件（检测到：{found}）" },
+    fix: { en: "Pack the skill's folder as ZIP", zh: "把技能目录打包为 ZIP" },
+  },
+  "archive.end": {
+    severity: "error",
+    message: {
+      en: "The archive is cut off, or other data follows it: no end record closes the file",
+      zh: "压缩包不完整，或其后还有其他数据：文件末尾没有结束记录",
+    },
+    fix: { en: "Download or pack it again", zh: "重新下载或打包" },
+  },
+  "archive.end-repeated": {
+    severity: "error",
+    message: {
+      en: "The archive can be read in two ways: it has more than one end record",
+      zh: "压缩包有多个结束记录，可以有两种读法",
+    },
+    fix: { en: "Pack it again", zh: "重新打包" },
+  },
+  "archive.record": {
+    severity: "error",
+    message: { en: "The archive's list of entries is broken: {reason}", zh: "压缩包的条目列表已损坏：{reason}" },
+    fix: { en: "Pack it again", zh: "重新打包" },
+  },
+  "archive.too-many": {
+    severity: "error",
+    message: { en: "{count} entries; the limit is {limit} files", zh: "有 {count} 个条目，上限是 {limit} 个文件" },
+    fix: { en: "Leave files out, or raise limits.archive.files", zh: "去掉一些文件，或提高 limits.archive.files" },
+  },
+  "archive.local": {
+    severity: "error",
+    message: { en: "The entry is broken: {reason}", zh: "条目已损坏：{reason}" },
+    fix: { en: "Pack it again", zh: "重新打包" },
+  },
+  "archive.disagrees": {
+    severity: "error",
+    message: {
+      en: "The two records of this entry disagree about its {field}",
+      zh: "该条目的两处记录不一致：{field}",
+    },
+    fix: { en: "Pack it again; if it was made to deceive, do not use it", zh: "重新打包；如果是有意伪造的，请勿使用" },
+  },
+  "archive.gap": {
+    severity: "error",
+    message: { en: "Bytes {from} to {to} belong to no entry", zh: "第 {from} 到 {to} 字节不属于任何条目" },
+    fix: { en: "Pack it again", zh: "重新打包" },
+  },
+  "archive.overlap": {
+    severity: "error",
+    message: { en: "Entries overlap", zh: "条目相互重叠" },
+    fix: { en: "Do not use this archive", zh: "请勿使用这个压缩包" },
+  },
+  "archive.encrypted": {
+    severity: "error",
+    message: { en: "The entry is encrypted", zh: "该条目已加密" },
+    fix: { en: "Pack it without a password", zh: "打包时不要设置密码" },
+  },
+  "archive.method": {
+    severity: "error",
+    message: { en: "The entry is packed with method {method}", zh: "该条目使用了压缩方法 {method}" },
+    fix: { en: "Pack it stored or deflated", zh: "使用“存储”或 Deflate 方法打包" },
+  },
+  "archive.corrupt": {
+    severity: "error",
+    message: { en: "The entry cannot be unpacked ({reason})", zh: "无法解压该条目（{reason}）" },
+    fix: { en: "Download or pack it again", zh: "重新下载或打包" },
+  },
+  "archive.size": {
+    severity: "error",
+    message: {
+      en: "The archive says {size} bytes, there are {found}",
+      zh: "压缩包声明 {size} 字节，实际为 {found}",
+    },
+    fix: { en: "Do not use this archive", zh: "请勿使用这个压缩包" },
+  },
+  "archive.hidden": {
+    severity: "error",
+    message: { en: "{count} bytes are hidden behind the entry's data", zh: "条目数据之后藏有 {count} 字节" },
+    fix: { en: "Do not use this archive", zh: "请勿使用这个压缩包" },
+  },
+  "archive.ratio": {
+    severity: "error",
+    message: {
+      en: "The entry unpacks to {ratio} times its size; the limit is {limit}",
+      zh: "该条目解压后是原来的 {ratio} 倍，上限是 {limit} 倍",
+    },
+    fix: { en: "If it is meant so, raise limits.archive.ratio", zh: "如果确实如此，请提高 limits.archive.ratio" },
+  },
+  "archive.file-too-large": {
+    severity: "error",
+    message: { en: "The file has {size} bytes; the limit is {limit}", zh: "文件有 {size} 字节，上限是 {limit}" },
+    fix: { en: "Leave it out, or raise limits.archive.file", zh: "去掉该文件，或提高 limits.archive.file" },
+  },
+  "archive.inflated": {
+    severity: "error",
+    message: { en: "{size} bytes in all; the limit is {limit}", zh: "总共 {size} 字节，上限是 {limit}" },
+    fix: {
+      en: "Leave files out, or raise limits.archive.inflated",
+      zh: "去掉一些文件，或提高 limits.archive.inflated",
+    },
+  },
+  "entry.encoding": {
+    severity: "error",
+    message: { en: "The name is neither UTF-8 nor GB18030", zh: "名称既不是 UTF-8 也不是 GB18030 编码" },
+    fix: { en: "Pack it with names in UTF-8", zh: "打包时使用 UTF-8 名称" },
+  },
+  "entry.absolute": {
+    severity: "error",
+    message: { en: "The path is absolute", zh: "路径是绝对路径" },
+    fix: { en: "Use paths relative to the skill's folder", zh: "使用相对于技能目录的路径" },
+  },
+  "entry.parent": {
+    severity: "error",
+    message: { en: 'The path leads up with ".."', zh: "路径中有 “..”" },
+    fix: { en: "Use paths inside the skill's folder", zh: "使用技能目录之内的路径" },
+  },
+  "entry.backslash": {
+    severity: "error",
+    message: { en: "The path has a backslash", zh: "路径中有反斜杠" },
+    fix: { en: "Separate folders with /", zh: "用 / 分隔目录" },
+  },
+  "entry.drive": {
+    severity: "error",
+    message: { en: "The path begins with a drive letter", zh: "路径以盘符开头" },
+    fix: { en: "Use paths relative to the skill's folder", zh: "使用相对于技能目录的路径" },
+  },
+  "entry.control": {
+    severity: "error",
+    message: { en: "The name has control characters", zh: "名称中有控制字符" },
+    fix: { en: "Rename the file", zh: "重命名该文件" },
+  },
+  "entry.segment": {
+    severity: "error",
+    message: { en: 'The path has an empty part or "."', zh: "路径中有空的部分或 “.”" },
+    fix: { en: "Write it plainly: folder/file.md", zh: "写成普通形式：folder/file.md" },
+  },
+  "entry.reserved": {
+    severity: "error",
+    message: { en: "The name cannot be used on every system", zh: "该名称不能在所有系统上使用" },
+    fix: {
+      en: 'Rename it: no device names (CON, NUL …), none of <>:"|?*, no dot or blank at the end',
+      zh: '重命名：不要用设备名（CON、NUL 等），不含 <>:"|?*，末尾没有点或空格',
+    },
+  },
+  "entry.too-long": {
+    severity: "error",
+    message: { en: "The path is too long", zh: "路径过长" },
+    fix: { en: "Use shorter names (limits.archive.path)", zh: "使用更短的名称（limits.archive.path）" },
+  },
+  "entry.too-deep": {
+    severity: "error",
+    message: { en: "The folders are nested too deeply", zh: "目录嵌套过深" },
+    fix: { en: "Use fewer levels (limits.archive.depth)", zh: "减少层级（limits.archive.depth）" },
+  },
+  "entry.link": {
+    severity: "error",
+    message: { en: "The entry is a link", zh: "该条目是链接" },
+    fix: { en: "Replace it by a copy of the file", zh: "用文件副本代替链接" },
+  },
+  "entry.special": {
+    severity: "error",
+    message: { en: "The entry is a device, pipe or socket", zh: "该条目是设备、管道或套接字" },
+    fix: { en: "Leave it out", zh: "去掉它" },
+  },
+  "entry.kind": {
+    severity: "error",
+    message: { en: "The entry is both a file and a folder", zh: "该条目既像文件又像目录" },
+    fix: { en: "Pack it again", zh: "重新打包" },
+  },
+  "entry.duplicate": {
+    severity: "error",
+    message: { en: "The entry is there twice", zh: "该条目重复出现" },
+    fix: { en: "Keep one of them", zh: "只保留一个" },
+  },
+  "entry.collision": {
+    severity: "error",
+    message: {
+      en: 'On some systems this is the same file as "{other}"',
+      zh: "在某些系统上，它与 “{other}” 是同一个文件",
+    },
+    fix: { en: "Rename one of them", zh: "重命名其中一个" },
+  },
+  "entry.file-and-folder": {
+    severity: "error",
+    message: { en: 'There is a file and a folder "{other}"', zh: "“{other}” 既是文件又是目录" },
+    fix: { en: "Rename one of them", zh: "重命名其中一个" },
+  },
+  "entry.unreadable": {
+    severity: "error",
+    message: { en: "Cannot be read: {reason}", zh: "无法读取：{reason}" },
+    fix: { en: "Check the permissions and the name", zh: "检查权限和名称" },
+  },
+  "package.no-skill": {
+    severity: "error",
+    message: { en: "There is no SKILL.md", zh: "没有 SKILL.md" },
+    fix: { en: "Pack the folder that holds the SKILL.md", zh: "打包包含 SKILL.md 的目录" },
+  },
+  "package.several-skills": {
+    severity: "error",
+    message: { en: "There are {count} SKILL.md: {paths}", zh: "有 {count} 个 SKILL.md：{paths}" },
+    fix: {
+      en: "One package, one skill; or import the folder of skills",
+      zh: "一个包只含一个技能；或导入技能所在的目录",
+    },
+  },
+  "package.outside": {
+    severity: "error",
+    message: { en: "Lies outside the skill's folder {folder}", zh: "位于技能目录 {folder} 之外" },
+    fix: { en: "Pack only the skill's folder", zh: "只打包技能目录" },
+  },
+  "package.dropped": {
+    severity: "info",
+    message: { en: "Left out {count}: {paths}", zh: "忽略 {count} 项：{paths}" },
+    fix: { en: "They belong to the system, not to the skill", zh: "它们属于系统文件，不属于技能" },
+  },
+  "package.encoding": {
+    severity: "info",
+    message: { en: "File names were read as {encoding}", zh: "文件名按 {encoding} 编码读取" },
+    fix: { en: "Check the names in the list", zh: "请核对列表中的名称" },
+  },
+  "import.slug-taken": {
+    severity: "warning",
+    message: {
+      en: "{slug} exists (v{version}); this becomes {final}",
+      zh: "{slug} 已存在（v{version}），将导入为 {final}",
+    },
+    fix: {
+      en: "--on-conflict update makes it the next version, skip leaves it",
+      zh: "--on-conflict update 作为新版本，skip 则跳过",
+    },
+  },
+  "dependency.unknown": {
+    severity: "warning",
+    message: { en: "Needs the {kind} {name}, which is not known here", zh: "依赖 {kind} {name}，这里没有" },
+    fix: { en: "It stays inactive until it exists", zh: "在它出现之前不会生效" },
+  },
+  "dependency.self": {
+    severity: "warning",
+    message: { en: "Names itself as a dependency", zh: "把自己列为依赖" },
+    fix: { en: "Remove {name} from skill_dependencies", zh: "从 skill_dependencies 中删除 {name}" },
+  },
+  "library.view": {
+    severity: "warning",
+    message: { en: "{path} could not be brought up to date: {reason}", zh: "无法更新 {path}：{reason}" },
+    fix: { en: "The skill itself is saved; see loadout doctor", zh: "技能本身已保存；请运行 loadout doctor" },
+  },
+} as const satisfies Record<string, Rule>;

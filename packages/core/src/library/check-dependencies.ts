@@ -1,0 +1,67 @@
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import type { Dependencies } from "../skill/parse-skill.ts";
+
+/** What can be depended on, as far as the caller knows. The library adds its own skills. */
+export interface Known {
+  readonly tools: Iterable<string>;
+  readonly servers: Iterable<string>;
+  readonly skills?: Iterable<string>;
+}
+
+export const nothingKnown: Known = { tools: [], servers: [] };
+
+export interface Unknown {
+  readonly kind: "tool" | "mcp" | "skill";
+  readonly name: string;
+}
+
+/** Names a skill needs that do not exist; a tool of a server exists with its server. */
+export function findUnknown(dependencies: Dependencies, known: Known): Unknown[] {
+  const tools = new Set(known.tools);
+  const servers = new Set(known.servers);
+  const skills = new Set(known.skills);
+  const isTool = (name: string): boolean => tools.has(name) || servers.has(/^mcp__(.+?)__./.exec(name)?.[1] ?? "");
+  return [
+    ...dependencies.tools.filter((name) => !isTool(name)).map((name) => ({ kind: "tool", name }) as const),
+    ...dependencies.servers.filter((name) => !servers.has(name)).map((name) => ({ kind: "mcp", name }) as const),
+    ...dependencies.skills.filter((name) => !skills.has(name)).map((name) => ({ kind: "skill", name }) as const),
+  ];
+}
+
+/** On save: what is unknown, or the skill itself, is refused by name. What it named before may stay. */
+export function assertDependencies(
+  slug: string,
+  dependencies: Dependencies,
+  known: Known,
+  before: Dependencies = none,
+): void {
+  const had = (one: readonly string[], name: string): boolean => one.includes(name);
+  if (dependencies.skills.includes(slug) && !had(before.skills, slug)) throw new Fault("dependency.self", { slug });
+  const lists = { tool: before.tools, mcp: before.servers, skill: before.skills };
+  const unknown = findUnknown(dependencies, known).filter(({ kind, name }) => name !== slug && !had(lists[kind], name));
+  if (unknown.length > 0)
+    throw new Fault("dependency.unknown", { names: unknown.map(({ kind, name }) => `${kind} ${name}`).join(", ") });
+}
+
+const none: Dependencies = { tools: [], servers: [], skills: [] };
+
+const kinds = {
+  tool: { en: "tool", zh: "工具" },
+  mcp: { en: "MCP server", zh: "MCP 服务器" },
+  skill: { en: "skill", zh: "技能" },
+};
+
+/** On import: the same as warnings. */
+export function warnDependencies(slug: string, dependencies: Dependencies, known: Known): Diagnostic[] {
+  const self = dependencies.skills.includes(slug)
+    ? [diagnostic("dependency.self", { name: slug }, { path: "SKILL.md" })]
+    : [];
+  const unknown = findUnknown(dependencies, known).filter(({ name }) => name !== slug);
+  return [
+    ...self,
+    ...unknown.map(({ kind, name }) =>
+      diagnostic("dependency.unknown", { kind: kinds[kind], name }, { path: "SKILL.md" }),
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Diagnostic } from "../ground/diagnostic.ts";
+import type { SkillHead } from "../skill/parse-skill.ts";
+import type { Slug } from "../skill/slug.ts";
+import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./library-index.ts";
+import { type Digest, digestOf, type Manifest, writeManifest } from "./manifest.ts";
+import type { ChangeTools, Store } from "./store.ts";
+
+/** A version to be added, its tree built in the staging folder or there already. */
+export interface NewVersion {
+  readonly slug: Slug;
+  /** The skill as it is, if there is one. */
+  readonly current: IndexedSkill | undefined;
+  /** The version before this one, where it is not the current one's. */
+  readonly last?: number;
+  readonly manifest: Manifest;
+  readonly head: SkillHead;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly cause: Cause;
+  readonly note: string;
+  readonly author: string;
+  readonly action: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly imported?: (n: number) => KeyedImport;
+  readonly restored?: string;
+}
+
+export interface Committed {
+  readonly slug: Slug;
+  readonly version: number;
+  readonly digest: Digest;
+  /** What went wrong after the change was saved. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** The way every version comes to be: tree in its place, one transaction, then the view for people. */
+export async function commitVersion(
+  store: Store,
+  { index, staging }: ChangeTools,
+  next: NewVersion,
+): Promise<Committed> {
+  const { slug, current, manifest, head, diagnostics, author, cause, note } = next;
+  const text = writeManifest(manifest);
+  const digest = digestOf(text);
+  store.at("staged");
+  await staging.publish(digest, manifest);
+  store.at("published");
+  const time = store.now().toISOString();
+  const n = (next.last ?? current?.version ?? 0) + 1;
+  const counts = { files: manifest.files.length, size: manifest.files.reduce((sum, { size }) => sum + size, 0) };
+  const skill: IndexedSkill = {
+    slug,
+    name: head.name,
+    description: head.description,
+    dirPath: `trees/${digest}`,
+    dependencies: head.dependencies,
+    version: n,
+    digest,
+    ...counts,
+    createdAt: current?.createdAt ?? time,
+    updatedAt: time,
+    head,
+    diagnostics,
+  };
+  const change: IndexChange = {
+    slug,
+    from: current?.version ?? 0,
+    to: { skill, version: { slug, n, digest, author, cause, note, time, ...counts }, tree: { digest, manifest: text } },
+    ...(next.restored !== undefined && { restored: next.restored }),
+    ...(next.imported && { imported: next.imported(n) }),
+    audit: { time, actor: author, action: next.action, details: { digest, note, ...next.details } },
+  };
+  await index.commit(change);
+  store.at("committed");
+  const warnings = store.view.point(slug, digest);
+  store.at("viewed");
+  return { slug, version: n, digest, warnings };
+}

@@ -1,0 +1,56 @@
+import { structuredPatch } from "diff";
+import type { Manifest, TreeFile } from "./manifest.ts";
+import { decodeText } from "./text-files.ts";
+
+/** A file that differs between two trees. */
+export interface FileDifference {
+  readonly path: string;
+  readonly change: "added" | "removed" | "modified" | "mode";
+  /** Lines gained and lost, where both sides are text. */
+  readonly added?: number;
+  readonly removed?: number;
+  /** The difference as a unified patch; absent for what is not text, or differs too much to show. */
+  readonly patch?: string;
+}
+
+type ReadFile = (file: TreeFile) => Buffer;
+
+/** The files in which two trees differ, by path. Only differing files are read. */
+export function compareTrees(
+  before: { readonly manifest: Manifest; readonly read: ReadFile },
+  after: { readonly manifest: Manifest; readonly read: ReadFile },
+): FileDifference[] {
+  const old = new Map(before.manifest.files.map((file) => [file.path, file]));
+  const fresh = new Map(after.manifest.files.map((file) => [file.path, file]));
+  const paths = [...new Set([...old.keys(), ...fresh.keys()])].sort();
+  return paths.flatMap((path): FileDifference[] => {
+    const [one, other] = [old.get(path), fresh.get(path)];
+    if (one && other && one.hash === other.hash)
+      return one.executable === other.executable ? [] : [{ path, change: "mode" }];
+    const change = !one ? "added" : !other ? "removed" : "modified";
+    return [{ path, change, ...describe(path, one && before.read(one), other && after.read(other)) }];
+  });
+}
+
+/** Texts beyond this are not compared line by line: it would take long, and nobody reads it. */
+const largestText = 1_000_000;
+const mostEdits = 4000;
+
+function describe(path: string, one: Buffer | undefined, other: Buffer | undefined): Partial<FileDifference> {
+  if ((one?.length ?? 0) > largestText || (other?.length ?? 0) > largestText) return {};
+  const [before, after] = [one ? decodeText(one) : "", other ? decodeText(other) : ""];
+  if (before === undefined || after === undefined) return {};
+  const found = structuredPatch(path, path, before, after, undefined, undefined, {
+    context: 3,
+    maxEditLength: mostEdits,
+  });
+  if (!found) return {};
+  const lines = found.hunks.flatMap((hunk) => hunk.lines);
+  const count = (mark: string): number => lines.filter((line) => line.startsWith(mark)).length;
+  const hunks = found.hunks.map(
+    ({ oldStart, oldLines, newStart, newLines, lines: shown }) =>
+      `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@\n${shown.join("\n")}\n`,
+  );
+  const patch = `--- ${one ? `a/${path}` : "/dev/null"}\n+++ ${other ? `b/${path}` : "/dev/null"}\n${hunks.join("")}`;
+  return { added: count("+"), removed: count("-"), patch };
+}

@@ -1,0 +1,296 @@
+import { checkEntryPath, checkPathSize, findClashes, foldPath, type SafePath } from "../archive/entry-path.ts";
+import { type Diagnostic, translateDiagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import { rules } from "../ground/rules.ts";
+import { editFrontmatter } from "../skill/edit-frontmatter.ts";
+import type { Dependencies } from "../skill/parse-skill.ts";
+import { assertDependencies, type Known, nothingKnown } from "./check-dependencies.ts";
+import { type Committed, commitVersion } from "./commit-version.ts";
+import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
+import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
+import { type Published, readPublished } from "./read-published.ts";
+import { assertCurrent, manifestOf, requireSkill, type Store } from "./store.ts";
+import { assertTextFile, decodeText, encodeText } from "./text-files.ts";
+
+/** One change to the files of a skill. */
+export type FileChange =
+  /** Replaces the text of a file that is there. */
+  | { readonly kind: "write"; readonly path: string; readonly text: string }
+  | { readonly kind: "create-file"; readonly path: string; readonly text: string }
+  | { readonly kind: "create-folder"; readonly path: string }
+  /** A file, or a folder with all that is in it. */
+  | { readonly kind: "rename"; readonly path: string; readonly to: string }
+  | { readonly kind: "delete"; readonly path: string }
+  /** Sets the lists that are given, in the frontmatter of SKILL.md. */
+  | { readonly kind: "dependencies"; readonly set: Partial<Dependencies> };
+
+export interface EditOptions {
+  readonly author: string;
+  /** The version the change was made from. */
+  readonly from: number;
+  readonly known?: Known;
+}
+
+export interface Edited extends Committed {
+  /** False when everything was like that already; then there is no new version. */
+  readonly changed: boolean;
+}
+
+/** Makes a change to the files of a skill its next version. What is not touched is neither read nor copied. */
+export function editFiles(store: Store, slug: string, change: FileChange, options: EditOptions): Promise<Edited> {
+  return store.change(async (tools) => {
+    const { index, staging } = tools;
+    const current = await requireSkill(index, slug);
+    assertCurrent(current, options.from);
+    const manifest = await manifestOf(index, slug, current.digest);
+    const edit = planEdit(store, current, manifest, change);
+    const same = { slug: current.slug, version: current.version, digest: current.digest, warnings: [], changed: false };
+    if (!edit) return same;
+    const read =
+      edit.skillText === undefined ? current : await readSaved(index, current, edit.skillText, change, options.known);
+    store.at("begun");
+    await staging.takeOver(current.digest, manifest, edit.without);
+    for (const { file, path } of edit.moved) staging.link(current.digest, file, path);
+    if (edit.written) await staging.write(edit.written.file, edit.written.bytes);
+    const committed = await commitVersion(store, tools, {
+      slug: current.slug,
+      current,
+      manifest: edit.manifest,
+      head: read.head,
+      diagnostics: read.diagnostics,
+      cause: "edit",
+      note: noteOf(change),
+      author: options.author,
+      action: "skill.edit",
+      details: { kind: change.kind },
+    });
+    return { ...committed, changed: true };
+  });
+}
+
+/** What a change makes of a tree. */
+interface Edit {
+  readonly manifest: Manifest;
+  /** Paths that are not taken over as they are. */
+  readonly without: ReadonlySet<string>;
+  readonly moved: readonly { readonly file: TreeFile; readonly path: SafePath }[];
+  readonly written?: { readonly file: TreeFile; readonly bytes: Buffer };
+  /** The new text of SKILL.md, if that is what changed. */
+  readonly skillText?: string;
+}
+
+/** `undefined` when nothing would change. */
+function planEdit(store: Store, current: IndexedSkill, manifest: Manifest, change: FileChange): Edit | undefined {
+  switch (change.kind) {
+    case "write": {
+      const path = safe(store, change.path);
+      return write(store, manifest, existing(manifest, path), change.text);
+    }
+    case "dependencies": {
+      const file = existing(manifest, "SKILL.md");
+      const text = decodeText(store.trees.read(current.digest, file)) ?? "";
+      return write(store, manifest, file, withDependencies(text, change.set));
+    }
+    case "create-file": {
+      const path = safe(store, change.path);
+      assertNotSkillFile(path, current.slug);
+      const file: TreeFile = { path, executable: false, size: 0, hash: "" };
+      return write(store, withEntry(store, manifest, path, "file"), file, change.text);
+    }
+    case "create-folder": {
+      const path = safe(store, change.path);
+      withEntry(store, manifest, path, "folder");
+      return { manifest: toManifest(manifest.files, [...manifest.folders, path]), without: new Set(), moved: [] };
+    }
+    case "rename":
+      return rename(store, current.slug, manifest, safe(store, change.path), safe(store, change.to));
+    case "delete":
+      return remove(current.slug, manifest, safe(store, change.path));
+  }
+}
+
+function write(store: Store, manifest: Manifest, file: TreeFile, text: string): Edit | undefined {
+  const { path } = file;
+  assertTextFile(path, store.textExtensions);
+  const bytes = encodeText(path, text);
+  const written: TreeFile = { ...file, size: bytes.length, hash: hashBytes(bytes) };
+  if (written.hash === file.hash) return undefined;
+  const others = manifest.files.filter((other) => other.path !== path);
+  assertSizes(store, [...others, written], path);
+  return {
+    manifest: toManifest([...others, written], manifest.folders),
+    without: new Set([path]),
+    moved: [],
+    written: { file: written, bytes },
+    ...(path === "SKILL.md" && { skillText: text }),
+  };
+}
+
+function rename(store: Store, slug: string, manifest: Manifest, path: SafePath, to: SafePath): Edit {
+  assertNotSkillFile(path, slug);
+  assertNotSkillFile(to, slug);
+  const { files, folders, kind } = below(manifest, path);
+  if (to === path || to.startsWith(`${path}/`)) throw new Fault("file.exists", { path: to });
+  const moveTo = (one: string): SafePath => safe(store, to + one.slice(path.length));
+  const rest: Manifest = {
+    files: manifest.files.filter((file) => !files.includes(file)),
+    folders: manifest.folders.filter((folder) => !folders.includes(folder)),
+  };
+  withEntry(store, { files: rest.files, folders: rest.folders }, to, kind);
+  const moved = files.map((file) => ({ file, path: moveTo(file.path) }));
+  const emptied = parentOf(path);
+  return {
+    manifest: toManifest(
+      [...rest.files, ...moved.map((move) => ({ ...move.file, path: move.path }))],
+      [...rest.folders, ...folders.map(moveTo), ...(emptied ? [emptied] : [])],
+    ),
+    without: new Set([...files.map((file) => file.path), ...folders]),
+    moved,
+  };
+}
+
+function remove(slug: string, manifest: Manifest, path: SafePath): Edit {
+  if (foldPath(path) === "skill.md") throw new Fault("file.protected", { slug });
+  const { files, folders } = below(manifest, path);
+  const emptied = parentOf(path);
+  return {
+    manifest: toManifest(
+      manifest.files.filter((file) => !files.includes(file)),
+      [...manifest.folders.filter((folder) => !folders.includes(folder)), ...(emptied ? [emptied] : [])],
+    ),
+    without: new Set([...files.map((file) => file.path), ...folders]),
+    moved: [],
+  };
+}
+
+/** A folder outlives the last of its files. */
+function parentOf(path: string): SafePath | undefined {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? undefined : (path.slice(0, slash) as SafePath);
+}
+
+/** The file of this name, or all that is in the folder of this name. */
+function below(
+  manifest: Manifest,
+  path: SafePath,
+): { files: TreeFile[]; folders: SafePath[]; kind: "file" | "folder" } {
+  const file = manifest.files.find((one) => one.path === path);
+  if (file) return { files: [file], folders: [], kind: "file" };
+  const isBelow = (one: string): boolean => one === path || one.startsWith(`${path}/`);
+  const files = manifest.files.filter((one) => isBelow(one.path));
+  const folders = manifest.folders.filter(isBelow);
+  if (files.length === 0 && folders.length === 0) throw missing(manifest, path);
+  return { files, folders, kind: "folder" };
+}
+
+export function existing(manifest: Manifest, path: string): TreeFile {
+  const file = manifest.files.find((one) => one.path === path);
+  if (!file) throw missing(manifest, path);
+  return file;
+}
+
+function missing({ files }: Manifest, path: string): Fault {
+  const near = files.slice(0, 12).map((file) => file.path);
+  return new Fault("file.not-found", { path, suggestion: near.join(", ") });
+}
+
+function safe(store: Store, path: string): SafePath {
+  const [rule] = [...checkEntryPath(path), ...checkPathSize(path, store.limits)];
+  if (rule === undefined) return path as SafePath;
+  const { message, fix } = rules[rule];
+  throw new Fault("file.path-refused", { path, problem: message, fix });
+}
+
+/** The root SKILL.md stays, and there is no second one anywhere: a package of several skills cannot be imported again. */
+function assertNotSkillFile(path: SafePath, slug: string): void {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (foldPath(name) === "skill.md") throw new Fault("file.protected", { slug });
+}
+
+/** The manifest, if one more entry fits beside the others; a place that is taken under any spelling is a conflict. */
+function withEntry(store: Store, manifest: Manifest, path: SafePath, kind: "file" | "folder"): Manifest {
+  const folders = foldersOf(manifest);
+  const [clash] = findClashes([
+    ...folders.map((folder) => ({ path: folder, kind: "folder" as const })),
+    ...manifest.files.map((file) => ({ path: file.path, kind: "file" as const })),
+    { path, kind },
+  ]);
+  if (clash) throw new Fault("file.exists", { path: clash.other });
+  if (folders.length + manifest.files.length >= store.limits.files * 2)
+    throw tooLarge(
+      { en: "files and folders", zh: "文件和目录数" },
+      folders.length + manifest.files.length + 1,
+      store.limits.files * 2,
+    );
+  return manifest;
+}
+
+function assertSizes({ limits }: Store, files: readonly TreeFile[], path: string): void {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const written = files.at(-1)?.size ?? 0;
+  if (written > limits.file) throw tooLarge({ en: path, zh: path }, written, limits.file);
+  if (size > limits.inflated)
+    throw tooLarge({ en: "bytes of all files", zh: "所有文件的字节数" }, size, limits.inflated);
+  if (files.length > limits.files) throw tooLarge({ en: "files", zh: "文件数" }, files.length, limits.files);
+}
+
+const tooLarge = (what: { en: string; zh: string }, size: number, limit: number): Fault =>
+  new Fault("file.too-large", { what, size, limit });
+
+/** What a saved SKILL.md says; one that could not be published, or needs what does not exist, is refused. */
+async function readSaved(
+  index: LibraryIndex,
+  current: IndexedSkill,
+  text: string,
+  change: FileChange,
+  known: Known = nothingKnown,
+): Promise<Published> {
+  const { slug } = current;
+  const read = readPublished(text);
+  if ("problem" in read) throw refused(slug, read.problem);
+  const { dependencies } = read.head;
+  const own: string[] = [];
+  for (const name of dependencies.skills) if (await index.skill(name)) own.push(name);
+  const set = change.kind === "dependencies" ? change.set : {};
+  const before: Dependencies = {
+    tools: set.tools ? [] : current.dependencies.tools,
+    servers: set.servers ? [] : current.dependencies.servers,
+    skills: set.skills ? [] : current.dependencies.skills,
+  };
+  assertDependencies(slug, dependencies, { ...known, skills: [...(known.skills ?? []), ...own] }, before);
+  return read;
+}
+
+function refused(slug: string, problem: Diagnostic): Fault {
+  const chinese = translateDiagnostic(problem, "zh");
+  const place = problem.line === undefined ? "" : `SKILL.md:${problem.line}:${problem.column ?? 1} `;
+  return new Fault("skill.refused", {
+    slug,
+    problem: { en: place + problem.message, zh: place + chinese.message },
+    fix: { en: problem.fix, zh: chinese.fix },
+  });
+}
+
+const dependencyFields = {
+  tools: "tool_dependencies",
+  servers: "mcp_dependencies",
+  skills: "skill_dependencies",
+} as const;
+
+function withDependencies(text: string, set: Partial<Dependencies>): string {
+  let edited = text;
+  for (const [list, field] of Object.entries(dependencyFields) as [keyof Dependencies, string][]) {
+    const names = set[list];
+    if (names)
+      edited = editFrontmatter(edited, ["metadata", field], names.length > 0 ? [...new Set(names)] : undefined);
+  }
+  return edited;
+}
+
+function noteOf(change: FileChange): string {
+  if (change.kind === "dependencies")
+    return Object.entries(change.set)
+      .map(([list, names]) => `${list}: ${names?.join(", ")}`)
+      .join("; ");
+  return change.kind === "rename" ? `${change.path} → ${change.to}` : change.path;
+}

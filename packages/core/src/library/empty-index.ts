@@ -1,0 +1,27 @@
+import type { LibraryIndex } from "./library-index.ts";
+
+const nothing = async (): Promise<readonly never[]> => [];
+const refuse = async (): Promise<never> => {
+  throw new Error("a library that is not there yet cannot be changed");
+};
+
+/** What is known before anything was kept: reading creates no database. */
+export const emptyIndex: LibraryIndex = {
+  page: nothing,
+  count: async () => 0,
+  all: nothing,
+  skill: async () => undefined,
+  slugsLike: nothing,
+  dependents: nothing,
+  versions: nothing,
+  tree: async () => undefined,
+  commit: refuse,
+  release: nothing,
+  hold: refuse,
+  letGo: refuse,
+  holders: nothing,
+  trash: nothing,
+  forgetTrash: refuse,
+  keyedImport: async () => undefined,
+  audit: nothing,
+};

@@ -1,0 +1,77 @@
+import { lstatSync, mkdirSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { skillFiles } from "../ground/skill-files.ts";
+import type { Digest } from "./manifest.ts";
+
+/** `library/skills/<slug>`: links to the current trees, for people. Nothing of ours reads through them. */
+export interface LibraryView {
+  /** Something is there under this name, ours or not. */
+  has(slug: string): boolean;
+  /** Lets the name lead to a tree, or to nothing. What could not be done is told, not thrown: the change itself is saved. */
+  point(slug: string, digest: Digest | undefined): Diagnostic[];
+  /** Makes the links say what the index says; what is not a link of ours is left alone. */
+  repair(wanted: ReadonlyMap<string, Digest>): Diagnostic[];
+  /** Names that are no links of ours. */
+  strangers(): string[];
+}
+
+export function createLibraryView(root: string): LibraryView {
+  const folder = join(root, "skills");
+  const pathOf = (slug: string): string => join(folder, slug);
+  const targetOf = (digest: Digest): string => join("..", "trees", digest);
+  const names = (): string[] => (skillFiles.names(folder) ?? []).filter((name) => !name.startsWith("."));
+
+  /** Where our link of this name leads; `undefined` for what is no link of ours. */
+  function ours(slug: string): string | undefined {
+    try {
+      const target = readlinkSync(pathOf(slug));
+      return /^\.\.[\\/]trees[\\/][0-9a-f]{64}$/.test(target) ? target : undefined;
+    } catch (error) {
+      if (isAbsent(error) || (error instanceof Error && "code" in error && error.code === "EINVAL")) return undefined;
+      throw error;
+    }
+  }
+
+  function set(slug: string, digest: Digest | undefined): void {
+    if (digest === undefined) {
+      if (ours(slug) !== undefined) unlinkSync(pathOf(slug));
+      return;
+    }
+    if (ours(slug) === targetOf(digest)) return;
+    mkdirSync(folder, { recursive: true });
+    const staged = join(folder, `.${slug}.${crypto.randomUUID()}.tmp`);
+    symlinkSync(targetOf(digest), staged);
+    try {
+      renameSync(staged, pathOf(slug));
+    } catch (error) {
+      unlinkSync(staged);
+      throw error;
+    }
+  }
+
+  function point(slug: string, digest: Digest | undefined): Diagnostic[] {
+    try {
+      set(slug, digest);
+      return [];
+    } catch (error) {
+      return [diagnostic("library.view", { path: pathOf(slug), reason: reasonOf(error) })];
+    }
+  }
+
+  return {
+    has: (slug) => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined,
+    point,
+    repair(wanted) {
+      for (const name of skillFiles.names(folder) ?? [])
+        if (/^\.[a-z0-9-]+\.[0-9a-f-]{36}\.tmp$/.test(name)) unlinkSync(join(folder, name));
+      const gone = names().filter((name) => !wanted.has(name));
+      return [
+        ...gone.flatMap((name) => point(name, undefined)),
+        ...[...wanted].flatMap(([slug, digest]) => point(slug, digest)),
+      ];
+    },
+    strangers: () => names().filter((name) => ours(name) === undefined),
+  };
+}

@@ -1,0 +1,233 @@
+import { join } from "node:path";
+import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
+import { type AuditEntry, type AuditQuery, auditSchema } from "../ground/audit.ts";
+import { type Database, openDatabase, openForReading } from "../ground/database.ts";
+import { Fault } from "../ground/fault.ts";
+import { withLock } from "../ground/lock.ts";
+import type { Slug } from "../skill/slug.ts";
+import type { Committed } from "./commit-version.ts";
+import { compareTrees, type FileDifference } from "./compare-trees.ts";
+import { type Edited, type EditOptions, editFiles, existing, type FileChange } from "./edit-files.ts";
+import { emptyIndex } from "./empty-index.ts";
+import { exportTree } from "./export-skill.ts";
+import { type ImportOptions, type ImportReport, importSkill } from "./import-skill.ts";
+import { createKyselyIndex } from "./kysely-index.ts";
+import type { IndexedSkill, LibraryIndex, LibrarySkill, SkillQuery, TrashedSkill, Version } from "./library-index.ts";
+import { type LibraryTables, librarySchema } from "./library-tables.ts";
+import { createLibraryView } from "./library-view.ts";
+import { listTree, type TreeEntry } from "./manifest.ts";
+import type { PackageSource } from "./open-package.ts";
+import { type Recovery, recover } from "./recover.ts";
+import { collect, type Removed, type RemoveOptions, removeSkill, restoreSkill, trashPeriod } from "./remove-skill.ts";
+import { rollback } from "./rollback.ts";
+import { manifestOf, type Point, requireSkill, type Store } from "./store.ts";
+import { decodeText, isTextFile } from "./text-files.ts";
+import { createTreeStore } from "./tree-store.ts";
+
+export interface LibraryOptions {
+  /** Where Loadout keeps its files. */
+  readonly home: string;
+  readonly limits?: Partial<ArchiveLimits>;
+  /** Endings of files that count as text, beyond the usual ones. */
+  readonly textExtensions?: readonly string[];
+  readonly now?: () => Date;
+  /** Told of each moment at which a change could be cut short. */
+  readonly at?: (point: Point) => void;
+}
+
+export interface LibraryPage {
+  readonly skills: readonly LibrarySkill[];
+  readonly total: number;
+  /** Pass it as `after` for the next page. */
+  readonly nextCursor?: string;
+}
+
+export interface LibraryFile {
+  readonly path: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly executable: boolean;
+  /** Absent for what is not text. */
+  readonly text?: string;
+  readonly bytes: Buffer;
+  /** Whether it can be changed as text. */
+  readonly editable: boolean;
+  /** The version it was read from: a change to it names this one. */
+  readonly version: number;
+}
+
+/** The managed store: skills are imported, versioned and indexed. A change is made whole or not at all. */
+export interface Library extends AsyncDisposable {
+  readonly root: string;
+  /** By slug, from the index alone. */
+  list(query?: SkillQuery): Promise<LibraryPage>;
+  get(slug: string): Promise<IndexedSkill>;
+  import(source: PackageSource, options: ImportOptions): Promise<ImportReport>;
+  /** Folders first; of the version named, or the current one. */
+  tree(slug: string, version?: number): Promise<readonly TreeEntry[]>;
+  readFile(slug: string, path: string, version?: number): Promise<LibraryFile>;
+  edit(slug: string, change: FileChange, options: EditOptions): Promise<Edited>;
+  /** The latest first. */
+  history(slug: string): Promise<readonly Version[]>;
+  diff(slug: string, before: number, after: number): Promise<readonly FileDifference[]>;
+  rollback(slug: string, to: number, options: EditOptions): Promise<Edited>;
+  /** The bytes of a ZIP file; the same version always gives the same. */
+  export(slug: string, version?: number): Promise<{ readonly version: number; readonly chunks: AsyncIterable<Buffer> }>;
+  /** Skills that name this one as a dependency. */
+  dependents(slug: string): Promise<readonly Slug[]>;
+  delete(slug: string, options: RemoveOptions): Promise<Removed>;
+  restore(slug: string, options: { author: string }): Promise<Committed>;
+  /** What can be restored, the latest first. */
+  trash(): Promise<readonly TrashedSkill[]>;
+  /** Ties the current trees of these skills to a holder, so that they outlive changes and deletion. */
+  hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
+  letGo(holder: string): Promise<void>;
+  audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Puts files and index back in line; done by itself before the first change after a crash. */
+  recover(): Promise<Recovery>;
+  /** What stands beside our links and is not ours. */
+  strangers(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** How long a change waits for others to end, in milliseconds; an import can take a while. */
+const patience = 120_000;
+
+export function createLibrary(options: LibraryOptions): Library {
+  const { home } = options;
+  const root = join(home, "library");
+  const database = createHandle(join(home, "loadout.db"));
+  const trees = createTreeStore(root);
+
+  const store: Store = {
+    root,
+    limits: { ...archiveLimits, ...options.limits },
+    textExtensions: options.textExtensions ?? [],
+    trees,
+    view: createLibraryView(root),
+    now: options.now ?? (() => new Date()),
+    at: options.at ?? (() => undefined),
+    index: database.reading,
+    change: (work) =>
+      locked(async (index) => {
+        if (trees.leftovers().length > 0) await recover(store, index);
+        const staging = trees.stage();
+        try {
+          return await work({ index, staging });
+        } finally {
+          await staging.close();
+        }
+      }),
+  };
+
+  function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
+    return withLock(join(home, "lock.db"), async () => work(await database.writing()), patience);
+  }
+
+  async function versionOf(
+    slug: string,
+    version: number | undefined,
+  ): Promise<{ index: LibraryIndex; n: number; digest: string }> {
+    const index = await store.index();
+    const skill = await requireSkill(index, slug);
+    if (version === undefined || version === skill.version) return { index, n: skill.version, digest: skill.digest };
+    const found = (await index.versions(slug)).find(({ n }) => n === version);
+    if (!found) throw new Fault("skill.no-version", { slug, version });
+    return { index, n: found.n, digest: found.digest };
+  }
+
+  return {
+    root,
+    async list(query = {}) {
+      const index = await store.index();
+      const limit = query.limit ?? 50;
+      const found = await index.page({ ...query, limit: limit + 1 });
+      const skills = found.slice(0, limit);
+      const last = found.length > limit ? skills.at(-1)?.slug : undefined;
+      return { skills, total: await index.count(), ...(last !== undefined && { nextCursor: last }) };
+    },
+    get: async (slug) => requireSkill(await store.index(), slug),
+    import: (source, given) => importSkill(store, source, given),
+    async tree(slug, version) {
+      const { index, digest } = await versionOf(slug, version);
+      return listTree(await manifestOf(index, slug, digest));
+    },
+    async readFile(slug, path, version) {
+      const { index, digest, n } = await versionOf(slug, version);
+      const file = existing(await manifestOf(index, slug, digest), path);
+      const bytes = trees.read(digest, file);
+      const text = decodeText(bytes);
+      const editable = text !== undefined && isTextFile(path, store.textExtensions);
+      return { ...file, ...(text !== undefined && { text }), bytes, editable, version: n };
+    },
+    edit: (slug, change, given) => editFiles(store, slug, change, given),
+    async history(slug) {
+      const index = await store.index();
+      await requireSkill(index, slug);
+      return index.versions(slug);
+    },
+    async diff(slug, before, after) {
+      const side = async (version: number) => {
+        const { index, digest } = await versionOf(slug, version);
+        return {
+          manifest: await manifestOf(index, slug, digest),
+          read: (file: Parameters<typeof trees.read>[1]) => trees.read(digest, file),
+        };
+      };
+      return compareTrees(await side(before), await side(after));
+    },
+    rollback: (slug, to, given) => rollback(store, slug, to, given),
+    async export(slug, version) {
+      const { index, digest, n } = await versionOf(slug, version);
+      return { version: n, chunks: exportTree(trees, slug, digest, await manifestOf(index, slug, digest)) };
+    },
+    dependents: async (slug) => (await store.index()).dependents(slug),
+    delete: (slug, given) => removeSkill(store, slug, given),
+    restore: (slug, given) => restoreSkill(store, slug, given),
+    async trash() {
+      const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
+      return (await (await store.index()).trash()).filter(({ deletedAt }) => deletedAt >= oldest);
+    },
+    hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
+    letGo: (holder) =>
+      locked(async (index) => {
+        await collect(store, index, await index.letGo(holder));
+      }),
+    audit: async (query = {}) => (await store.index()).audit(query),
+    recover: () => locked((index) => recover(store, index)),
+    strangers: () => store.view.strangers(),
+    close: database.close,
+    [Symbol.asyncDispose]: database.close,
+  };
+}
+
+/** Connections, opened when they are needed: one for reading, and from the first change on one for both. */
+function createHandle(path: string) {
+  interface Open {
+    readonly database: Database<LibraryTables>;
+    readonly index: LibraryIndex;
+  }
+  let reader: Open | undefined;
+  let writer: Open | undefined;
+  const wrap = (database: Database<LibraryTables>): Open => ({ database, index: createKyselyIndex(database) });
+  return {
+    async reading(): Promise<LibraryIndex> {
+      if (writer) return writer.index;
+      if (reader) return reader.index;
+      const database = await openForReading<LibraryTables>(path, librarySchema);
+      if (!database) return emptyIndex;
+      reader = wrap(database);
+      return reader.index;
+    },
+    async writing(): Promise<LibraryIndex> {
+      writer ??= wrap(await openDatabase<LibraryTables>(path, [auditSchema, librarySchema]));
+      return writer.index;
+    },
+    async close(): Promise<void> {
+      const open = [reader, writer];
+      reader = undefined;
+      writer = undefined;
+      for (const one of open) await one?.database.close();
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { basename, join } from "node:path";
+import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
+import type { NameEncoding } from "../archive/decode-names.ts";
+import { checkEntryPath, checkPathSize, findClashes, type SafePath } from "../archive/entry-path.ts";
+import { readZip } from "../archive/read-zip.ts";
+import { checkSize, type Unpacked, unpackEntry } from "../archive/unpack-entry.ts";
+import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
+import { reasonOf } from "../ground/error-code.ts";
+import type { RuleId } from "../ground/rules.ts";
+import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { skillLimits } from "../skill/limits.ts";
+
+/** What can become a skill: an archive, a folder, or a SKILL.md alone. */
+export type PackageSource =
+  | { readonly kind: "archive"; readonly name: string; readonly bytes: Buffer }
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer };
+
+export interface PackageFile {
+  /** Relative to the skill's folder. */
+  readonly path: SafePath;
+  readonly executable: boolean;
+  readonly size: number;
+  read(): Promise<Unpacked>;
+}
+
+/** A package laid open: the files of one skill, and everything that speaks against taking them. Nothing was written. */
+export interface SkillPackage {
+  readonly name: string;
+  readonly kind: PackageSource["kind"];
+  /** Bytes of the archive or file; 0 for a folder. */
+  readonly packedSize: number;
+  readonly encoding: NameEncoding;
+  /** The root SKILL.md, if there is exactly one. */
+  readonly skillFile: PackageFile | undefined;
+  /** All other files. */
+  readonly files: readonly PackageFile[];
+  /** Folders named by the package, empty or not. */
+  readonly folders: readonly SafePath[];
+  /** What belongs to a system and not to the skill. */
+  readonly dropped: readonly string[];
+  readonly problems: readonly Diagnostic[];
+}
+
+export function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): SkillPackage {
+  if (source.kind === "folder") return openFolder(source.path, limits);
+  if (source.kind === "file") return openSingleFile(source.name, source.bytes);
+  const { entries, encoding, problems } = readZip(source.bytes, limits);
+  const given = entries.map(
+    (entry): Given => ({
+      path: entry.path,
+      kind: entry.kind,
+      executable: entry.executable,
+      size: entry.size,
+      refusal: checkSize(entry, limits),
+      read: () => unpackEntry(entry),
+    }),
+  );
+  const isWhole = problems.every(({ path }) => path !== undefined && basename(path).toLowerCase() !== "skill.md");
+  const arranged = arrange(given, isWhole, limits);
+  return {
+    name: source.name,
+    kind: source.kind,
+    packedSize: source.bytes.length,
+    encoding,
+    ...arranged,
+    problems: [...problems, ...encodingNote(encoding), ...arranged.problems],
+  };
+}
+
+const encodingNote = (encoding: NameEncoding): Diagnostic[] =>
+  encoding === "utf-8" ? [] : [diagnostic("package.encoding", { encoding: encoding.toUpperCase() })];
+
+function openSingleFile(name: string, bytes: Buffer): SkillPackage {
+  const problems =
+    bytes.length > skillLimits.file
+      ? [diagnostic("text.too-large", { size: bytes.length, limit: skillLimits.file }, { path: name })]
+      : [];
+  const skillFile: PackageFile = {
+    path: "SKILL.md" as SafePath,
+    executable: false,
+    size: bytes.length,
+    read: async () => ({ bytes }),
+  };
+  const nothing = { files: [], folders: [], dropped: [] };
+  return { name, kind: "file", packedSize: bytes.length, encoding: "utf-8", skillFile, ...nothing, problems };
+}
+
+function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
+  const problems: Diagnostic[] = [];
+  const given: Given[] = [];
+  const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
+  let isTooMany = false;
+
+  function walk(prefix: string): void {
+    const names = skillFiles
+      .entries(join(root, prefix))
+      .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const { name, kind } of names) {
+      const path = prefix + name;
+      isTooMany ||= given.length > limits.files * 4;
+      if (isTooMany) return;
+      if (isNoise(path)) given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
+      else if (kind === "link") report("entry.link", path);
+      else if (kind === "other") report("entry.special", path);
+      else {
+        const broken = name.includes("\uFFFD") ? (["entry.encoding"] as const) : checkEntryPath(path);
+        for (const rule of broken) report(rule, path);
+        if (broken.length > 0) continue;
+        if (kind === "folder") {
+          given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
+          if (path.split("/").length <= limits.depth + 1) walk(`${path}/`);
+        } else given.push(givenFile(path));
+      }
+    }
+  }
+
+  function givenFile(path: string): Given {
+    const state = skillFiles.state(join(root, path));
+    const size = state?.size ?? 0;
+    const executable = ((state?.mode ?? 0) & 0o111) !== 0;
+    const refusal =
+      size > limits.file
+        ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
+        : undefined;
+    return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
+  }
+
+  try {
+    walk("");
+  } catch (error) {
+    report("entry.unreadable", root, { reason: reasonOf(error) });
+  }
+  if (isTooMany) problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
+  for (const { rule, path, other } of findClashes(given)) report(rule, path, { other });
+  const arranged = arrange(given, true, limits);
+  const all = [...problems, ...arranged.problems];
+  return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
+}
+
+async function readFile(path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
+  try {
+    const bytes = skillFiles.readBytes(path, limits.file);
+    return bytes.length === size ? { bytes } : { rule: "archive.size", values: { size, found: bytes.length } };
+  } catch (error) {
+    const reason = error instanceof TooLarge ? `> ${limits.file}` : reasonOf(error);
+    return { rule: "entry.unreadable", values: { reason } };
+  }
+}
+
+const nothingToRead = async (): Promise<Unpacked> => ({ bytes: Buffer.alloc(0) });
+
+/** An entry as a package names it. */
+interface Given {
+  readonly path: string;
+  readonly kind: "file" | "folder";
+  readonly executable: boolean;
+  readonly size: number;
+  readonly refusal?: Exclude<Unpacked, { bytes: Buffer }> | undefined;
+  readonly read: () => Promise<Unpacked>;
+}
+
+/** Files that systems leave in folders and archives. */
+function isNoise(path: string): boolean {
+  const segments = path.split("/");
+  const name = segments.at(-1) ?? "";
+  return segments.includes("__MACOSX") || segments.includes(".git") || name === ".DS_Store" || name.startsWith("._");
+}
+
+type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "problems">;
+
+/** Finds the one skill among the entries and takes its folder as the root. `isWhole`: no SKILL.md was left out before. */
+function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Arranged {
+  const problems: Diagnostic[] = [];
+  const report = (rule: RuleId, values = {}, path?: string) =>
+    void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
+  const dropped = given.filter(({ path }) => isNoise(path)).map(({ path }) => path);
+  if (dropped.length > 0) report("package.dropped", { count: dropped.length, paths: shorten(dropped) });
+  const entries = given.filter(({ path }) => !isNoise(path));
+  const skills = entries.filter(({ path, kind }) => kind === "file" && basename(path).toLowerCase() === "skill.md");
+  const [skill] = skills;
+  if (skills.length > 1)
+    report("package.several-skills", { count: skills.length, paths: shorten(skills.map(({ path }) => path)) });
+  if (!skill && isWhole) report("package.no-skill");
+  const root = skill && skills.length === 1 ? skill.path.slice(0, -basename(skill.path).length) : "";
+  const isAbove = ({ path, kind }: Given): boolean => kind === "folder" && root.startsWith(`${path}/`);
+  const files: PackageFile[] = [];
+  const folders: SafePath[] = [];
+  for (const entry of entries) {
+    if (isAbove(entry)) continue;
+    if (!entry.path.startsWith(root)) {
+      report("package.outside", { folder: root.slice(0, -1) }, entry.path);
+      continue;
+    }
+    const path = entry === skill ? "SKILL.md" : entry.path.slice(root.length);
+    const sizes = checkPathSize(path, limits);
+    for (const rule of sizes) report(rule, {}, entry.path);
+    if (entry.refusal) report(entry.refusal.rule, entry.refusal.values, entry.path);
+    if (sizes.length > 0 || entry.refusal) continue;
+    // Both checks have passed: the path is safe.
+    if (entry.kind === "folder") folders.push(path as SafePath);
+    else files.push({ path: path as SafePath, executable: entry.executable, size: entry.size, read: entry.read });
+  }
+  if (skill && basename(skill.path) !== "SKILL.md") report("file.name", { file: basename(skill.path) }, skill.path);
+  const count = entries.filter(({ kind }) => kind === "file").length;
+  if (count > limits.files) report("archive.too-many", { count, limit: limits.files });
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > limits.inflated) report("archive.inflated", { size, limit: limits.inflated });
+  const skillFile = skills.length === 1 ? files.find(({ path }) => path === "SKILL.md") : undefined;
+  return { skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems };
+}
+
+/** Names enough to know what is meant. */
+const shorten = (paths: readonly string[]): string =>
+  paths.length <= 6 ? paths.join(", ") : `${paths.slice(0, 6).join(", ")}, …`;
+
+/** Whether the package may be unpacked at all: within bounds, whatever else is wrong with it. */
+export const isBounded = ({ problems }: SkillPackage): boolean =>
+  !problems.filter(isError).some(({ rule }) => unbounded.has(rule));
+
+const unbounded: ReadonlySet<RuleId> = new Set(["archive.inflated", "archive.too-many", "archive.overlap"]);

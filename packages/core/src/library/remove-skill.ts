@@ -1,0 +1,200 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { archiveLimits } from "../archive/archive-limits.ts";
+import { type Diagnostic, isError } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import { skillFiles } from "../ground/skill-files.ts";
+import type { Slug } from "../skill/slug.ts";
+import { type Committed, commitVersion } from "./commit-version.ts";
+import { exportTree } from "./export-skill.ts";
+import type { IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.ts";
+import { hashBytes, type TreeFile, toManifest } from "./manifest.ts";
+import { openPackage } from "./open-package.ts";
+import { readPublished } from "./read-published.ts";
+import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "./store.ts";
+import { discard, guard, syncFolder } from "./tree-store.ts";
+
+/** How long a deleted skill can be brought back, in milliseconds. */
+export const trashPeriod = 7 * 24 * 60 * 60 * 1000;
+
+export interface RemoveOptions {
+  readonly author: string;
+  readonly from: number;
+  /** Keep nothing to bring it back from. */
+  readonly purge?: boolean;
+}
+
+export interface Removed {
+  readonly slug: Slug;
+  readonly version: number;
+  /** Until when it can be brought back. */
+  readonly restorableUntil?: string;
+  /** Skills of the library that name it as a dependency. */
+  readonly dependents: readonly Slug[];
+  /** Sessions that keep what they had of it. */
+  readonly holders: readonly string[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Deletes a skill with its versions; the last one is kept as an archive for a while. */
+export function removeSkill(
+  store: Store,
+  slug: string,
+  { author, from, purge = false }: RemoveOptions,
+): Promise<Removed> {
+  return store.change(async (tools) => {
+    const { index } = tools;
+    const current = await requireSkill(index, slug);
+    assertCurrent(current, from);
+    const [dependents, holders, versions] = [
+      await index.dependents(slug),
+      await index.holders(slug),
+      await index.versions(slug),
+    ];
+    const now = store.now();
+    store.at("begun");
+    const trashed = purge ? undefined : await archive(store, tools, current, author);
+    store.at("archived");
+    await index.commit({
+      slug: current.slug,
+      from,
+      to: "removed",
+      ...(trashed && { trashed }),
+      audit: {
+        time: now.toISOString(),
+        actor: author,
+        action: "skill.delete",
+        details: { purge, digest: current.digest },
+      },
+    });
+    store.at("committed");
+    const warnings = store.view.point(current.slug, undefined);
+    store.at("viewed");
+    await collect(
+      store,
+      index,
+      versions.map(({ digest }) => digest),
+    );
+    await emptyTrash(store, index);
+    store.at("collected");
+    const others = dependents.filter((other) => other !== current.slug);
+    const until = new Date(now.getTime() + trashPeriod).toISOString();
+    return {
+      slug: current.slug,
+      version: from,
+      dependents: others,
+      holders,
+      warnings,
+      ...(trashed && { restorableUntil: until }),
+    };
+  });
+}
+
+/** The current version as an archive in the trash, durable before the skill is gone. */
+async function archive(
+  store: Store,
+  { index, staging }: ChangeTools,
+  skill: IndexedSkill,
+  author: string,
+): Promise<TrashedSkill> {
+  const { slug, digest, version, name } = skill;
+  const staged = staging.pathFor("trash.zip");
+  const chunks = exportTree(store.trees, slug, digest, await manifestOf(index, slug, digest));
+  const file = guard(staged, () => openSync(staged, "wx", 0o600));
+  try {
+    for await (const chunk of chunks) guard(staged, () => writeAll(file, chunk));
+    guard(staged, () => fsyncSync(file));
+  } finally {
+    closeSync(file);
+  }
+  const kept = `${slug}.${crypto.randomUUID()}.zip`;
+  const trash = trashOf(store.root);
+  guard(trash, () => {
+    mkdirSync(trash, { recursive: true });
+    renameSync(staged, join(trash, kept));
+    syncFolder(trash);
+  });
+  return { slug, name, version, file: kept, author, deletedAt: store.now().toISOString() };
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+/** Removes those of these trees that nothing refers to any more. */
+export async function collect(
+  store: Store,
+  index: LibraryIndex,
+  digests: readonly string[],
+): Promise<readonly string[]> {
+  const loose = await index.release([...new Set(digests)]);
+  for (const digest of loose) await store.trees.remove(digest);
+  return loose;
+}
+
+/** Forgets what was deleted too long ago, and archives that no deletion speaks of. */
+export async function emptyTrash(store: Store, index: LibraryIndex): Promise<void> {
+  const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
+  const folder = trashOf(store.root);
+  const known = await index.trash();
+  for (const { file, deletedAt } of known) if (deletedAt < oldest) await index.forgetTrash(file);
+  const kept = new Set(known.filter(({ deletedAt }) => deletedAt >= oldest).map(({ file }) => file));
+  for (const name of skillFiles.names(folder) ?? []) if (!kept.has(name)) await discard(join(folder, name));
+}
+
+/** Brings back what was deleted last under this slug, as its next version. */
+export function restoreSkill(store: Store, slug: string, { author }: { readonly author: string }): Promise<Committed> {
+  return store.change(async (tools) => {
+    const { index, staging } = tools;
+    const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
+    const deleted = (await index.trash()).filter(({ deletedAt }) => deletedAt >= oldest);
+    const found = deleted.find((one) => one.slug === slug);
+    if (!found) {
+      const candidates = [...new Set(deleted.map((one) => one.slug))].join(", ") || "–";
+      throw new Fault("skill.not-deleted", { slug, candidates });
+    }
+    if ((await index.skill(slug)) || store.view.has(slug)) {
+      const hint = { en: "Delete or export that one first", zh: "请先删除或导出现有的技能" };
+      throw new Fault("skill.slug-taken", { slug, hint });
+    }
+    const path = join(trashOf(store.root), found.file);
+    const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
+    const opened = openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
+    const text: Buffer[] = [];
+    const files: TreeFile[] = [];
+    for (const file of [...(opened.skillFile ? [opened.skillFile] : []), ...opened.files]) {
+      const got = await file.read();
+      if ("rule" in got) throw new Fault("library.damaged", { path });
+      if (file === opened.skillFile) text.push(got.bytes);
+      files.push({ path: file.path, executable: file.executable, size: got.bytes.length, hash: hashBytes(got.bytes) });
+      await staging.write(file, got.bytes);
+    }
+    const read = readPublished(Buffer.concat(text).toString("utf8"));
+    if ("problem" in read || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
+    const committed = await commitVersion(store, tools, {
+      slug: found.slug,
+      current: undefined,
+      last: found.version,
+      manifest: toManifest(files, opened.folders),
+      ...read,
+      cause: "restore",
+      note: `v${found.version}`,
+      author,
+      action: "skill.restore",
+      restored: found.file,
+    });
+    await emptyTrash(store, index);
+    return committed;
+  });
+}
+
+const without = Number.POSITIVE_INFINITY;
+/** What we packed ourselves is bounded already. */
+const ownLimits = {
+  ...archiveLimits,
+  packed: without,
+  inflated: without,
+  files: 60_000,
+  file: without,
+  ratio: without,
+};

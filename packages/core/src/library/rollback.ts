@@ -1,0 +1,37 @@
+import { Fault } from "../ground/fault.ts";
+import { commitVersion } from "./commit-version.ts";
+import { type Edited, type EditOptions, existing } from "./edit-files.ts";
+import { readPublished } from "./read-published.ts";
+import { assertCurrent, manifestOf, requireSkill, type Store } from "./store.ts";
+
+/** Makes the tree of an earlier version the next version; where that changes nothing there is none. */
+export function rollback(store: Store, slug: string, to: number, { author, from }: EditOptions): Promise<Edited> {
+  return store.change(async (tools) => {
+    const { index } = tools;
+    const current = await requireSkill(index, slug);
+    assertCurrent(current, from);
+    const found = (await index.versions(slug)).find(({ n }) => n === to);
+    if (!found) throw new Fault("skill.no-version", { slug, version: to });
+    if (found.digest === current.digest) {
+      const { version, digest } = current;
+      return { slug: current.slug, version, digest, warnings: [], changed: false };
+    }
+    const manifest = await manifestOf(index, slug, found.digest);
+    const text = store.trees.read(found.digest, existing(manifest, "SKILL.md")).toString("utf8");
+    const read = readPublished(text);
+    if ("problem" in read) throw new Fault("library.damaged", { path: store.trees.pathOf(found.digest) });
+    store.at("begun");
+    const committed = await commitVersion(store, tools, {
+      slug: current.slug,
+      current,
+      manifest,
+      ...read,
+      cause: "rollback",
+      note: `v${to}`,
+      author,
+      action: "skill.rollback",
+      details: { to },
+    });
+    return { ...committed, changed: true };
+  });
+}

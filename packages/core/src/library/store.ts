@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import type { ArchiveLimits } from "../archive/archive-limits.ts";
+import { Fault } from "../ground/fault.ts";
+import { nearest } from "../ground/nearest.ts";
+import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
+import type { LibraryView } from "./library-view.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import type { Staging, TreeStore } from "./tree-store.ts";
+
+/** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
+export const points = [
+  "begun",
+  "staged",
+  "published",
+  "archived",
+  "committed",
+  "viewed",
+  "collected",
+  "recovered",
+] as const;
+
+export type Point = (typeof points)[number];
+
+/** What the parts of the library work with. */
+export interface Store {
+  readonly root: string;
+  readonly limits: ArchiveLimits;
+  /** Endings of files that count as text, beyond the usual ones. */
+  readonly textExtensions: readonly string[];
+  readonly trees: TreeStore;
+  readonly view: LibraryView;
+  readonly now: () => Date;
+  readonly at: (point: Point) => void;
+  /** The index, to look things up. */
+  index(): Promise<LibraryIndex>;
+  /** One change at a time over all processes, in a staging folder of its own that is gone afterwards. */
+  change<T>(work: (tools: ChangeTools) => Promise<T>): Promise<T>;
+}
+
+export interface ChangeTools {
+  readonly index: LibraryIndex;
+  readonly staging: Staging;
+}
+
+export const trashOf = (root: string): string => join(root, "trash");
+
+/** The skill a person names, or a fault that lists the nearest ones. */
+export async function requireSkill(index: LibraryIndex, slug: string): Promise<IndexedSkill> {
+  const found = await index.skill(slug);
+  if (found) return found;
+  const slugs = (await index.page({ limit: 1000 })).map((skill) => skill.slug);
+  const candidates = slugs.length === 0 ? "–" : nearest(slug, slugs, 8).join(", ");
+  throw new Fault("skill.not-found", { name: slug, candidates });
+}
+
+/** A change is made from the version its author saw, or not at all. */
+export function assertCurrent({ slug, version }: IndexedSkill, from: number): void {
+  if (version !== from) throw new Fault("skill.stale", { slug, seen: from, version });
+}
+
+export async function manifestOf(index: LibraryIndex, slug: string, digest: string): Promise<Manifest> {
+  const tree = await index.tree(digest);
+  if (!tree) throw new Fault("library.damaged", { path: `${slug}: ${digest}` });
+  return readManifest(tree.manifest);
+}

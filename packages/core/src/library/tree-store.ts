@@ -1,0 +1,234 @@
+import {
+  chmodSync,
+  close,
+  closeSync,
+  fchmodSync,
+  fsync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { SafePath } from "../archive/entry-path.ts";
+import { unwritable } from "../ground/atomic-file.ts";
+import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { createPace } from "../ground/pace.ts";
+import { skillFiles } from "../ground/skill-files.ts";
+import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
+
+/** Where trees are kept. The only place that writes the files of library skills. */
+export interface TreeStore {
+  /** The folder of a tree. */
+  pathOf(digest: Digest): string;
+  has(digest: Digest): boolean;
+  /** The bytes of a file, if they still are what they were when the tree was made. */
+  read(digest: Digest, file: TreeFile): Buffer;
+  /** A folder of our own in which the next tree is built; its being there tells that a change was begun. */
+  stage(): Staging;
+  /** Trees that are there. */
+  list(): string[];
+  remove(digest: Digest): Promise<void>;
+  /** What changes that never ended have left. */
+  leftovers(): string[];
+  removeLeftovers(): Promise<void>;
+}
+
+export interface Staging {
+  write(file: { readonly path: SafePath; readonly executable: boolean }, bytes: Buffer): Promise<void>;
+  /** Takes over all of another tree but these paths. Nothing is copied where links can be made. */
+  takeOver(digest: Digest, manifest: Manifest, without: ReadonlySet<string>): Promise<void>;
+  /** Makes an unchanged file appear under another path. */
+  link(digest: Digest, file: TreeFile, path: SafePath): void;
+  /** Makes everything durable and moves the tree to its place; a tree that is there already stays. */
+  publish(digest: Digest, manifest: Manifest): Promise<void>;
+  /** A path for one more file that is built here before it is moved elsewhere. */
+  pathFor(name: string): string;
+  /** The change is over, whichever way. */
+  close(): Promise<void>;
+}
+
+const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+
+/** Files being made durable at one time; more would not make it faster. */
+const mostPending = 64;
+
+export function createTreeStore(root: string): TreeStore {
+  const trees = join(root, "trees");
+  const staging = join(root, "staging");
+  const pathOf = (digest: Digest): string => join(trees, digest);
+  const has = (digest: Digest): boolean => lstatSync(pathOf(digest), { throwIfNoEntry: false }) !== undefined;
+  const names = (folder: string): string[] => skillFiles.names(folder) ?? [];
+
+  return {
+    pathOf,
+    has,
+    read(digest, file) {
+      const path = join(pathOf(digest), file.path);
+      const bytes = readWhole(path, file.size);
+      if (hashBytes(bytes) !== file.hash) throw new Fault("library.damaged", { path });
+      return bytes;
+    },
+    stage: () => createStaging(join(staging, crypto.randomUUID())),
+    list: () => names(trees).filter(isDigest),
+    remove: (digest) => discard(pathOf(digest)),
+    leftovers: () => names(staging),
+    async removeLeftovers() {
+      for (const name of names(staging)) await discard(join(staging, name));
+    },
+  };
+
+  function createStaging(folder: string): Staging {
+    const tree = join(folder, "tree");
+    const made = new Set<string>();
+    const pending = new Set<Promise<void>>();
+    const pace = createPace();
+    guard(folder, () => mkdirSync(tree, { recursive: true }));
+
+    /** Makes the folders above a path, each once. */
+    function ensure(path: string): void {
+      if (path === "." || path === "" || made.has(path)) return;
+      ensure(dirname(path));
+      mkdirSync(join(tree, path));
+      chmodSync(join(tree, path), 0o755);
+      made.add(path);
+    }
+
+    /** Hands the file to be made durable while the next one is written. */
+    async function settle(file: number, path: string): Promise<void> {
+      const done = syncAndClose(file).catch((error: unknown) => {
+        throw unwritable(path, error);
+      });
+      pending.add(done);
+      done.then(
+        () => pending.delete(done),
+        () => undefined, // stays, and is thrown where it is waited for
+      );
+      if (pending.size >= mostPending) await Promise.race(pending);
+    }
+
+    return {
+      async write({ path, executable }, bytes) {
+        const target = join(tree, path);
+        const file = guard(target, () => {
+          ensure(dirname(path));
+          const opened = openSync(target, "wx", 0o600);
+          try {
+            for (let at = 0; at < bytes.length; ) at += writeSync(opened, bytes, at);
+            fchmodSync(opened, executable ? 0o555 : 0o444);
+          } catch (error) {
+            closeSync(opened);
+            throw error;
+          }
+          return opened;
+        });
+        await settle(file, target);
+        await pace();
+      },
+      async takeOver(digest, manifest, without) {
+        const from = pathOf(digest);
+        for (const folder of manifest.folders) if (!without.has(folder)) guard(folder, () => ensure(folder));
+        for (const { path, executable } of manifest.files) {
+          if (without.has(path)) continue;
+          guard(join(tree, path), () => {
+            const slash = path.lastIndexOf("/");
+            if (slash > 0) ensure(path.slice(0, slash));
+            linkOrCopy(`${from}/${path}`, `${tree}/${path}`, executable);
+          });
+          await pace();
+        }
+      },
+      link(digest, { path: from, executable }, path) {
+        guard(path, () => {
+          ensure(dirname(path));
+          linkOrCopy(join(pathOf(digest), from), join(tree, path), executable);
+        });
+      },
+      async publish(digest, manifest) {
+        guard(tree, () => {
+          for (const folder of foldersOf(manifest)) ensure(folder);
+        });
+        await Promise.all(pending);
+        if (has(digest)) return;
+        guard(pathOf(digest), () => {
+          for (const folder of [...made].reverse()) syncFolder(join(tree, folder));
+          chmodSync(tree, 0o755);
+          syncFolder(tree);
+          if (mkdirSync(trees, { recursive: true }) !== undefined) syncFolder(root);
+          renameSync(tree, pathOf(digest));
+          syncFolder(trees);
+        });
+      },
+      pathFor: (name) => join(folder, name),
+      async close() {
+        await Promise.allSettled(pending);
+        await discard(folder);
+      },
+    };
+  }
+}
+
+function readWhole(path: string, size: number): Buffer {
+  try {
+    return skillFiles.readBytes(path, size);
+  } catch (error) {
+    if (isAbsent(error)) throw new Fault("library.damaged", { path }, { cause: error });
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+  }
+}
+
+/** A link to the same file; where the file system has none, or no more of them, a copy that is made durable. */
+function linkOrCopy(from: string, to: string, executable: boolean): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") throw new Fault("library.damaged", { path: from }, { cause: error });
+    if (!["EMLINK", "EXDEV", "EPERM", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) throw error;
+    const bytes = skillFiles.readBytes(from, Number.POSITIVE_INFINITY);
+    const file = openSync(to, "wx", 0o600);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      fchmodSync(file, executable ? 0o555 : 0o444);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+const syncAndClose = (file: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    fsync(file, (failure) => close(file, (error) => (failure || error ? reject(failure ?? error) : resolve())));
+  });
+
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Whatever the file system refuses becomes a fault that names the place. */
+export function guard<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** Removes a folder or file of ours, off the event loop. */
+export async function discard(path: string): Promise<void> {
+  const { rm } = await import("node:fs/promises");
+  try {
+    await rm(path, { recursive: true, force: true });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}

@@ -1,0 +1,6 @@
+/** What is selected, in its order, then what that requires in the order met: each once, cycles harmless. */
+export function closure(selected: Iterable<string>, requires: (id: string) => Iterable<string>): string[] {
+  const visible = new Set(selected);
+  for (const id of visible) for (const next of requires(id)) visible.add(next); // a Set visits what it gains
+  return [...visible];
+}
