@@ -21,7 +21,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
       readdirSync(root);
       for (const file of files) readFileSync(file, "utf8");
     });
-    figures.push({ name: `catalog of ${size}, cold`, ratio, limit: 2.5, note: "readdir + readFile" });
+    figures.push({ name: `catalog of ${size}, cold`, value: ratio, limit: 2.5, note: "readdir + readFile" });
 
     const catalog = createCatalog(sources);
     const before = catalog.refresh().view;
@@ -37,7 +37,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
       throw new Error("the catalog changed by itself");
     figures.push({
       name: `catalog of ${size}, unchanged refresh`,
-      ratio: again.ratio,
+      value: again.ratio,
       limit: 1.3,
       note: "readdir + stat",
     });
@@ -46,7 +46,7 @@ export async function catalogFigures(folder: string): Promise<Figure[]> {
   const growth = await ratioOf(25, cold.get(large) ?? (() => {}), cold.get(small) ?? (() => {}));
   figures.push({
     name: `catalog, ${small} → ${large}, cold`,
-    ratio: growth.ratio,
+    value: growth.ratio,
     limit: 11,
     note: `the one of ${small}`,
   });

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 
-/** One figure: how many times a floor something takes, and how many it may take. */
+/** One figure: how many times a floor something takes, or how much of a unit, and how much it may be. */
 export interface Figure {
   readonly name: string;
-  readonly ratio: number;
+  /** `undefined` where it could not be measured; the note says why. */
+  readonly value: number | undefined;
+  readonly unit?: "×" | "ms" | "MB" | "KB";
   readonly limit: number;
   /** What the ratio is made of, for the reader. */
   readonly note: string;

@@ -24,7 +24,7 @@ export async function startUpFigures(folder: string): Promise<Figure[]> {
 
   const figure = async (name: string, limit: number, given: readonly string[]): Promise<Figure> => {
     const { ratio } = await ratioOf(25, () => runNode(given, environment, work), bare);
-    return { name, ratio, limit, note: "node -e 0" };
+    return { name, value: ratio, limit, note: "node -e 0" };
   };
   return [
     await figure("loadout --version", 1.6, [command, "--version"]),

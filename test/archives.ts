@@ -314,6 +314,13 @@ const localRecords: readonly HostileArchive[] = [
   disagreement("name", "a Unicode name that is not the plain one", {
     extra: unicodeField(Buffer.from("notes.md"), "other.md"),
   }),
+  disagreement("name", "a Unicode name that is not the one without a mark", {
+    flags: 0,
+    extra: unicodeField(Buffer.from("notes.md"), "other.md"),
+  }),
+  row(["archive.disagrees", "entry.encoding"], "a name that says it is UTF-8, is not, and has a Unicode name", () =>
+    makeArchive([skill, { name: legacyName, extra: unicodeField(legacyName, "Ü.md") }]),
+  ),
   disagreement("name", "a Unicode name that is not the one marked as UTF-8", {
     name: "说明.md",
     extra: unicodeField(Buffer.from("说明.md"), "other.md"),
@@ -330,7 +337,7 @@ const localRecords: readonly HostileArchive[] = [
 /** Two files of which the first holds the second whole, record and all. */
 function quoted(): Buffer {
   const inner = makeArchive([notes]);
-  const content = inner.subarray(0, inner.indexOf("PK\x01\x02", 0, "latin1"));
+  const content = Buffer.concat([inner.subarray(0, inner.indexOf("PK\x01\x02", 0, "latin1")), mark("more")]);
   const outer: ArchiveEntry = { name: "outer", content, method: 0 };
   return makeArchive([outer, { ...notes, local: "none", central: { offset: 35 } }, skill]);
 }
@@ -650,8 +657,8 @@ export const oddArchives: readonly OddArchive[] = [
   oddNotes("a 64-bit field that nothing refers to", { extra: wideField(1, 2) }),
   ...forms.map((descriptor) => ({
     title: `data descriptors: ${descriptor}`,
-    bytes: () => makeArchive(all([odd, notes, { name: "empty" }], { descriptor })),
-    files: { ...bothFiles, empty: "" },
+    bytes: () => makeArchive(all([odd, { name: "none" }, notes, { name: "empty" }], { descriptor })),
+    files: { ...bothFiles, none: "", empty: "" },
   })),
   oddNotes("a data descriptor of a stored file", { descriptor: "signed", method: 0 }),
   oddNotes("a data descriptor that repeats what the local record says", { descriptor: "signed", local: notesSums }),

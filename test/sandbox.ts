@@ -78,8 +78,8 @@ export function createSandbox(t: TestContext): Sandbox {
     async runWith({ variables: more = {}, workDir = work, input = "" }, ...words) {
       const said = { stdout: "", stderr: "" };
       const output = (name: "stdout" | "stderr") => ({
-        write: (text: string) => {
-          said[name] += text;
+        write: (content: string | Buffer) => {
+          said[name] += typeof content === "string" ? content : content.toString("latin1");
         },
         isTTY: false,
         columns: undefined,

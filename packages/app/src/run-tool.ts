@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { Fault, reasonOf } from "@loadout/core";
+
+/** The only place that starts processes. */
 
 export interface ToolRun {
   readonly code: number;
@@ -13,9 +16,24 @@ export interface ToolOptions {
   readonly progress: (text: string) => void;
 }
 
+/** Lets a person use an editor in this very terminal, to its end. */
+export function runEditor(
+  editor: string,
+  given: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(editor, given, { env: { ...variables }, stdio: "inherit", shell: false });
+    child.on("error", (error) => reject(new Fault("editor.failed", { editor, reason: reasonOf(error) })));
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Fault("editor.failed", { editor, reason: `exit code ${code}` })),
+    );
+  });
+}
+
 const outputLimit = 10_000_000;
 
-/** The only place that starts a process: a Node program, with its arguments as they are, never through a shell. */
+/** Runs a Node program with its arguments as they are, never through a shell. */
 export function runTool(
   program: string,
   { arguments: given, workDir, variables, progress }: ToolOptions,

@@ -1,14 +1,26 @@
 import { join, resolve } from "node:path";
-import { editSettings, Fault, nearest, type Text } from "@loadout/core";
+import { archiveLimits, editSettings, Fault, nearest, type Text } from "@loadout/core";
 import type { App } from "./app.ts";
 
 interface Setting {
   readonly location: readonly string[];
   readonly summary: Text;
   readonly fallback: unknown;
+  /** Only the home's configuration counts: no project or environment changes it. */
+  readonly ofHome?: true;
   /** Reads what was typed. */
   readonly parse: (text: string, workDir: string) => unknown;
 }
+
+const archiveSettings: Readonly<Record<string, Text>> = {
+  packed: { en: "Largest archive that is imported, in bytes", zh: "可导入的压缩包大小上限（字节）" },
+  inflated: { en: "Largest skill, unpacked, in bytes", zh: "技能解压后的大小上限（字节）" },
+  files: { en: "Most files of a skill", zh: "一个技能的文件数上限" },
+  file: { en: "Largest file of a skill, in bytes", zh: "单个文件的大小上限（字节）" },
+  ratio: { en: "How many times its packed size a large file may have", zh: "大文件解压后与压缩后大小之比的上限" },
+  depth: { en: "Deepest nesting of folders", zh: "目录嵌套层数上限" },
+  path: { en: "Longest path, in bytes", zh: "路径长度上限（字节）" },
+};
 
 /** The settings that can be read and changed one by one. */
 export const settings: Readonly<Record<string, Setting>> = {
@@ -46,7 +58,35 @@ export const settings: Readonly<Record<string, Setting>> = {
       });
     },
   },
+  ...Object.fromEntries(
+    Object.entries(archiveSettings).map(([name, summary]): [string, Setting] => [
+      `limits.archive.${name}`,
+      {
+        location: ["limits", "archive", name],
+        summary,
+        fallback: archiveLimits[name as keyof typeof archiveLimits],
+        ofHome: true,
+        parse: positiveNumber,
+      },
+    ]),
+  ),
+  "library.textExtensions": {
+    location: ["library", "textExtensions"],
+    summary: { en: "More endings of files that are edited as text", zh: "更多可作为文本编辑的文件扩展名" },
+    fallback: [],
+    ofHome: true,
+    parse: (text) => text.split(/[\s,]+/).filter((extension) => extension !== ""),
+  },
 };
+
+function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Fault("input.invalid", {
+    problem: { en: `"${text}" is no positive whole number`, zh: `“${text}” 不是正整数` },
+    usage: "loadout config set limits.archive.files 5000",
+  });
+}
 
 /** Each setting as it is in force: the most particular file that names it, or the default. */
 export async function readSettingValues(
@@ -55,8 +95,9 @@ export async function readSettingValues(
 ): Promise<{ key: string; value: unknown; origin: string; summary: string }[]> {
   const wanted = key === undefined ? settings : { [key]: known(key) };
   const layers = (await app.environment()).layers();
-  return Object.entries(wanted).map(([name, { location, fallback, summary }]) => {
-    const layer = layers.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
+  return Object.entries(wanted).map(([name, { location, fallback, summary, ofHome }]) => {
+    const counting = ofHome ? layers.slice(0, 1) : layers;
+    const layer = counting.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
     const value = layer ? valueAt(layer.settings, location) : fallback;
     return { key: name, value, origin: layer?.path ?? "default", summary: summary.en };
   });

@@ -1,5 +1,9 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
+// agent
+export { builtinTools } from "./agent/builtin-tools.ts";
+// archive
+export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
 // catalog
 export {
   type Catalog,
@@ -13,6 +17,7 @@ export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
+export { librarySkills } from "./catalog/library-source.ts";
 export { listSkillFiles, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
 export type { SkillStatus } from "./catalog/scanned-skill.ts";
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
@@ -28,7 +33,9 @@ export {
   openEnvironment,
 } from "./environment/open-environment.ts";
 export { editSettings, readSettings } from "./environment/read-settings.ts";
+export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
+export type { AuditEntry } from "./ground/audit.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
@@ -36,10 +43,26 @@ export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export type { Language, Text } from "./ground/text.ts";
+// library
+export type { Known } from "./library/check-dependencies.ts";
+export type { Committed } from "./library/commit-version.ts";
+export type { FileDifference } from "./library/compare-trees.ts";
+export type { Edited, FileChange } from "./library/edit-files.ts";
+export type { ImportOptions, ImportReport, ImportState } from "./library/import-skill.ts";
+export type { Library, LibraryFile, LibraryOptions, LibraryPage } from "./library/library.ts";
+export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/library-index.ts";
+export type { TreeEntry } from "./library/manifest.ts";
+export { type OnConflict, onConflict } from "./library/on-conflict.ts";
+export { openLibrary } from "./library/open-library.ts";
+export type { PackageSource } from "./library/open-package.ts";
+export type { Recovery } from "./library/recover.ts";
+export type { Removed } from "./library/remove-skill.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
+export { closure } from "./skill/closure.ts";
 export { editFrontmatter, type FieldPath } from "./skill/edit-frontmatter.ts";
+export { type Fix, fixableRules } from "./skill/fix-skill.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";

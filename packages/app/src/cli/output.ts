@@ -3,7 +3,7 @@ import { codeOf, Fault } from "@loadout/core";
 
 /** A stream that can be a terminal. */
 export interface Output {
-  write(text: string): void;
+  write(content: string | Buffer): void;
   readonly isTTY: boolean;
   /** The terminal's width, if it is one. */
   readonly columns: number | undefined;
@@ -39,11 +39,11 @@ export function createOutput(descriptor: 1 | 2): Output {
 
   const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
   return {
-    write(text) {
+    write(content) {
       if (isClosed) return;
-      const first = writeSome(text, 0);
-      if (first >= Buffer.byteLength(text)) return;
-      const bytes = Buffer.from(text);
+      const first = writeSome(content, 0);
+      if (first >= Buffer.byteLength(content)) return;
+      const bytes = Buffer.from(content);
       for (let written = first; written < bytes.length; ) written += writeSome(bytes, written);
     },
     get isTTY() {

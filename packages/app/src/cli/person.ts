@@ -1,11 +1,15 @@
-import type { Language } from "@loadout/core";
 import type { Person } from "../app.ts";
+import type { Config } from "../config.ts";
 import type { OutputOptions } from "./parse-input.ts";
 import type { CliIo } from "./run-cli.ts";
 import { printable, printableText } from "./terminal.ts";
 
 /** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
-export function createPerson(io: CliIo, language: Language, { quiet, verbose, input }: OutputOptions): Person {
+export function createPerson(
+  io: CliIo,
+  { language, variables }: Pick<Config, "language" | "variables">,
+  { quiet, verbose, input }: OutputOptions,
+): Person {
   return {
     progress(line) {
       if (!quiet) io.stderr.write(`${printable(line)}\n`);
@@ -23,10 +27,19 @@ export function createPerson(io: CliIo, language: Language, { quiet, verbose, in
         lines.close();
       }
     },
+    deliver: (bytes) => io.stdout.write(bytes),
     async input() {
-      let text = "";
-      for await (const chunk of io.stdin.setEncoding("utf8")) text += chunk;
-      return text;
+      const chunks: Buffer[] = [];
+      for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
+      return Buffer.concat(chunks);
+    },
+    async edit(path) {
+      const command = (variables.VISUAL || variables.EDITOR || "").split(/\s+/).filter((word) => word !== "");
+      const [editor, ...given] = command;
+      if (!input || editor === undefined) return false;
+      const { runEditor } = await import("../run-tool.ts");
+      await runEditor(editor, [...given, path], variables);
+      return true;
     },
   };
 }

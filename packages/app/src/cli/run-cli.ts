@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Fault, type Language } from "@loadout/core";
-import { createApp } from "../app.ts";
+import { type App, createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { AnyOperation } from "../operation.ts";
 import { operations } from "../operations/index.ts";
@@ -63,8 +63,8 @@ async function runOperation(
   const { input, options } = parseInput(operation, words, typed);
   const terminal = terminalFor(io.stdout, config, options);
   if (options.help) return print(io, await (await import("./help.ts")).help(words, terminal));
-  const app = createApp(config, createPerson(io, config.language, options));
-  const output = await operation.run(app, input as never);
+  const app = createApp(config, createPerson(io, config, options));
+  const output = await runAndClose(operation, app, input);
   print(io, show(operation, output, options, terminal));
   const next =
     options.json || options.plain || options.quiet
@@ -72,6 +72,14 @@ async function runOperation(
       : (operation.cli.next?.(output as never, terminalFor(io.stderr, config)) ?? []);
   for (const line of next) io.stderr.write(`${line}\n`);
   return operation.cli.exit?.(output as never) ?? 0;
+}
+
+async function runAndClose(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
+  try {
+    return await operation.run(app, input as never);
+  } finally {
+    await app.close();
+  }
 }
 
 function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {

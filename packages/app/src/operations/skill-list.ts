@@ -1,5 +1,6 @@
-import { sourceKinds } from "@loadout/core";
+import { type CatalogSkill, librarySkills, sourceKinds } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
 import { showSkills, showSources } from "../cli/show-skills.ts";
 import { printable } from "../cli/terminal.ts";
@@ -19,6 +20,15 @@ export const skillList = operation({
       zh: "只列出这个来源的技能",
     }),
     invalid: field(z._default(z.boolean(), false), { en: "Only skills with a problem", zh: "只列出有问题的技能" }),
+    limit: field(z.optional(z.int().check(z.positive())), { en: "At most this many", zh: "最多列出这么多" }),
+    after: field(
+      z.optional(z.string()),
+      {
+        en: "Only those behind this id: the nextCursor of the answer before",
+        zh: "只列出此 id 之后的：上一次结果的 nextCursor",
+      },
+      { value: "id" },
+    ),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -27,19 +37,23 @@ export const skillList = operation({
       sources: z.array(SourceView()),
       skills: z.array(SkillView()),
       problems: z.array(ProblemView()),
+      /** There is more: pass it as `after`. */
+      nextCursor: z.optional(z.string()),
     }),
-  async run(app, { source, invalid, environment: name }) {
+  async run(app, { source, invalid, limit, after, environment: name }) {
+    if (source === "library") return listLibrary(app, invalid, after, limit);
     const environment = await app.environment(name);
     const view = environment.view();
     const wanted = view.skills.filter(
       (skill) =>
         (source === "all" || skill.source.kind === source) &&
-        (!invalid || skill.status === "invalid" || skill.diagnostics.some(({ severity }) => severity !== "info")),
+        (after === undefined || skill.id > after) &&
+        (!invalid || hasProblem(skill)),
     );
     return {
       environment: environment.name(),
       sources: sourceViews(view),
-      skills: wanted.map(skillView),
+      ...page(wanted, limit),
       problems: environmentProblems(environment),
     };
   },
@@ -78,6 +92,40 @@ export const skillList = operation({
         : [];
     },
     plain: ["id", "name", "source", "status", "path", "description"],
-    examples: ["loadout skill list", "loadout skill list --source user --json id,path", "loadout skill list --invalid"],
+    examples: [
+      "loadout skill list",
+      "loadout skill list --source library --limit 20",
+      "loadout skill list --source user --json id,path",
+      "loadout skill list --invalid",
+    ],
   },
 });
+
+const hasProblem = ({ status, diagnostics }: CatalogSkill): boolean =>
+  status === "invalid" || diagnostics.some(({ severity }) => severity !== "info");
+
+/** The first rows, and where to go on. Rows of one id stay together. */
+function page(
+  skills: readonly CatalogSkill[],
+  limit = Number.POSITIVE_INFINITY,
+): { skills: SkillView[]; nextCursor?: string } {
+  const last = skills[limit - 1]?.id;
+  const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
+  const shown = skills.slice(0, end).map(skillView);
+  return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
+}
+
+/** From the index alone: no folder is looked at, however many skills there are. */
+async function listLibrary(app: App, invalid: boolean, after: string | undefined, limit: number | undefined) {
+  const library = await app.library();
+  const query = { ...(after !== undefined && { after }), ...(limit !== undefined && { limit: limit + 1 }) };
+  const root = { name: "library", kind: "library", root: library.root, trusted: true } as const;
+  const all = librarySkills(await library.skills(query), root);
+  const { total } = await library.list({ limit: 1 });
+  return {
+    environment: await app.environments().active(),
+    sources: [{ ...root, ready: total, listed: total, problems: [] }],
+    ...page(invalid ? all.filter(hasProblem) : all, limit),
+    problems: [],
+  };
+}

@@ -1,6 +1,7 @@
 import { findSkill, listSkillFiles } from "@loadout/core";
 import * as z from "zod/mini";
 import { showProblems } from "../cli/show-problems.ts";
+import { showSize } from "../cli/show-saved.ts";
 import { showStatus } from "../cli/show-skills.ts";
 import { displayWidth, printable } from "../cli/terminal.ts";
 import { environmentFlag, skillName } from "../field.ts";
@@ -23,11 +24,17 @@ export const skillShow = operation({
     z.extend(SkillView(), {
       directory: z.string(),
       files: z.array(z.object({ path: z.string(), kind: z.enum(["folder", "file", "link", "other"]) })),
+      /** For a skill of the library: which version this is. */
+      library: z.optional(
+        z.object({ version: z.number(), digest: z.string(), size: z.number(), createdAt: z.string() }),
+      ),
     }),
   async run(app, { name, environment }) {
     const skill = findSkill((await app.environment(environment)).view(), name);
     const files = skill.path === skill.directory ? [] : listSkillFiles(skill.directory);
-    return { ...skillView(skill), directory: skill.directory, files };
+    const kept = skill.source.kind === "library" ? await (await app.library()).get(skill.id) : undefined;
+    const library = kept && { version: kept.version, digest: kept.digest, size: kept.size, createdAt: kept.createdAt };
+    return { ...skillView(skill), directory: skill.directory, files, ...(library && { library }) };
   },
   cli: {
     positionals: ["name"],
@@ -45,6 +52,12 @@ export const skillShow = operation({
         [say({ en: "source", zh: "来源" }), `${skill.source}  (${skill.address})`],
         [say({ en: "file", zh: "文件" }), skill.path],
         [say({ en: "updated", zh: "更新" }), skill.modifiedAt ?? ""],
+        [
+          say({ en: "in library", zh: "技能库" }),
+          skill.library
+            ? `v${skill.library.version}  ${skill.library.digest.slice(0, 12)}  ${showSize(skill.library.size)}`
+            : "",
+        ],
         [say({ en: "version", zh: "版本" }), skill.version ?? ""],
         [say({ en: "license", zh: "许可" }), skill.license ?? ""],
         [say({ en: "compatibility", zh: "兼容性" }), skill.compatibility ?? ""],

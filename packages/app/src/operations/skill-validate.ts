@@ -1,5 +1,6 @@
-import { checkPath, checkText, Fault, findSkill } from "@loadout/core";
+import { type CheckedPath, checkPath, checkText, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
@@ -8,7 +9,10 @@ import { ProblemView, problemView } from "../views.ts";
 
 export const skillValidate = operation({
   name: "skill.validate",
-  summary: { en: "Check a SKILL.md, a skill's folder, or a folder of skills", zh: "检查 SKILL.md、技能目录或一组技能" },
+  summary: {
+    en: "Check a SKILL.md, a skill's folder, a folder of skills, or a package",
+    zh: "检查 SKILL.md、技能目录、一组技能或压缩包",
+  },
   role: "user",
   effect: "read",
   place: "local",
@@ -37,7 +41,8 @@ export const skillValidate = operation({
       ),
     }),
   async run(app, { path, strict, environment }) {
-    const checked = path === "-" ? [await checkInput(app.person.input, strict)] : checkPath(await locate(), { strict });
+    const checked =
+      path === "-" ? [await checkInput(app.person.input, strict)] : await checkAt(app, await locate(), strict);
     const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics.map(problemView) }));
     return { passes: skills.every((skill) => skill.passes), skills };
 
@@ -87,13 +92,26 @@ export const skillValidate = operation({
     examples: [
       "loadout skill validate ./my-skill",
       "loadout skill validate ./my-skill --strict",
+      "loadout skill validate pdf.zip",
       "loadout skill validate .claude/skills --json",
     ],
   },
 });
 
-async function checkInput(input: () => Promise<string>, strict: boolean) {
-  const text = await input();
+/** A path that is no text and no folder is a package: what an import would say of it. */
+async function checkAt(app: App, path: string, strict: boolean): Promise<readonly CheckedPath[]> {
+  const { existsSync, statSync } = await import("node:fs");
+  if (/\.md$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return checkPath(path, { strict });
+  const library = await app.library();
+  const [source] = await library.locate(path);
+  if (!source) return checkPath(path, { strict });
+  const report = await library.import(source, { author: app.actor, dryRun: true, known: await app.known() });
+  const id = report.slug ?? report.name;
+  return [{ path, id, passes: report.importable, diagnostics: report.problems }];
+}
+
+async function checkInput(input: () => Promise<Buffer>, strict: boolean) {
+  const text = (await input()).toString("utf8");
   const { skill, passes, diagnostics } = checkText(text, { strict });
   return { path: "-", id: skill?.name ?? "-", ...(skill && { name: skill.name }), passes, diagnostics };
 }

@@ -35,6 +35,7 @@ export const systemDoctor = operation({
       checkHome(home),
       checkPermissions(home),
       ...(await checkEnvironment(app)),
+      ...(await checkLibrary(app)),
       checkSkillsTool(),
     ];
     return { version, checks };
@@ -115,6 +116,48 @@ async function checkEnvironment(app: App): Promise<Check[]> {
     const [english, chinese] = [error.say("en"), error.say("zh")];
     const found = { en: english.message, zh: chinese.message };
     return [{ check: "environment", state: "error", found, hint: { en: english.hint, zh: chinese.hint } }];
+  }
+}
+
+/** What stands beside the library's links, and what a change that was cut short has left. */
+async function checkLibrary(app: App): Promise<Check[]> {
+  try {
+    const library = await app.library();
+    const { total } = await library.list({ limit: 1 });
+    const strangers = library.strangers();
+    const folder = join(library.root, "skills");
+    const leftovers = library.leftovers();
+    return [
+      fine("library", { en: `${total} skills`, zh: `${total} 个技能` }),
+      ...(strangers.length === 0
+        ? []
+        : [
+            {
+              check: "library-folder",
+              state: "warning" as const,
+              found: {
+                en: `${strangers.join(", ")} in ${folder} did not come by an import`,
+                zh: `${folder} 中的 ${strangers.join(", ")} 不是导入的`,
+              },
+              hint: same(`loadout skill import ${join(folder, strangers[0] ?? "")}`),
+            },
+          ]),
+      ...(leftovers === 0
+        ? []
+        : [
+            {
+              check: "library-changes",
+              state: "warning" as const,
+              found: { en: `${leftovers} change was cut short`, zh: `有 ${leftovers} 个更改被中断` },
+              hint: { en: "The next change cleans up after it", zh: "下一次更改时会自动清理" },
+            },
+          ]),
+    ];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const [english, chinese] = [error.say("en"), error.say("zh")];
+    const found = { en: english.message, zh: chinese.message };
+    return [{ check: "library", state: "error", found, hint: { en: english.hint, zh: chinese.hint } }];
   }
 }
 

@@ -41,7 +41,8 @@ export function isSafePath(path: string, limits: ArchiveLimits = archiveLimits):
 }
 
 /** What a path is on a system that knows neither letter case nor ways to write one letter. */
-export const foldPath = (path: string): string => path.normalize("NFD").toUpperCase().toLowerCase().normalize("NFC");
+export const foldPath = (path: string): string =>
+  path.normalize("NFD").toLowerCase().toUpperCase().toLowerCase().normalize("NFC");
 
 export interface PathClash {
   readonly path: string;

@@ -183,6 +183,23 @@ test("what is told of a gap are its borders", () => {
   );
 });
 
+test("what lies hidden in a folder is found without unpacking it", () => {
+  const rulesOf = (packed: Buffer, method: number) =>
+    readZip(makeArchive([{ name: "a/", packed, method }])).problems.map(({ rule }) => rule);
+  assert.deepEqual(rulesOf(Buffer.from([3, 0]), 8), []);
+  assert.deepEqual(rulesOf(Buffer.from([3, 0, 0]), 8), ["archive.hidden"]);
+  assert.deepEqual(rulesOf(Buffer.from([0]), 0), ["archive.hidden"]);
+});
+
+test("an entry whose name cannot be read is not listed", () => {
+  assert.deepEqual(readZip(makeArchive([{ name: Buffer.from([0xff]) }])).entries, []);
+});
+
+test("a list that breaks off is told once", () => {
+  const { problems } = readZip(makeArchive([{ name: "a", central: { signature: 0 } }]));
+  assert.equal(problems.length, 1);
+});
+
 test("an entry that breaks several rules names them all, and the others are listed still", () => {
   const { entries, problems } = readZip(
     makeArchive([

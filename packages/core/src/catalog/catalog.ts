@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { createSourceScanner, type Scan } from "./scan-source.ts";
+import { createSourceScanner, type Scan, type SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import type { Source } from "./source.ts";
 
@@ -48,15 +48,20 @@ export interface Catalog {
 
 export interface CatalogDeps {
   readonly files?: SkillFiles;
+  /** What the library holds; without it that source is empty. */
+  readonly library?: SourceScanner;
   readonly now?: () => number;
 }
 
 /** A catalog of these sources, the first of them winning. */
 export function createCatalog(
   sources: readonly Source[],
-  { files = skillFiles, now = Date.now }: CatalogDeps = {},
+  { files = skillFiles, now = Date.now, library = noLibrary }: CatalogDeps = {},
 ): Catalog {
-  const scanners = sources.map((source) => ({ source, scanner: createSourceScanner(source, files, now) }));
+  const scanners = sources.map((source) => ({
+    source,
+    scanner: source.kind === "library" ? library : createSourceScanner(source, files, now),
+  }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
   return {
@@ -75,6 +80,9 @@ export function createCatalog(
     },
   };
 }
+
+const nothing: Scan = { skills: [], diagnostics: [], repeats: false };
+const noLibrary: SourceScanner = { scan: () => nothing };
 
 interface Scanned extends Scan {
   readonly source: Source;

@@ -56,6 +56,7 @@ export function listSources(scope: Scope): { sources: readonly Source[]; diagnos
       trusted: true,
     })),
     ...extra.sources,
+    { name: "library", kind: "library", root: join(home, "library"), trusted: true },
     ...(builtin ? [{ name: "builtin", kind: "builtin", root: builtin, trusted: true } as const] : []),
   ];
   return { sources: withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };

@@ -1,5 +1,5 @@
 /** Where skills come from, in the order of precedence. */
-export const sourceKinds = ["environment", "project", "user", "path", "builtin"] as const;
+export const sourceKinds = ["environment", "project", "user", "path", "library", "builtin"] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
 

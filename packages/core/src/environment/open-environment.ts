@@ -1,11 +1,13 @@
 import { dirname, join } from "node:path";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
+import { createLibraryScanner, type LibraryScanner } from "../catalog/library-source.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { skillFiles } from "../ground/skill-files.ts";
+import { createLibraryReader, type LibraryReader } from "../library/read-library.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
 import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
@@ -64,10 +66,11 @@ export interface EnvironmentSwitch extends CatalogChange {
 
 /** Opens the environment named, or the active one. A broken skill never stops it; a broken configuration does. */
 export async function openEnvironment(options: EnvironmentOptions): Promise<Environment> {
-  let loaded = await load(options, options.environment);
+  const library = createLibraryReader(options.home);
+  let loaded = await load(options, library, options.environment);
 
   async function replace(name: string): Promise<CatalogChange> {
-    const next = await load(options, name);
+    const next = await load(options, library, name);
     const change = compareViews(loaded.view, next.view);
     loaded = next;
     return change;
@@ -91,6 +94,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
       if (isTrusted(options.home, loaded.project) !== loaded.trusted) return replace(loaded.files.name);
+      loaded.library?.take(await library.skills());
       const { view, change } = loaded.catalog.refresh();
       loaded = { ...loaded, view };
       return change;
@@ -99,7 +103,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     async switchEnvironment(name) {
       const to = checkEnvironmentName(name);
       const from = loaded.files.name;
-      const next = await load(options, to);
+      const next = await load(options, library, to);
       await createEnvironments(options.home).setActive(to);
       const change = compareViews(loaded.view, next.view);
       loaded = next;
@@ -114,12 +118,14 @@ interface Loaded {
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
+  readonly library: LibraryScanner | undefined;
   readonly view: CatalogView;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 async function load(
   { home, userHome, workDir, builtin }: EnvironmentOptions,
+  kept: LibraryReader,
   wanted: string | undefined,
 ): Promise<Loaded> {
   const project = projectOf(workDir, userHome);
@@ -140,7 +146,10 @@ async function load(
       false,
     ...(builtin !== undefined && { builtin }),
   });
-  const catalog = createCatalog(sources);
+  const source = sources.find(({ kind }) => kind === "library");
+  const library = source && createLibraryScanner(source, kept.root);
+  library?.take(await kept.skills());
+  const catalog = createCatalog(sources, library ? { library } : {});
   const { view } = catalog.refresh();
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
@@ -149,6 +158,7 @@ async function load(
     files,
     layers,
     catalog,
+    library,
     view,
     diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
   };

@@ -1,5 +1,6 @@
 import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
 import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
 import { withLock } from "../ground/lock.ts";
 import { invalidFile } from "../ground/read-text.ts";
@@ -10,7 +11,7 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers"];
+const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers", "limits", "library"];
 
 /** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {
@@ -30,8 +31,21 @@ export function editSettings(path: string, lock: string, location: readonly stri
     const edited = await editJsonc(text, location, value);
     const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
     if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
+    await assertValid(edited, location);
     if (edited !== text) writeFileAtomic(path, edited, 0o600);
   });
+}
+
+/** A value that the next reader would refuse is not written. */
+async function assertValid(text: string, location: readonly string[]): Promise<void> {
+  const { parse } = await import("jsonc-parser");
+  const { Settings: schema, loadWords } = await import("./settings-schema.ts");
+  const value: unknown = parse(text, [], { allowTrailingComma: true });
+  if (schema.safeParse(value).success) return;
+  await loadWords();
+  const said = schema.safeParse(value);
+  const problem = said.success ? "" : (said.error.issues[0]?.message ?? "");
+  throw new Fault("input.invalid", { problem: `${location.join(".")}: ${problem}`, usage: "loadout config get" });
 }
 
 /** Whether a reader of this text gets that value: of a key named twice the last one counts, and the first is edited. */

@@ -18,11 +18,26 @@ const McpServer = z
     }),
   );
 
+const upTo = (most: number) => z.optional(z.int().check(z.positive(), z.maximum(most)));
+
+/** How large a package may be; what can be packed must also be read again, so there is a limit to the limits. */
+const ArchiveSettings = z.looseObject({
+  packed: upTo(2_000_000_000),
+  inflated: upTo(2_000_000_000),
+  files: upTo(15_000),
+  file: upTo(1_000_000_000),
+  ratio: upTo(1100),
+  depth: upTo(256),
+  path: upTo(4096),
+});
+
 /** `config.jsonc`, of the home, a project or an environment. Unknown keys are kept. */
 export const Settings = z.looseObject({
   activeEnvironment: z.optional(z.string()),
   skills: z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
   mcpServers: z.optional(z.record(text, McpServer)),
+  limits: z.optional(z.looseObject({ archive: z.optional(ArchiveSettings) })),
+  library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -33,6 +33,29 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
+/** The same for bytes that come one after the other; the file is not there before the last of them is durable. */
+export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
+  const staged = beside(path);
+  let size = 0;
+  try {
+    const file = openSync(staged, "wx", mode);
+    try {
+      for await (const chunk of chunks) {
+        for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+        size += chunk.length;
+      }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(staged, path);
+    return size;
+  } catch (error) {
+    discard(staged);
+    throw unwritable(path, error);
+  }
+}
+
 /** Files by their path in a folder; `null` is an empty folder. */
 export type FolderContent = Readonly<Record<string, string | null>>;
 

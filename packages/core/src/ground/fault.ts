@@ -181,6 +181,15 @@ export const faults = {
     message: { en: '"{path}" is there already', zh: "“{path}” 已存在" },
     hint: { en: "Choose another name, or write to the existing file", zh: "换一个名字，或直接修改现有文件" },
   },
+  "export.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: "{path} is there already", zh: "{path} 已存在" },
+    hint: {
+      en: "Name another file with -o, or overwrite it with --force",
+      zh: "用 -o 指定其他文件，或用 --force 覆盖",
+    },
+  },
   "file.path-refused": {
     status: 400,
     exit: 2,
@@ -324,6 +333,21 @@ export const faults = {
     exit: 1,
     message: { en: "{tool} ended with exit code {code}", zh: "{tool} 以退出码 {code} 结束" },
     hint: { en: "Its own message stands above", zh: "原因见上方它自己的输出" },
+  },
+  "editor.failed": {
+    status: 500,
+    exit: 1,
+    message: { en: "The editor {editor} failed: {reason}", zh: "编辑器 {editor} 出错：{reason}" },
+    hint: { en: "Set EDITOR, or pass the text with --input", zh: "请设置 EDITOR，或用 --input 传入文本" },
+  },
+  "editor.missing": {
+    status: 400,
+    exit: 2,
+    message: { en: "There is no editor to open {file} in", zh: "没有可用的编辑器来打开 {file}" },
+    hint: {
+      en: "Set EDITOR, or pass the text: --input <file>, or - for standard input",
+      zh: "请设置 EDITOR，或传入文本：--input <文件>，- 表示标准输入",
+    },
   },
   "answer.needed": {
     status: 400,

@@ -243,6 +243,11 @@ export const packageRules = {
       zh: "--on-conflict update 作为新版本，skip 则跳过",
     },
   },
+  "import.not-renamable": {
+    severity: "error",
+    message: { en: "The name cannot be changed to {name}: {reason}", zh: "无法把 name 改为 {name}：{reason}" },
+    fix: { en: "Write `name:` and its value on one plain line", zh: "把 `name:` 及其值写成普通的一行" },
+  },
   "dependency.unknown": {
     severity: "warning",
     message: { en: "Needs the {kind} {name}, which is not known here", zh: "依赖 {kind} {name}，这里没有" },

@@ -9,7 +9,7 @@ const refuse = async (): Promise<never> => {
 export const emptyIndex: LibraryIndex = {
   page: nothing,
   count: async () => 0,
-  all: nothing,
+  skills: nothing,
   skill: async () => undefined,
   slugsLike: nothing,
   dependents: nothing,

@@ -55,8 +55,15 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
-    async all() {
-      return (await query.selectFrom("skills").selectAll().orderBy("slug").execute()).map(toIndexedSkill);
+    async skills({ after = "", limit } = {}) {
+      const rows = await query
+        .selectFrom("skills")
+        .selectAll()
+        .where("slug", ">", after)
+        .orderBy("slug")
+        .$if(limit !== undefined, (some) => some.limit(limit as number))
+        .execute();
+      return rows.map(toIndexedSkill);
     },
     async slugsLike(prefix) {
       const rows = await query

@@ -98,8 +98,8 @@ export interface SkillQuery {
 export interface LibraryIndex {
   page(query: SkillQuery): Promise<readonly LibrarySkill[]>;
   count(): Promise<number>;
-  /** Every skill with its frontmatter, by slug. */
-  all(): Promise<readonly IndexedSkill[]>;
+  /** The same with their frontmatter; all of them unless a limit is given. */
+  skills(query?: SkillQuery): Promise<readonly IndexedSkill[]>;
   skill(slug: string): Promise<IndexedSkill | undefined>;
   /** Slugs that begin so. */
   slugsLike(prefix: string): Promise<readonly string[]>;

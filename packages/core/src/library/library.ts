@@ -15,6 +15,7 @@ import { createKyselyIndex } from "./kysely-index.ts";
 import type { IndexedSkill, LibraryIndex, LibrarySkill, SkillQuery, TrashedSkill, Version } from "./library-index.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { createLibraryView } from "./library-view.ts";
+import { locatePackages, sourceOf } from "./locate-packages.ts";
 import { listTree, type TreeEntry } from "./manifest.ts";
 import type { PackageSource } from "./open-package.ts";
 import { type Recovery, recover } from "./recover.ts";
@@ -56,12 +57,24 @@ export interface LibraryFile {
   readonly version: number;
 }
 
+export interface ExportedSkill {
+  readonly version: number;
+  readonly digest: string;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
 /** The managed store: skills are imported, versioned and indexed. A change is made whole or not at all. */
 export interface Library extends AsyncDisposable {
   readonly root: string;
   /** By slug, from the index alone. */
   list(query?: SkillQuery): Promise<LibraryPage>;
+  /** The same with their frontmatter; all of them unless a limit is given. */
+  skills(query?: SkillQuery): Promise<readonly IndexedSkill[]>;
   get(slug: string): Promise<IndexedSkill>;
+  /** Bytes that came some other way, as what they seem to be. */
+  sourceOf(name: string, bytes: Buffer): PackageSource;
+  /** What a path offers to be imported. */
+  locate(path: string): Promise<readonly PackageSource[]>;
   import(source: PackageSource, options: ImportOptions): Promise<ImportReport>;
   /** Folders first; of the version named, or the current one. */
   tree(slug: string, version?: number): Promise<readonly TreeEntry[]>;
@@ -72,7 +85,7 @@ export interface Library extends AsyncDisposable {
   diff(slug: string, before: number, after: number): Promise<readonly FileDifference[]>;
   rollback(slug: string, to: number, options: EditOptions): Promise<Edited>;
   /** The bytes of a ZIP file; the same version always gives the same. */
-  export(slug: string, version?: number): Promise<{ readonly version: number; readonly chunks: AsyncIterable<Buffer> }>;
+  export(slug: string, version?: number): Promise<ExportedSkill>;
   /** Skills that name this one as a dependency. */
   dependents(slug: string): Promise<readonly Slug[]>;
   delete(slug: string, options: RemoveOptions): Promise<Removed>;
@@ -85,6 +98,8 @@ export interface Library extends AsyncDisposable {
   audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Puts files and index back in line; done by itself before the first change after a crash. */
   recover(): Promise<Recovery>;
+  /** Changes that were cut short and not yet cleaned up after. */
+  leftovers(): number;
   /** What stands beside our links and is not ours. */
   strangers(): readonly string[];
   close(): Promise<void>;
@@ -146,7 +161,10 @@ export function createLibrary(options: LibraryOptions): Library {
       const last = found.length > limit ? skills.at(-1)?.slug : undefined;
       return { skills, total: await index.count(), ...(last !== undefined && { nextCursor: last }) };
     },
+    skills: async (query) => (await store.index()).skills(query),
     get: async (slug) => requireSkill(await store.index(), slug),
+    sourceOf,
+    locate: (path) => locatePackages(path, store.limits),
     import: (source, given) => importSkill(store, source, given),
     async tree(slug, version) {
       const { index, digest } = await versionOf(slug, version);
@@ -179,7 +197,7 @@ export function createLibrary(options: LibraryOptions): Library {
     rollback: (slug, to, given) => rollback(store, slug, to, given),
     async export(slug, version) {
       const { index, digest, n } = await versionOf(slug, version);
-      return { version: n, chunks: exportTree(trees, slug, digest, await manifestOf(index, slug, digest)) };
+      return { version: n, digest, chunks: exportTree(trees, slug, digest, await manifestOf(index, slug, digest)) };
     },
     dependents: async (slug) => (await store.index()).dependents(slug),
     delete: (slug, given) => removeSkill(store, slug, given),
@@ -195,6 +213,7 @@ export function createLibrary(options: LibraryOptions): Library {
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
     recover: () => locked((index) => recover(store, index)),
+    leftovers: () => trees.leftovers().length,
     strangers: () => store.view.strangers(),
     close: database.close,
     [Symbol.asyncDispose]: database.close,

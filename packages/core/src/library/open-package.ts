@@ -14,7 +14,9 @@ import { skillLimits } from "../skill/limits.ts";
 export type PackageSource =
   | { readonly kind: "archive"; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: "folder"; readonly path: string }
-  | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer };
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer }
+  /** Something that was not even opened. */
+  | { readonly kind: "refused"; readonly name: string; readonly problem: Diagnostic };
 
 export interface PackageFile {
   /** Relative to the skill's folder. */
@@ -43,6 +45,8 @@ export interface SkillPackage {
 }
 
 export function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): SkillPackage {
+  if (source.kind === "refused")
+    return { ...nothingIn, name: source.name, kind: "refused", problems: [source.problem] };
   if (source.kind === "folder") return openFolder(source.path, limits);
   if (source.kind === "file") return openSingleFile(source.name, source.bytes);
   const { entries, encoding, problems } = readZip(source.bytes, limits);
@@ -71,6 +75,15 @@ export function openPackage(source: PackageSource, limits: ArchiveLimits = archi
 const encodingNote = (encoding: NameEncoding): Diagnostic[] =>
   encoding === "utf-8" ? [] : [diagnostic("package.encoding", { encoding: encoding.toUpperCase() })];
 
+const nothingIn = {
+  packedSize: 0,
+  encoding: "utf-8",
+  skillFile: undefined,
+  files: [],
+  folders: [],
+  dropped: [],
+} as const;
+
 function openSingleFile(name: string, bytes: Buffer): SkillPackage {
   const problems =
     bytes.length > skillLimits.file
@@ -82,8 +95,7 @@ function openSingleFile(name: string, bytes: Buffer): SkillPackage {
     size: bytes.length,
     read: async () => ({ bytes }),
   };
-  const nothing = { files: [], folders: [], dropped: [] };
-  return { name, kind: "file", packedSize: bytes.length, encoding: "utf-8", skillFile, ...nothing, problems };
+  return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems };
 }
 
 function openFolder(root: string, limits: ArchiveLimits): SkillPackage {

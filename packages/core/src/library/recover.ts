@@ -17,7 +17,7 @@ export interface Recovery {
  */
 export async function recover(store: Store, index: LibraryIndex): Promise<Recovery> {
   const leftovers = store.trees.leftovers().length;
-  const skills = await index.all();
+  const skills = await index.skills();
   const warnings = store.view.repair(new Map(skills.map(({ slug, digest }) => [slug, digest])));
   store.at("viewed");
   const collected = await collect(store, index, store.trees.list());

@@ -1,17 +1,18 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { archiveLimits } from "../archive/archive-limits.ts";
+import { writeStreamAtomic } from "../ground/atomic-file.ts";
 import { type Diagnostic, isError } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import type { Slug } from "../skill/slug.ts";
+import { readCandidate } from "./candidate.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import { exportTree } from "./export-skill.ts";
 import type { IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.ts";
-import { hashBytes, type TreeFile, toManifest } from "./manifest.ts";
 import { openPackage } from "./open-package.ts";
-import { readPublished } from "./read-published.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "./store.ts";
+import { takeIn } from "./take-in.ts";
 import { discard, guard, syncFolder } from "./tree-store.ts";
 
 /** How long a deleted skill can be brought back, in milliseconds. */
@@ -99,14 +100,7 @@ async function archive(
 ): Promise<TrashedSkill> {
   const { slug, digest, version, name } = skill;
   const staged = staging.pathFor("trash.zip");
-  const chunks = exportTree(store.trees, slug, digest, await manifestOf(index, slug, digest));
-  const file = guard(staged, () => openSync(staged, "wx", 0o600));
-  try {
-    for await (const chunk of chunks) guard(staged, () => writeAll(file, chunk));
-    guard(staged, () => fsyncSync(file));
-  } finally {
-    closeSync(file);
-  }
+  await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, await manifestOf(index, slug, digest)), 0o600);
   const kept = `${slug}.${crypto.randomUUID()}.zip`;
   const trash = trashOf(store.root);
   guard(trash, () => {
@@ -115,10 +109,6 @@ async function archive(
     syncFolder(trash);
   });
   return { slug, name, version, file: kept, author, deletedAt: store.now().toISOString() };
-}
-
-function writeAll(file: number, bytes: Buffer): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 /** Removes those of these trees that nothing refers to any more. */
@@ -160,23 +150,16 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
     const path = join(trashOf(store.root), found.file);
     const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
     const opened = openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
-    const text: Buffer[] = [];
-    const files: TreeFile[] = [];
-    for (const file of [...(opened.skillFile ? [opened.skillFile] : []), ...opened.files]) {
-      const got = await file.read();
-      if ("rule" in got) throw new Fault("library.damaged", { path });
-      if (file === opened.skillFile) text.push(got.bytes);
-      files.push({ path: file.path, executable: file.executable, size: got.bytes.length, hash: hashBytes(got.bytes) });
-      await staging.write(file, got.bytes);
-    }
-    const read = readPublished(Buffer.concat(text).toString("utf8"));
-    if ("problem" in read || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
+    const { head, bytes: skillBytes, problems } = await readCandidate(opened, false);
+    const { manifest } = await takeIn(opened, skillBytes, { staging });
+    if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
     const committed = await commitVersion(store, tools, {
       slug: found.slug,
       current: undefined,
       last: found.version,
-      manifest: toManifest(files, opened.folders),
-      ...read,
+      manifest,
+      head,
+      diagnostics: problems,
       cause: "restore",
       note: `v${found.version}`,
       author,

@@ -1,15 +1,14 @@
 import {
   chmodSync,
-  close,
   closeSync,
   fchmodSync,
-  fsync,
   fsyncSync,
   linkSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
+  rmdirSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -54,8 +53,8 @@ export interface Staging {
 
 const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
-/** Files being made durable at one time; more would not make it faster. */
-const mostPending = 64;
+/** Files being made durable at one time: enough for the disk to take many in one go. */
+const syncsAtOnce = 16;
 
 export function createTreeStore(root: string): TreeStore {
   const trees = join(root, "trees");
@@ -85,7 +84,8 @@ export function createTreeStore(root: string): TreeStore {
   function createStaging(folder: string): Staging {
     const tree = join(folder, "tree");
     const made = new Set<string>();
-    const pending = new Set<Promise<void>>();
+    /** Files that were written and are not durable yet. */
+    const unsynced: string[] = [];
     const pace = createPace();
     guard(folder, () => mkdirSync(tree, { recursive: true }));
 
@@ -98,35 +98,20 @@ export function createTreeStore(root: string): TreeStore {
       made.add(path);
     }
 
-    /** Hands the file to be made durable while the next one is written. */
-    async function settle(file: number, path: string): Promise<void> {
-      const done = syncAndClose(file).catch((error: unknown) => {
-        throw unwritable(path, error);
-      });
-      pending.add(done);
-      done.then(
-        () => pending.delete(done),
-        () => undefined, // stays, and is thrown where it is waited for
-      );
-      if (pending.size >= mostPending) await Promise.race(pending);
-    }
-
     return {
       async write({ path, executable }, bytes) {
         const target = join(tree, path);
-        const file = guard(target, () => {
+        guard(target, () => {
           ensure(dirname(path));
-          const opened = openSync(target, "wx", 0o600);
+          const file = openSync(target, "wx", 0o600);
           try {
-            for (let at = 0; at < bytes.length; ) at += writeSync(opened, bytes, at);
-            fchmodSync(opened, executable ? 0o555 : 0o444);
-          } catch (error) {
-            closeSync(opened);
-            throw error;
+            for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+            fchmodSync(file, executable ? 0o555 : 0o444);
+          } finally {
+            closeSync(file);
           }
-          return opened;
         });
-        await settle(file, target);
+        unsynced.push(target);
         await pace();
       },
       async takeOver(digest, manifest, without) {
@@ -134,12 +119,15 @@ export function createTreeStore(root: string): TreeStore {
         for (const folder of manifest.folders) if (!without.has(folder)) guard(folder, () => ensure(folder));
         for (const { path, executable } of manifest.files) {
           if (without.has(path)) continue;
-          guard(join(tree, path), () => {
+          try {
             const slash = path.lastIndexOf("/");
             if (slash > 0) ensure(path.slice(0, slash));
             linkOrCopy(`${from}/${path}`, `${tree}/${path}`, executable);
-          });
-          await pace();
+          } catch (error) {
+            throw unwritable(`${tree}/${path}`, error);
+          }
+          const turn = pace();
+          if (turn) await turn;
         }
       },
       link(digest, { path: from, executable }, path) {
@@ -152,22 +140,17 @@ export function createTreeStore(root: string): TreeStore {
         guard(tree, () => {
           for (const folder of foldersOf(manifest)) ensure(folder);
         });
-        await Promise.all(pending);
         if (has(digest)) return;
+        guard(tree, () => chmodSync(tree, 0o755));
+        await syncAll([...unsynced, ...[...made].map((folder) => join(tree, folder)), tree]);
         guard(pathOf(digest), () => {
-          for (const folder of [...made].reverse()) syncFolder(join(tree, folder));
-          chmodSync(tree, 0o755);
-          syncFolder(tree);
           if (mkdirSync(trees, { recursive: true }) !== undefined) syncFolder(root);
           renameSync(tree, pathOf(digest));
           syncFolder(trees);
         });
       },
       pathFor: (name) => join(folder, name),
-      async close() {
-        await Promise.allSettled(pending);
-        await discard(folder);
-      },
+      close: () => discard(folder),
     };
   }
 }
@@ -200,10 +183,21 @@ function linkOrCopy(from: string, to: string, executable: boolean): void {
   }
 }
 
-const syncAndClose = (file: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    fsync(file, (failure) => close(file, (error) => (failure || error ? reject(failure ?? error) : resolve())));
-  });
+/** Makes files and folders durable once all are written; one by one in between it would take twice the time. */
+async function syncAll(paths: readonly string[]): Promise<void> {
+  const { open } = await import("node:fs/promises");
+  const waiting = paths.values();
+  const work = async (): Promise<void> => {
+    for (const path of waiting)
+      try {
+        await using file = await open(path);
+        await file.sync();
+      } catch (error) {
+        throw unwritable(path, error);
+      }
+  };
+  await Promise.all(Array.from({ length: syncsAtOnce }, work));
+}
 
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
@@ -225,6 +219,11 @@ export function guard<T>(path: string, work: () => T): T {
 
 /** Removes a folder or file of ours, off the event loop. */
 export async function discard(path: string): Promise<void> {
+  try {
+    return rmdirSync(path); // most are empty
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return;
+  }
   const { rm } = await import("node:fs/promises");
   try {
     await rm(path, { recursive: true, force: true });

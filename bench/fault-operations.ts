@@ -1,0 +1,67 @@
+import type { Library } from "../packages/core/src/library/library.ts";
+import type { PackageSource } from "../packages/core/src/library/open-package.ts";
+import type { Point } from "../packages/core/src/library/store.ts";
+import { makeArchive } from "../test/make-archive.ts";
+
+const author = "fault";
+
+/** A skill of six files, one of them a script; the text tells one edition from another. */
+export function packageOf(name: string, edition: string, size = 200): PackageSource {
+  const head = `---\nname: ${name}\ndescription: Skill ${name}. Use it to be killed.\n---\n`;
+  const bytes = makeArchive([
+    { name: "SKILL.md", content: `${head}\nEdition ${edition}.\n` },
+    { name: "scripts/run.sh", content: `echo ${name}\n`, mode: 0o100755 },
+    ...["a", "b", "c"].map((file) => ({ name: `notes/${file}.md`, content: `${file} of ${name}\n`.padEnd(size, ".") })),
+    { name: "notes/edition.md", content: `${edition}\n` },
+    { name: "assets/empty/" },
+  ]);
+  return { kind: "archive", name: `${name}.zip`, bytes };
+}
+
+const versionOf = async (library: Library, slug: string): Promise<number> => (await library.get(slug)).version;
+const write = async (library: Library, slug: string, text: string) =>
+  library.edit(slug, { kind: "write", path: "notes/a.md", text }, { author, from: await versionOf(library, slug) });
+const remove = async (library: Library, slug: string, purge: boolean) =>
+  library.delete(slug, { author, from: await versionOf(library, slug), purge });
+
+/** What a child can be told to do. `alpha` is what it is about, `beta` stands by, `gamma` was deleted. */
+export const operations = {
+  import: (library: Library) => library.import(packageOf("delta", "one"), { author }),
+  update: (library: Library) => library.import(packageOf("alpha", "next"), { author, onConflict: "update" }),
+  edit: (library: Library) => write(library, "alpha", "Edited.\n"),
+  rollback: async (library: Library) =>
+    library.rollback("alpha", 1, { author, from: await versionOf(library, "alpha") }),
+  delete: (library: Library) => remove(library, "alpha", false),
+  purge: (library: Library) => remove(library, "alpha", true),
+  restore: (library: Library) => library.restore("gamma", { author }),
+  /** Something done before, that must not be lost. */
+  bystander: (library: Library) => write(library, "beta", "Done before.\n"),
+  /** The change that comes after a crash. */
+  next: (library: Library) => library.import(packageOf("omega", "one"), { author }),
+  large: (library: Library) => library.import(packageOf("delta", "large", 300_000), { author }),
+} satisfies Record<string, (library: Library) => Promise<unknown>>;
+
+export type Operation = keyof typeof operations;
+
+/** The points each operation passes, in order. */
+export const pointsOf = {
+  import: ["staged", "published", "committed", "viewed"],
+  update: ["staged", "published", "committed", "viewed"],
+  edit: ["begun", "staged", "published", "committed", "viewed"],
+  rollback: ["begun", "staged", "published", "committed", "viewed"],
+  delete: ["begun", "archived", "committed", "viewed", "collected"],
+  purge: ["begun", "archived", "committed", "viewed", "collected"],
+  restore: ["staged", "published", "committed", "viewed"],
+} satisfies Partial<Record<Operation, readonly Point[]>>;
+
+export const recoveryPoints: readonly Point[] = ["viewed", "collected", "recovered"];
+
+/** The home every round begins with. */
+export async function fillHome(library: Library): Promise<void> {
+  await library.import(packageOf("alpha", "one"), { author });
+  await library.import(packageOf("alpha", "two"), { author, onConflict: "update" });
+  await write(library, "alpha", "Third version.\n");
+  await library.import(packageOf("beta", "one"), { author });
+  await library.import(packageOf("gamma", "one"), { author });
+  await remove(library, "gamma", false);
+}

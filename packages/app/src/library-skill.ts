@@ -1,0 +1,43 @@
+import { Fault, findSkill, type IndexedSkill } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "./app.ts";
+import { field } from "./field.ts";
+
+/** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
+export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
+  const library = await app.library();
+  const slug = reference.replace(/^library:/, "");
+  const skills = await library.skills();
+  const bySlug = skills.find((skill) => skill.slug === slug);
+  if (bySlug) return bySlug;
+  const named = skills.filter(({ name }) => name.toLowerCase() === slug.toLowerCase());
+  if (named.length > 1)
+    throw new Fault("skill.ambiguous", { name: reference, candidates: named.map((skill) => skill.slug).join(", ") });
+  return named[0] ?? (await refuseOther(app, reference));
+}
+
+/** A skill of another source is not changed here; one that is nowhere is not found. */
+async function refuseOther(app: App, reference: string): Promise<never> {
+  const { id, source, directory } = findSkill((await app.environment()).view(), reference);
+  throw new Fault("skill.not-in-library", { name: id, source: source.name, path: directory });
+}
+
+export const librarySkillName = () =>
+  field(z.string().check(z.minLength(1)), {
+    en: "A skill of the library: its slug or name",
+    zh: "技能库中的技能：slug 或名称",
+  });
+
+export const fromVersion = () =>
+  field(
+    z.optional(z.int().check(z.positive())),
+    {
+      en: "The version you saw; a newer one refuses the change",
+      zh: "你看到的版本；如果已有更新的版本，则拒绝修改",
+    },
+    { value: "version" },
+  );
+
+/** What every change of a skill answers. */
+export const ChangeView = () =>
+  z.object({ slug: z.string(), version: z.number(), digest: z.string(), changed: z.boolean() });

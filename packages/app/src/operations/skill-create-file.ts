@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { showSaved } from "../cli/show-saved.ts";
+import { field } from "../field.ts";
+import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+import { decode } from "./skill-edit.ts";
+
+export const skillCreateFile = operation({
+  name: "skill.create-file",
+  summary: { en: "Add a text file to a skill of the library", zh: "给技能库中的技能添加文本文件" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: librarySkillName(),
+    path: field(z.string(), { en: "Where it goes, such as references/terms.md", zh: "路径，例如 references/terms.md" }),
+    text: field(z.optional(z.string()), { en: "Its text; standard input if left out", zh: "文本；省略则读取标准输入" }),
+    from: fromVersion(),
+  }),
+  output: () => z.extend(ChangeView(), { path: z.string() }),
+  async run(app, { name, path, text, from }) {
+    const { slug, version } = await findLibrarySkill(app, name);
+    const given = text ?? decode(path, await app.person.input());
+    const options = { author: app.actor, from: from ?? version, known: await app.known() };
+    const saved = await (await app.library()).edit(slug, { kind: "create-file", path, text: given }, options);
+    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path };
+  },
+  cli: {
+    positionals: ["name", "path"],
+    render: (saved, terminal) => showSaved(saved, `+ ${saved.path}`, terminal),
+    examples: ["loadout skill create-file code-review references/terms.md --text '# Terms'"],
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { showSaved } from "../cli/show-saved.ts";
+import { field } from "../field.ts";
+import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+
+export const skillCreateFolder = operation({
+  name: "skill.create-folder",
+  summary: { en: "Add an empty folder to a skill of the library", zh: "给技能库中的技能添加空目录" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: librarySkillName(),
+    path: field(z.string(), { en: "Where it goes, such as assets/pictures", zh: "路径，例如 assets/pictures" }),
+    from: fromVersion(),
+  }),
+  output: () => z.extend(ChangeView(), { path: z.string() }),
+  async run(app, { name, path, from }) {
+    const { slug, version } = await findLibrarySkill(app, name);
+    const options = { author: app.actor, from: from ?? version };
+    const saved = await (await app.library()).edit(slug, { kind: "create-folder", path }, options);
+    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path };
+  },
+  cli: {
+    positionals: ["name", "path"],
+    render: (saved, terminal) => showSaved(saved, `+ ${saved.path}/`, terminal),
+    examples: ["loadout skill create-folder code-review assets"],
+  },
+});

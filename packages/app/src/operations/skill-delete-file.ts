@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { showSaved } from "../cli/show-saved.ts";
+import { field } from "../field.ts";
+import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+
+export const skillDeleteFile = operation({
+  name: "skill.delete-file",
+  summary: { en: "Delete a file or folder of a skill of the library", zh: "删除技能库中技能的文件或目录" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: librarySkillName(),
+    path: field(z.string(), { en: "The file or folder", zh: "文件或目录" }),
+    from: fromVersion(),
+  }),
+  output: () => z.extend(ChangeView(), { path: z.string() }),
+  async run(app, { name, path, from }) {
+    const { slug, version } = await findLibrarySkill(app, name);
+    const options = { author: app.actor, from: from ?? version };
+    const saved = await (await app.library()).edit(slug, { kind: "delete", path }, options);
+    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path };
+  },
+  cli: {
+    positionals: ["name", "path"],
+    render: (saved, terminal) => showSaved(saved, `− ${saved.path}`, terminal),
+    next: ({ slug, version }) => [`→ loadout skill rollback ${slug} ${version - 1}`],
+    examples: ["loadout skill delete-file code-review references/old.md"],
+  },
+});

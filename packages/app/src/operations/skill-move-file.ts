@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { showSaved } from "../cli/show-saved.ts";
+import { field } from "../field.ts";
+import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+
+export const skillMoveFile = operation({
+  name: "skill.move-file",
+  summary: {
+    en: "Rename or move a file or folder of a skill of the library",
+    zh: "重命名或移动技能库中技能的文件、目录",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: librarySkillName(),
+    path: field(z.string(), { en: "The file or folder", zh: "文件或目录" }),
+    to: field(z.string(), { en: "Its new path", zh: "新的路径" }),
+    from: fromVersion(),
+  }),
+  output: () => z.extend(ChangeView(), { path: z.string(), to: z.string() }),
+  async run(app, { name, path, to, from }) {
+    const { slug, version } = await findLibrarySkill(app, name);
+    const options = { author: app.actor, from: from ?? version };
+    const saved = await (await app.library()).edit(slug, { kind: "rename", path, to }, options);
+    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path, to };
+  },
+  cli: {
+    positionals: ["name", "path", "to"],
+    render: (saved, terminal) => showSaved(saved, `${saved.path} → ${saved.to}`, terminal),
+    examples: ["loadout skill move-file code-review checklist.md references/checklist.md"],
+  },
+});

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { showSaved } from "../cli/show-saved.ts";
+import { field } from "../field.ts";
+import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+
+export const skillRollback = operation({
+  name: "skill.rollback",
+  summary: { en: "Make an earlier version the next one", zh: "把较早的版本恢复为最新版本" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: librarySkillName(),
+    version: field(z.int().check(z.positive()), { en: "The version to go back to", zh: "要恢复的版本" }),
+    from: fromVersion(),
+  }),
+  output: () => z.extend(ChangeView(), { to: z.number() }),
+  async run(app, { name, version: to, from }) {
+    const { slug, version: current } = await findLibrarySkill(app, name);
+    const options = { author: app.actor, from: from ?? current };
+    const { version, digest, changed } = await (await app.library()).rollback(slug, to, options);
+    return { slug, version, digest, changed, to };
+  },
+  cli: {
+    positionals: ["name", "version"],
+    render: (saved, terminal) =>
+      showSaved(saved, terminal.say({ en: `= v${saved.to}`, zh: `= v${saved.to}` }), terminal),
+    next: ({ slug }) => [`→ loadout skill history ${slug}`],
+    examples: ["loadout skill rollback code-review 2"],
+  },
+});

@@ -1,0 +1,68 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { Fault, findSkill, listSkillFiles } from "@loadout/core";
+import * as z from "zod/mini";
+import { showSize } from "../cli/show-saved.ts";
+import { printable } from "../cli/terminal.ts";
+import { environmentFlag, field, skillName } from "../field.ts";
+import { findLibrarySkill } from "../library-skill.ts";
+import { operation } from "../operation.ts";
+
+export const skillTree = operation({
+  name: "skill.tree",
+  summary: { en: "List the files of a skill, folders first", zh: "列出技能的文件，目录在前" },
+  role: "superadmin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    name: skillName(),
+    version: field(z.optional(z.int().check(z.positive())), {
+      en: "An earlier version of a skill of the library",
+      zh: "技能库中技能的较早版本",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      version: z.optional(z.number()),
+      entries: z.array(
+        z.object({
+          path: z.string(),
+          kind: z.enum(["folder", "file", "link", "other"]),
+          size: z.number(),
+          executable: z.boolean(),
+        }),
+      ),
+    }),
+  async run(app, { name, version, environment }) {
+    const skill = findSkill((await app.environment(environment)).view(), name);
+    if (skill.source.kind === "library" || version !== undefined) {
+      const { slug, version: current } = await findLibrarySkill(app, name);
+      const entries = await (await app.library()).tree(slug, version);
+      return { id: slug, version: version ?? current, entries: entries.map((entry) => ({ ...entry })) };
+    }
+    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    const entries = listSkillFiles(skill.directory).map(({ path, kind }) => {
+      const state = kind === "file" ? statSync(join(skill.directory, path), { throwIfNoEntry: false }) : undefined;
+      return { path, kind, size: state?.size ?? 0, executable: ((state?.mode ?? 0) & 0o111) !== 0 };
+    });
+    return { id: skill.id, entries };
+  },
+  cli: {
+    positionals: ["name"],
+    rows: "entries",
+    render({ id, version, entries }, { style }) {
+      const lines = entries.map(({ path, kind, size, executable }) => {
+        const parts = path.split("/");
+        const indent = "  ".repeat(parts.length);
+        const label = printable(parts.at(-1) ?? "");
+        if (kind === "folder") return `${indent}${style("blue", `${label}/`)}`;
+        const mark = kind === "link" ? " →" : executable ? "*" : "";
+        return `${indent}${label}${mark}${kind === "file" ? `  ${style("dim", showSize(size))}` : ""}`;
+      });
+      return [`${style("bold", printable(id))}${version === undefined ? "" : ` v${version}`}`, ...lines].join("\n");
+    },
+    examples: ["loadout skill tree skill-authoring", "loadout skill tree skill-authoring --json path,size"],
+  },
+});

@@ -1,0 +1,14 @@
+/** The tools Loadout itself has, by name. Skills may depend on them. */
+export const builtinTools: readonly string[] = [
+  "Skill",
+  "search_skills",
+  "read_file",
+  "list_files",
+  "search_files",
+  "write_file",
+  "edit_file",
+  "exec_command",
+  "write_stdin",
+  "close_context",
+  "agent_dispatch",
+];

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { IndexedSkill } from "../library/library-index.ts";
+import type { Scan, SourceScanner } from "./scan-source.ts";
+import type { ScannedSkill } from "./scanned-skill.ts";
+import type { Source } from "./source.ts";
+
+/** The library as a source: its rows come from the index, which somebody who may wait has read before. */
+export interface LibraryScanner extends SourceScanner {
+  /** What the next scan answers. */
+  take(skills: readonly IndexedSkill[]): void;
+}
+
+export function createLibraryScanner(source: Source, root: string): LibraryScanner {
+  let taken: readonly IndexedSkill[] = [];
+  let rows = new Map<IndexedSkill, ScannedSkill>();
+  let last: Scan = { skills: [], diagnostics: [], repeats: false };
+  return {
+    take(skills) {
+      if (skills === taken) return;
+      taken = skills;
+      rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root)]));
+      last = { skills: [...rows.values()], diagnostics: [], repeats: false };
+    },
+    scan: () => last,
+  };
+}
+
+/** Rows of the index as a catalog lists them. */
+export const librarySkills = (skills: readonly IndexedSkill[], source: Source): ScannedSkill[] =>
+  skills.map((skill) => describe(skill, source, source.root));
+
+function describe(
+  { slug, dirPath, head, diagnostics, updatedAt }: IndexedSkill,
+  source: Source,
+  root: string,
+): ScannedSkill {
+  const directory = join(root, dirPath);
+  const path = join(directory, "SKILL.md");
+  return {
+    id: slug,
+    address: `${source.name}:${slug}`,
+    status: "ready",
+    source,
+    directory,
+    realDirectory: directory,
+    path,
+    head,
+    diagnostics: diagnostics.map((found) => ({ ...found, path })),
+    modified: Date.parse(updatedAt),
+  };
+}
