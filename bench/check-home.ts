@@ -2,35 +2,30 @@ import { hash } from "node:crypto";
 import { type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
+import type { Library } from "../packages/core/src/library/library.ts";
 import { digestOf, foldersOf, readManifest } from "../packages/core/src/library/manifest.ts";
 
-/** Everything a reader can see of a library but times and the names of archives, as one text. */
+/** Everything a reader can see of a library but times and the names of archives. */
+export interface LibraryState {
+  readonly skills: readonly { readonly skill: { readonly slug: string }; versions: unknown; files: unknown }[];
+  readonly trash: readonly string[];
+  readonly audit: readonly { readonly subject: string }[];
+}
+
+/** The state as a text, to be compared. Every file of every version is read for it. */
 export async function describeLibrary(library: Library): Promise<string> {
-  const { skills } = await library.list({ limit: 1000 });
-  const seen = [];
-  for (const { slug } of skills) {
-    const { createdAt: _, updatedAt: __, ...skill } = await library.get(slug);
-    const versions = (await library.history(slug)).map(({ time: ___, ...version }) => version);
-    const files = [];
+  const skills: LibraryState["skills"][number][] = [];
+  for (const { slug } of (await library.list({ limit: 1000 })).skills) {
+    const versions = await library.history(slug);
+    const files: string[] = [];
     for (const { n } of versions)
       for (const { kind, path } of await library.tree(slug, n))
         files.push(kind === "folder" ? path : `${path} ${(await library.readFile(slug, path, n)).hash}`);
-    seen.push({ skill, versions, files });
+    skills.push({ skill: await library.get(slug), versions, files });
   }
   const trash = (await library.trash()).map(({ slug, version }) => `${slug} ${version}`).sort();
-  const audit = (await library.audit({ limit: 1000 })).map(({ action, subject, before, after }) => [
-    action,
-    subject,
-    before,
-    after,
-  ]);
-  return JSON.stringify({ seen, trash, audit }, undefined, 1);
-}
-
-export async function describeHome(home: string): Promise<string> {
-  await using library = createLibrary({ home, now: () => new Date(0) });
-  return describeLibrary(library);
+  const audit = (await library.audit({ limit: 1000 })).map(({ id: _, ...entry }) => entry);
+  return JSON.stringify({ skills, trash, audit } satisfies LibraryState);
 }
 
 /** In what index and files of a home that nobody is changing do not agree. */

@@ -1,17 +1,15 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import type { Point } from "../packages/core/src/library/store.ts";
-import { checkHome, describeHome } from "./check-home.ts";
+import { checkHome, describeLibrary, type LibraryState } from "./check-home.ts";
 import { fillHome, type Operation, operations, pointsOf, recoveryPoints } from "./fault-operations.ts";
 
 export interface FaultReport {
-  /** How often a process died where: `edit at published`. */
+  /** Every pair of operation and point that can occur, and how often a process died there: `edit at published`. */
   readonly hits: ReadonlyMap<string, number>;
-  /** Every pair that can occur. */
-  readonly pairs: readonly string[];
   readonly violations: readonly string[];
 }
 
@@ -34,51 +32,63 @@ const cutShort: readonly (readonly [Operation, Point])[] = [
 export async function runFaults({ rounds, random }: FaultOptions): Promise<FaultReport> {
   const folder = mkdtempSync(join(tmpdir(), "loadout-faults-"));
   try {
-    const { homeWith, states } = await prepare(folder);
+    const { original, copyOf, states } = await prepare(folder);
     const hits = new Map<string, number>();
     const violations: string[] = [];
     const tasks: (() => Promise<void>)[] = [];
-    const pairs: string[] = [];
 
-    const plan = (pair: string, times: number, round: (home: string) => Promise<string[]>): void => {
-      for (let time = 0; time < times; time++)
-        tasks.push(async () => {
-          const home = homeWith();
-          hits.set(pair, (hits.get(pair) ?? 0) + 1);
-          for (const violation of await round(home)) violations.push(`${pair}: ${violation}`);
-          rmSync(home, { recursive: true, force: true });
-        });
-    };
-    const planPair = (pair: string, round: (home: string) => Promise<string[]>): void => {
-      pairs.push(pair);
-      plan(pair, rounds, round);
+    const plan = (pair: string, times: number, round: () => Promise<readonly string[]>): void => {
+      hits.set(pair, 0);
+      const task = async (): Promise<void> => {
+        const found = await round();
+        if (!found.includes(missed)) hits.set(pair, (hits.get(pair) ?? 0) + 1);
+        violations.push(...found.map((violation) => `${pair}: ${violation}`));
+      };
+      tasks.push(...Array<typeof task>(times).fill(task));
     };
 
     for (const [operation, points] of Object.entries(pointsOf) as [Operation, readonly Point[]][])
       for (const point of points)
-        planPair(`${operation} at ${point}`, async (home) => {
-          const missed = await killAt(home, point, ["bystander", operation]);
-          const allowed = await states(["bystander"], ["bystander", operation]);
-          return [...missed, ...(await inspect(home, allowed))];
+        plan(`${operation} at ${point}`, rounds, async () => {
+          const home = copyOf(original);
+          const isHit = await killAt(home, point, ["bystander", operation]);
+          return isHit ? inspect(home, await states(["bystander"], ["bystander", operation])) : [missed];
         });
 
-    for (const [operation, reached] of cutShort)
+    for (const [operation, reached] of cutShort) {
+      const broken = once(async () => {
+        const home = copyOf(original);
+        return (await killAt(home, reached, [operation])) ? home : undefined;
+      });
       for (const point of recoveryPoints)
-        planPair(`recovery from ${operation} at ${reached}, at ${point}`, async (home) => {
-          const missed = [...(await killAt(home, reached, [operation])), ...(await killAt(home, point, ["next"]))];
-          return [...missed, ...(await inspect(home, await states([], [operation])))];
+        plan(`recovery from ${operation} at ${reached}, at ${point}`, rounds, async () => {
+          const home = copyOf((await broken()) ?? original);
+          const isHit = await killAt(home, point, ["next"]);
+          return isHit ? inspect(home, await states([], [operation])) : [missed];
         });
+    }
 
-    plan("at random", random, async (home) => {
+    plan("at random", random, async () => {
+      const home = copyOf(original);
       const done = await killSometime(home, sequence);
       return inspect(home, await states(sequence.slice(0, done), sequence.slice(0, done + 1)));
     });
 
     await inTurns(tasks);
-    return { hits, pairs, violations };
+    return { hits, violations };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const missed = "the process did not die there";
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
 }
 
 /** What the children that are killed at random do. */
@@ -89,22 +99,21 @@ async function prepare(folder: string) {
   const original = join(folder, "original");
   mkdirSync(original);
   {
-    await using library = createLibrary({ home: original, now: () => new Date(0) });
+    await using library = createLibrary({ home: original, now });
     await fillHome(library);
   }
   let count = 0;
-  const homeWith = (): string => {
+  const copyOf = (from: string): string => {
     const home = join(folder, `home-${count++}`);
-    cpSync(original, home, { recursive: true, verbatimSymlinks: true });
+    cpSync(from, home, { recursive: true, verbatimSymlinks: true });
     return home;
   };
-  const known = new Map<string, Promise<string>>();
-  async function undisturbed(done: readonly Operation[]): Promise<string> {
-    const home = homeWith();
-    await using library = createLibrary({ home, now: () => new Date(0) });
+  const undisturbed = async (done: readonly Operation[]): Promise<string> => {
+    await using library = createLibrary({ home: copyOf(original), now });
     for (const operation of done) await operations[operation](library);
-    return describeHome(home);
-  }
+    return await describeLibrary(library);
+  };
+  const known = new Map<string, Promise<string>>();
   const states = (...lists: (readonly Operation[])[]): Promise<string[]> =>
     Promise.all(
       lists.map((done) => {
@@ -113,30 +122,47 @@ async function prepare(folder: string) {
         return state;
       }),
     );
-  return { homeWith, states };
+  // A child that ends by itself leaves its compiled modules to those that will not.
+  await start(copyOf(original), "-", ["next"]).ended;
+  return { original, copyOf, states };
 }
 
-/** What is wrong with a home after a kill: readers see a whole state before and after the next change, which cleans up. */
+/** What is wrong with a home after a kill: readers see one whole state, before and after the next change, which cleans up. */
 async function inspect(home: string, allowed: readonly string[]): Promise<string[]> {
   try {
-    const before = await describeHome(home);
-    const violations = allowed.includes(before) ? [] : [`neither old nor new: ${before}`];
-    await using library = createLibrary({ home, now: () => new Date(0) });
-    await operations.next(library);
-    const { version } = await library.get("omega");
-    await library.delete("omega", { author: "fault", from: version, purge: true });
-    const after = withoutOmega(await describeHome(home));
-    if (after !== withoutOmega(before)) violations.push(`changed by recovery: ${after}`);
+    const before = await read(home);
+    const violations = allowed.some((state) => withoutNext(state) === withoutNext(before))
+      ? []
+      : [`neither old nor new: ${before}`];
+    await change(home);
+    const after = await read(home);
+    if (withoutNext(after) !== withoutNext(before)) violations.push(`changed by recovery: ${after}`);
     return [...violations, ...checkHome(home)];
   } catch (error) {
     return [`failed: ${error instanceof Error ? error.stack : error}`];
+  } finally {
+    rmSync(home, { recursive: true, force: true });
   }
 }
 
-/** Without what the next change itself has left in the log. */
-function withoutOmega(state: string): string {
-  const { audit, ...rest } = JSON.parse(state) as { audit: [string, string][] };
-  return JSON.stringify({ ...rest, audit: audit.filter(([, subject]) => subject !== "omega") });
+async function read(home: string): Promise<string> {
+  await using library = createLibrary({ home, now });
+  return await describeLibrary(library);
+}
+
+async function change(home: string): Promise<void> {
+  await using library = createLibrary({ home, now });
+  await operations.next(library);
+}
+
+/** Without what the next change itself has left. */
+function withoutNext(state: string): string {
+  const { skills, audit, ...rest } = JSON.parse(state) as LibraryState;
+  return JSON.stringify({
+    ...rest,
+    skills: skills.filter(({ skill }) => !skill.slug.startsWith("omega")),
+    audit: audit.filter(({ subject }) => !subject.startsWith("omega")),
+  });
 }
 
 interface Ended {
@@ -145,12 +171,13 @@ interface Ended {
   readonly errors: string;
 }
 
+const now = (): Date => new Date(0);
 const script = join(import.meta.dirname, "fault-child.ts");
 
-async function killAt(home: string, point: Point, names: readonly Operation[]): Promise<string[]> {
+async function killAt(home: string, point: Point, names: readonly Operation[]): Promise<boolean> {
   const { signal, lines, errors } = await start(home, point, names).ended;
-  const isHit = signal === "SIGKILL" && lines.at(-1) === `at ${point}` && lines.length === names.length * 2;
-  return isHit ? [] : [`never got to ${point}: ${lines.join(", ")} ${errors}`];
+  if (errors !== "") throw new Error(errors);
+  return signal === "SIGKILL" && lines.at(-1) === `at ${point}` && lines.length === names.length * 2;
 }
 
 /** Kills a child somewhere in its work; answers how many operations it had said were done. */
@@ -166,7 +193,9 @@ async function killSometime(home: string, names: readonly Operation[]): Promise<
 const usualDuration = 150;
 
 function start(home: string, point: string, names: readonly Operation[]) {
-  const child = spawn(process.execPath, ["-C", "source", script, home, point, ...names], { env: {} });
+  const child = spawn(process.execPath, ["-C", "source", script, home, point, ...names], {
+    env: { NODE_COMPILE_CACHE: join(dirname(home), "compiled") },
+  });
   const said = { output: "", errors: "" };
   const begun = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

@@ -17,7 +17,7 @@ export async function refusalFigure(home: string): Promise<Figure> {
   const gaps: { title: string; gap: number }[] = [];
   for (const { title, source } of refused) gaps.push({ title, gap: await gapOf(library, source(), title) });
   const sorted = gaps.sort((one, other) => other.gap - one.gap);
-  const worst = sorted.slice(0, 5).map(({ title, gap }) => `${title}: ${gap.toFixed(0)} ms`);
+  const worst = sorted.slice(0, 25).map(({ title, gap }) => `${title}: ${gap.toFixed(0)} ms`);
   return {
     name: `longest block of the event loop, ${gaps.length} refused packages`,
     value: sorted[0]?.gap,
@@ -140,7 +140,7 @@ const large: [title: string, bytes: () => Buffer][] = [
     () => makeArchive([skill, ...many(7998, (number) => ({ name: `${number}/${"a/".repeat(62)}x` }))]),
   ],
   [
-    "700 names of 65 KB",
+    "370 names of 63 KB",
     () =>
       makeArchive([
         skill,
@@ -162,7 +162,7 @@ const large: [title: string, bytes: () => Buffer][] = [
     "190 entries with 16,000 extra fields each",
     () => {
       const extra = manyFields();
-      return makeArchive([skill, ...many(190, (number) => ({ name: `files/${number}`, extra }))]);
+      return makeArchive([skill, ...many(190, (number) => ({ name: `files/${number}`, extra })), { name: ".." }]);
     },
   ],
 ];

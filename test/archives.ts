@@ -366,7 +366,7 @@ const fullFile: readonly HostileArchive[] = [
     makeArchive([skill, notes, { ...skill, local: "none", central: { offset: 0 } }]),
   ),
   row("archive.overlap", "a file inside the data of another", quoted, { path: "notes.md" }),
-  row("archive.overlap", "a bomb of a thousand files that share their data", () => {
+  row("archive.overlap", "a packed file inside the data of a stored one, as in a bomb of shared data", () => {
     const kernel = zeros(1);
     const sums = { crc: 0, size: 1 << 20, packedSize: kernel.length };
     const inner = makeArchive([{ name: "0000", packed: kernel, method: 8, local: sums, central: "none" }]);

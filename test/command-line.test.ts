@@ -26,6 +26,7 @@ describe(proves("003.01"), () => {
       "user",
       "user-agents",
       "user-claude",
+      "library",
       "builtin",
     ]);
     assert.match(stdout, /^mine +My Own +user-claude +● ready .* Does mine$/m);
@@ -37,7 +38,7 @@ describe(proves("003.01"), () => {
     const { code, stdout, stderr } = await sandbox.spawn("skill", "list", "--json");
     assert.deepEqual([code, stderr], [0, ""]);
     const { sources, skills } = JSON.parse(stdout);
-    assert.equal(sources.length, 8);
+    assert.equal(sources.length, 9);
     assert.deepEqual(
       skills.map(({ id }: { id: string }) => id),
       builtin,

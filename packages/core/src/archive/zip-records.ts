@@ -12,7 +12,7 @@ export class MalformedRecord extends Error {
   }
 }
 
-export const signatures = {
+const signatures = {
   local: 0x04034b50,
   central: 0x02014b50,
   end: 0x06054b50,

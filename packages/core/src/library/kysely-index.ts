@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type AuditTables, listAudit, recordAudit } from "../ground/audit.ts";
+import { type AuditTables, listAudit, recordAudit } from "../ground/audit-table.ts";
 import type { Database } from "../ground/database.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Slug } from "../skill/slug.ts";

@@ -1,5 +1,5 @@
 import type { Migration } from "kysely/migration";
-import type { AuditTables } from "../ground/audit.ts";
+import type { AuditTables } from "../ground/audit-table.ts";
 import type { Schema } from "../ground/database.ts";
 
 /** The library's tables. Lists and nested values are JSON in text columns, which every database has. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
-import { type AuditEntry, type AuditQuery, auditSchema } from "../ground/audit.ts";
+import type { AuditEntry, AuditQuery } from "../ground/audit.ts";
+import { auditSchema } from "../ground/audit-table.ts";
 import { type Database, openDatabase, openForReading } from "../ground/database.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";

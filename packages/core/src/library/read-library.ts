@@ -1,6 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import type { IndexedSkill } from "./library-index.ts";
+import { openLibrary } from "./open-library.ts";
 
 /** What the library of a home holds, looked up again only after its database changed. Reading creates nothing. */
 export interface LibraryReader {
@@ -24,7 +25,6 @@ export function createLibraryReader(home: string): LibraryReader {
       const before = look();
       if (before === undefined) return nothing;
       if (before.stamp === seen) return known;
-      const { openLibrary } = await import("./open-library.ts");
       await using library = await openLibrary({ home });
       known = keepUnchanged(known, await library.skills());
       // What changed while it was read, or just before, is looked up again next time.
