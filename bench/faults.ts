@@ -1,10 +1,14 @@
 import { runFaults } from "./fault-rounds.ts";
+import { runFullDisk } from "./full-disk.ts";
 
-/** `npm run faults`: processes killed in the middle of changes. Ends with 1 if anything was lost or left behind. */
+/** `npm run faults [-- --short]`: processes killed or out of space in the middle of changes. Ends with 1 if anything was lost or left. */
 
 const isShort = process.argv.includes("--short");
-const { hits, violations } = await runFaults(isShort ? { rounds: 1, random: 5 } : { rounds: 5, random: 150 });
-for (const [pair, count] of hits) console.log(`${String(count).padStart(5)}  ${pair}`);
+const killed = await runFaults(isShort ? { rounds: 1, random: 5 } : { rounds: 5, random: 150 });
+for (const [pair, count] of killed.hits) console.log(`${String(count).padStart(5)}  ${pair}`);
+const full = await runFullDisk();
+for (const [answer, count] of full.answers) console.log(`${String(count).padStart(5)}  disk full, ${answer}`);
+const violations = [...killed.violations, ...full.violations];
 for (const violation of violations) console.log(`VIOLATION  ${violation}`);
 console.log(`${violations.length} violations`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ export async function refusalFigure(home: string): Promise<Figure> {
   const gaps: { title: string; gap: number }[] = [];
   for (const { title, source } of refused) gaps.push({ title, gap: await gapOf(library, source(), title) });
   const sorted = gaps.sort((one, other) => other.gap - one.gap);
-  const worst = sorted.slice(0, 25).map(({ title, gap }) => `${title}: ${gap.toFixed(0)} ms`);
+  const worst = sorted.slice(0, 5).map(({ title, gap }) => `${title}: ${gap.toFixed(0)} ms`);
   return {
     name: `longest block of the event loop, ${gaps.length} refused packages`,
     value: sorted[0]?.gap,

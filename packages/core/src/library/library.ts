@@ -20,11 +20,19 @@ import { locatePackages, sourceOf } from "./locate-packages.ts";
 import { listTree, type TreeEntry } from "./manifest.ts";
 import type { PackageSource } from "./open-package.ts";
 import { type Recovery, recover } from "./recover.ts";
-import { collect, type Removed, type RemoveOptions, removeSkill, restoreSkill, trashPeriod } from "./remove-skill.ts";
+import {
+  collect,
+  emptyTrash,
+  type Removed,
+  type RemoveOptions,
+  removeSkill,
+  restoreSkill,
+  trashPeriod,
+} from "./remove-skill.ts";
 import { rollback } from "./rollback.ts";
 import { manifestOf, type Point, requireSkill, type Store } from "./store.ts";
 import { decodeText, isTextFile } from "./text-files.ts";
-import { createTreeStore } from "./tree-store.ts";
+import { createTreeStore, type Staging } from "./tree-store.ts";
 
 export interface LibraryOptions {
   /** Where Loadout keeps its files. */
@@ -128,13 +136,25 @@ export function createLibrary(options: LibraryOptions): Library {
       locked(async (index) => {
         if (trees.leftovers().length > 0) await recover(store, index);
         const staging = trees.stage();
-        try {
-          return await work({ index, staging });
-        } finally {
-          await staging.close();
-        }
+        const result = await work({ index, staging }).catch(async (error: unknown) => {
+          if (await takeBack(index, staging)) await staging.close();
+          throw error;
+        });
+        await staging.close();
+        return result;
       }),
   };
+
+  /** Undoes what a failed change had put in place; what cannot be undone now is when the next change begins. */
+  async function takeBack(index: LibraryIndex, staging: Staging): Promise<boolean> {
+    try {
+      await collect(store, index, staging.published());
+      await emptyTrash(store, index);
+      return true;
+    } catch {
+      return false; // the staging folder stays, and with it the sign that there is something to recover
+    }
+  }
 
   function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
     return withLock(join(home, "lock.db"), async () => work(await database.writing()), patience);

@@ -34,9 +34,9 @@ export async function locatePackages(
   return [sourceOf(name, await read(real, path))];
 }
 
-/** Bytes that came some other way: a SKILL.md by its name or its first line, else an archive. */
+/** A SKILL.md by its name or, where it has none (`-`), by its first line; anything else should be an archive. */
 export function sourceOf(name: string, bytes: Buffer): PackageSource {
-  const isText = /\.md$/i.test(name) || bytes.subarray(0, 3).toString("latin1") === "---";
+  const isText = /\.md$/i.test(name) || (name === "-" && bytes.subarray(0, 3).toString("latin1") === "---");
   return { kind: isText ? "file" : "archive", name, bytes };
 }
 

@@ -17,7 +17,7 @@ import { unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { createPace } from "../ground/pace.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
 
 /** Where trees are kept. The only place that writes the files of library skills. */
@@ -45,6 +45,8 @@ export interface Staging {
   link(digest: Digest, file: TreeFile, path: SafePath): void;
   /** Makes everything durable and moves the tree to its place; a tree that is there already stays. */
   publish(digest: Digest, manifest: Manifest): Promise<void>;
+  /** Trees that were moved to their place; a change that fails leaves none of them behind. */
+  published(): readonly Digest[];
   /** A path for one more file that is built here before it is moved elsewhere. */
   pathFor(name: string): string;
   /** The change is over, whichever way. */
@@ -86,6 +88,7 @@ export function createTreeStore(root: string): TreeStore {
     const made = new Set<string>();
     /** Files that were written and are not durable yet. */
     const unsynced: string[] = [];
+    const published: Digest[] = [];
     const pace = createPace();
     guard(folder, () => mkdirSync(tree, { recursive: true }));
 
@@ -146,9 +149,11 @@ export function createTreeStore(root: string): TreeStore {
         guard(pathOf(digest), () => {
           if (mkdirSync(trees, { recursive: true }) !== undefined) syncFolder(root);
           renameSync(tree, pathOf(digest));
+          published.push(digest);
           syncFolder(trees);
         });
       },
+      published: () => published,
       pathFor: (name) => join(folder, name),
       close: () => discard(folder),
     };
@@ -159,7 +164,7 @@ function readWhole(path: string, size: number): Buffer {
   try {
     return skillFiles.readBytes(path, size);
   } catch (error) {
-    if (isAbsent(error)) throw new Fault("library.damaged", { path }, { cause: error });
+    if (isAbsent(error) || error instanceof TooLarge) throw new Fault("library.damaged", { path }, { cause: error });
     throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
   }
 }

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createLibrary } from "../packages/core/src/library/library.ts";
+import { checkHome, describeLibrary, type LibraryState } from "./check-home.ts";
+import { fillHome, type Operation, operations } from "./fault-operations.ts";
+
+const now = (): Date => new Date(0);
+
+/** Homes to be mistreated, all gone at the end. */
+export interface FaultHomes extends Disposable {
+  /** What every home begins as. */
+  readonly original: string;
+  copyOf(home: string): string;
+  /** What a library looks like after each of these lists of operations if nobody disturbs them. */
+  states(...lists: (readonly Operation[])[]): Promise<readonly string[]>;
+}
+
+export async function createFaultHomes(): Promise<FaultHomes> {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-faults-"));
+  const original = join(folder, "original");
+  {
+    await using library = createLibrary({ home: original, now });
+    await fillHome(library);
+  }
+  let count = 0;
+  const copyOf = (from: string): string => {
+    const home = join(folder, `home-${count++}`);
+    cpSync(from, home, { recursive: true, verbatimSymlinks: true });
+    return home;
+  };
+  const undisturbed = async (done: readonly Operation[]): Promise<string> => {
+    await using library = createLibrary({ home: copyOf(original), now });
+    for (const operation of done) await operations[operation](library);
+    return await describeLibrary(library);
+  };
+  const known = new Map<string, Promise<string>>();
+  const stateAfter = (done: readonly Operation[]): Promise<string> => {
+    const state = known.get(done.join()) ?? undisturbed(done);
+    known.set(done.join(), state);
+    return state;
+  };
+  // A child that ends by itself leaves its compiled modules to those that will not.
+  await startChild(copyOf(original), "-", ["next"]).ended;
+  return {
+    original,
+    copyOf,
+    states: (...lists) => Promise.all(lists.map(stateAfter)),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * What is wrong with a home after a change was cut short: readers see one of these states whole, they see it again after
+ * the next change, and that one has cleaned up. The home is removed.
+ */
+export async function inspect(home: string, allowed: readonly string[]): Promise<string[]> {
+  try {
+    const before = await read(home);
+    const isWhole = allowed.some((state) => withoutNext(state) === withoutNext(before));
+    await change(home);
+    const after = await read(home);
+    return [
+      ...(isWhole ? [] : [`neither old nor new: ${before}`]),
+      ...(withoutNext(after) === withoutNext(before) ? [] : [`changed by recovery: ${before} ${after}`]),
+      ...checkHome(home),
+    ];
+  } catch (error) {
+    return [`failed: ${error instanceof Error ? error.stack : error}`];
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function read(home: string): Promise<string> {
+  await using library = createLibrary({ home, now });
+  return await describeLibrary(library);
+}
+
+async function change(home: string): Promise<void> {
+  await using library = createLibrary({ home, now });
+  await operations.next(library);
+}
+
+/** Without what the next change itself has left. */
+function withoutNext(state: string): string {
+  const { skills, audit, ...rest } = JSON.parse(state) as LibraryState;
+  return JSON.stringify({
+    ...rest,
+    skills: skills.filter(({ skill }) => !skill.slug.startsWith("omega")),
+    audit: audit.filter(({ subject }) => !subject.startsWith("omega")),
+  });
+}
+
+export interface Ended {
+  readonly signal: NodeJS.Signals | null;
+  /** What it said, line by line. */
+  readonly lines: readonly string[];
+  readonly errors: string;
+}
+
+export interface Child {
+  /** It has said something. */
+  readonly begun: Promise<unknown>;
+  readonly ended: Promise<Ended>;
+  kill(): void;
+}
+
+const script = join(import.meta.dirname, "fault-child.ts");
+
+/** A process that does these operations and dies at the point, if it is one. `blocks` of 512 bytes is all a file may hold. */
+export function startChild(home: string, point: string, names: readonly Operation[], blocks?: number): Child {
+  const words = [process.execPath, "-C", "source", script, home, point, ...names];
+  const limited = ["sh", "-c", `ulimit -f ${blocks} && exec "$@"`, "sh", ...words];
+  const [program = "", ...given] = blocks === undefined ? words : limited;
+  const compiled = join(dirname(home), "compiled");
+  const child = spawn(program, given, { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled } });
+  const said = { output: "", errors: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said.output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said.errors += text;
+  });
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (_, signal) => {
+      const lines = said.output.split("\n").filter((line) => line !== "");
+      resolve({ signal, lines, errors: said.errors });
+    });
+  });
+  const begun = new Promise((resolve) => child.stdout.once("data", resolve));
+  return { begun: Promise.race([begun, ended]), ended, kill: () => void child.kill("SIGKILL") };
+}

@@ -1,0 +1,33 @@
+import { createFaultHomes, inspect, startChild } from "./fault-homes.ts";
+import type { Operation } from "./fault-operations.ts";
+
+/** What no file can hold one byte more of stands for a disk that is full. */
+export interface FullDiskReport {
+  /** How often which operation ended with which answer: `edit: fault file.unwritable`. */
+  readonly answers: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+}
+
+/** In blocks of 512 bytes: too little for the index, for its log of one change, for a large file, and enough for that. */
+const sizes = [8, 70, 90, 400, 2000];
+const attempted: readonly Operation[] = ["import", "large", "edit", "delete", "restore"];
+
+/** Lets operations run out of space at several moments and looks at what is left. */
+export async function runFullDisk(): Promise<FullDiskReport> {
+  using homes = await createFaultHomes();
+  const answers = new Map<string, number>();
+  const violations: string[] = [];
+  const attempt = async (operation: Operation, blocks: number): Promise<void> => {
+    const home = homes.copyOf(homes.original);
+    const { lines, errors } = await startChild(home, "-", [operation], blocks).ended;
+    const answer = lines.at(-1) ?? "nothing";
+    const isDone = answer === `done ${operation}`;
+    const key = `${operation}: ${isDone ? "done" : answer}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+    const found = await inspect(home, await homes.states(isDone ? [operation] : []));
+    if (!isDone && answer !== "fault file.unwritable") found.push(`answered ${answer} ${errors}`);
+    violations.push(...found.map((violation) => `${operation} with ${blocks} blocks: ${violation}`));
+  };
+  for (const blocks of sizes) await Promise.all(attempted.map((operation) => attempt(operation, blocks)));
+  return { answers, violations };
+}

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { runFaults } from "../bench/fault-rounds.ts";
+import { runFullDisk } from "../bench/full-disk.ts";
+
+describe("a change that is cut short", () => {
+  test("leaves the old skill or the new one, and nothing else, wherever its process dies", async () => {
+    const { hits, violations } = await runFaults({ rounds: 1, random: 5 });
+    assert.deepEqual(violations, []);
+    assert.deepEqual(
+      [...hits].filter(([, count]) => count === 0),
+      [],
+    );
+  });
+
+  test("is a fault and leaves the old skill where the disk is full", async () => {
+    const { answers, violations } = await runFullDisk();
+    assert.deepEqual(violations, []);
+    for (const operation of ["import", "large", "edit", "delete", "restore"])
+      for (const answer of ["fault file.unwritable", "done"]) assert.ok(answers.has(`${operation}: ${answer}`));
+  });
+});
