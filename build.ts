@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import fs, { cpSync, rmSync } from "node:fs";
+import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { type Plugin, rolldown } from "rolldown";
+import { type Plugin, type RolldownOutput, rolldown } from "rolldown";
 
 /** `npm run build`: what each package publishes, in its `dist`. */
 
@@ -18,7 +18,12 @@ async function buildCore(): Promise<void> {
     external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//],
     plugins: [plainFileSystem],
   });
-  await bundle.write({ dir: at("packages/core/dist"), format: "esm", chunkFileNames: "chunks/[name].js" });
+  const written = await bundle.write({
+    dir: at("packages/core/dist"),
+    format: "esm",
+    chunkFileNames: "chunks/[name].js",
+  });
+  writeNotices(written, at("packages/core/dist"));
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);
 }
 
@@ -47,7 +52,7 @@ async function buildApp(): Promise<void> {
     resolve: { conditionNames: ["source", "import", "node", "default"], mainFields: ["module", "main"] },
     external: [/^node:/],
   });
-  await bundle.write({
+  const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
     format: "cjs",
@@ -57,8 +62,25 @@ async function buildApp(): Promise<void> {
     // What every command needs is one file; each file costs more than its bytes.
     codeSplitting: { groups: [{ name: "common", minShareCount: 3 }] },
   });
+  writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
+}
+
+/** The licences of what was bundled, as they ask for. */
+function writeNotices({ output }: RolldownOutput, folder: string): void {
+  const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+  const packages = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
+  const notices = [...packages].sort().map((directory) => {
+    const { name, version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as Record<
+      string,
+      string
+    >;
+    const licence = readdirSync(directory).find((file) => /^licen[cs]e/i.test(file));
+    if (licence === undefined) throw new Error(`${name} has no licence file`);
+    return `${name} ${version}\n\n${readFileSync(join(directory, licence), "utf8").trim()}\n`;
+  });
+  writeFileSync(join(folder, "third-party-licences.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
 }
 
 async function buildConsole(): Promise<void> {

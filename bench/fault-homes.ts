@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { checkHome, describeLibrary, type LibraryState } from "./check-home.ts";
 import { fillHome, type Operation, operations } from "./fault-operations.ts";
@@ -41,8 +43,7 @@ export async function createFaultHomes(): Promise<FaultHomes> {
     known.set(done.join(), state);
     return state;
   };
-  // A child that ends by itself leaves its compiled modules to those that will not.
-  await startChild(copyOf(original), "-", ["next"]).ended;
+  await bundleChild(folder);
   return {
     original,
     copyOf,
@@ -107,15 +108,23 @@ export interface Child {
   kill(): void;
 }
 
-const script = join(import.meta.dirname, "fault-child.ts");
+/** The child as plain JavaScript in a few files: it starts in a third of the time. */
+async function bundleChild(folder: string): Promise<void> {
+  await build({
+    input: fileURLToPath(import.meta.resolve("./fault-child.ts")),
+    platform: "node",
+    logLevel: "silent",
+    output: { dir: join(folder, "child"), format: "esm" },
+  });
+}
 
 /** A process that does these operations and dies at the point, if it is one. `blocks` of 512 bytes is all a file may hold. */
 export function startChild(home: string, point: string, names: readonly Operation[], blocks?: number): Child {
-  const words = [process.execPath, "-C", "source", script, home, point, ...names];
+  const script = join(dirname(home), "child/fault-child.js");
+  const words = [process.execPath, script, home, point, ...names];
   const limited = ["sh", "-c", `ulimit -f ${blocks} && exec "$@"`, "sh", ...words];
   const [program = "", ...given] = blocks === undefined ? words : limited;
-  const compiled = join(dirname(home), "compiled");
-  const child = spawn(program, given, { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled } });
+  const child = spawn(program, given, { env: { PATH: process.env.PATH } });
   const said = { output: "", errors: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     said.output += text;

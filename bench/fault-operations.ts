@@ -6,7 +6,7 @@ import { makeArchive } from "../test/make-archive.ts";
 const author = "fault";
 
 /** A skill of six files, one of them a script; the text tells one edition from another. */
-export function packageOf(name: string, edition: string, size = 200): PackageSource {
+function packageOf(name: string, edition: string, size = 200): PackageSource {
   const head = `---\nname: ${name}\ndescription: Skill ${name}. Use it to be killed.\n---\n`;
   const bytes = makeArchive([
     { name: "SKILL.md", content: `${head}\nEdition ${edition}.\n` },

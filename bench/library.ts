@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { linkSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
 import { openPackage, type PackageSource } from "../packages/core/src/library/open-package.ts";
 import { createTreeStore } from "../packages/core/src/library/tree-store.ts";
@@ -84,7 +85,7 @@ async function importInto(home: string, archive: string): Promise<Library> {
 }
 
 function memoryFigure(root: string, archive: string): Figure {
-  const script = join(import.meta.dirname, "import-memory.ts");
+  const script = fileURLToPath(import.meta.resolve("./import-memory.ts"));
   const grown = runNode(["-C", "source", script, join(root, "memory"), archive], {}, root);
   const note = "highest RSS less the RSS with everything loaded, in a process of its own; the archive is 32 MB of it";
   return { name: "memory taken by that import", value: Number(grown) / 1e6, unit: "MB", limit: 150, note };

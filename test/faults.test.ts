@@ -17,6 +17,7 @@ describe("a change that is cut short", () => {
     const { answers, violations } = await runFullDisk();
     assert.deepEqual(violations, []);
     for (const operation of ["import", "large", "edit", "delete", "restore"])
-      for (const answer of ["fault file.unwritable", "done"]) assert.ok(answers.has(`${operation}: ${answer}`));
+      assert.ok((answers.get(`${operation}: fault file.unwritable`) ?? 0) > 1, operation);
+    assert.ok(answers.has("import: done"), "not all is refused");
   });
 });

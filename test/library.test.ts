@@ -178,7 +178,8 @@ describe("import", () => {
       assert.ok(report && !report.importable, title);
       for (const rule of rules) assert.ok(errors(report).includes(rule), `${title}: ${errors(report)}`);
     }
-    assert.equal(existsSync(sandbox.home), false, "nothing was written");
+    assert.deepEqual(contents(sandbox.home), [], "no file, folder or row is left");
+    assert.equal(existsSync(libraryOf(sandbox)), false);
     assert.deepEqual(readdirSync(sandbox.folder).sort(), ["user", "work"], "nothing got out");
   });
 

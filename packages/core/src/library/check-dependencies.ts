@@ -39,10 +39,15 @@ export function assertDependencies(
   const had = (one: readonly string[], name: string): boolean => one.includes(name);
   if (dependencies.skills.includes(slug) && !had(before.skills, slug)) throw new Fault("dependency.self", { slug });
   const lists = { tool: before.tools, mcp: before.servers, skill: before.skills };
-  const unknown = findUnknown(dependencies, known).filter(({ kind, name }) => name !== slug && !had(lists[kind], name));
+  const unknown = findUnknown(dependencies, known).filter(
+    (one) => !isSelf(one, slug) && !had(lists[one.kind], one.name),
+  );
   if (unknown.length > 0)
     throw new Fault("dependency.unknown", { names: unknown.map(({ kind, name }) => `${kind} ${name}`).join(", ") });
 }
+
+/** The skill itself, which is told apart from what is unknown. */
+const isSelf = ({ kind, name }: Unknown, slug: string): boolean => kind === "skill" && name === slug;
 
 const none: Dependencies = { tools: [], servers: [], skills: [] };
 
@@ -57,7 +62,7 @@ export function warnDependencies(slug: string, dependencies: Dependencies, known
   const self = dependencies.skills.includes(slug)
     ? [diagnostic("dependency.self", { name: slug }, { path: "SKILL.md" })]
     : [];
-  const unknown = findUnknown(dependencies, known).filter(({ name }) => name !== slug);
+  const unknown = findUnknown(dependencies, known).filter((one) => !isSelf(one, slug));
   return [
     ...self,
     ...unknown.map(({ kind, name }) =>

@@ -1,4 +1,3 @@
-import { structuredPatch } from "diff";
 import type { Manifest, TreeFile } from "./manifest.ts";
 import { decodeText } from "./text-files.ts";
 
@@ -16,19 +15,21 @@ export interface FileDifference {
 type ReadFile = (file: TreeFile) => Buffer;
 
 /** The files in which two trees differ, by path. Only differing files are read. */
-export function compareTrees(
+export async function compareTrees(
   before: { readonly manifest: Manifest; readonly read: ReadFile },
   after: { readonly manifest: Manifest; readonly read: ReadFile },
-): FileDifference[] {
+): Promise<FileDifference[]> {
   const old = new Map(before.manifest.files.map((file) => [file.path, file]));
   const fresh = new Map(after.manifest.files.map((file) => [file.path, file]));
   const paths = [...new Set([...old.keys(), ...fresh.keys()])].sort();
+  const { structuredPatch } = await import("diff");
   return paths.flatMap((path): FileDifference[] => {
     const [one, other] = [old.get(path), fresh.get(path)];
     if (one && other && one.hash === other.hash)
       return one.executable === other.executable ? [] : [{ path, change: "mode" }];
     const change = !one ? "added" : !other ? "removed" : "modified";
-    return [{ path, change, ...describe(path, one && before.read(one), other && after.read(other)) }];
+    const texts = { before: one && before.read(one), after: other && after.read(other) };
+    return [{ path, change, ...describe(path, texts, structuredPatch) }];
   });
 }
 
@@ -36,7 +37,11 @@ export function compareTrees(
 const largestText = 1_000_000;
 const mostEdits = 4000;
 
-function describe(path: string, one: Buffer | undefined, other: Buffer | undefined): Partial<FileDifference> {
+function describe(
+  path: string,
+  { before: one, after: other }: { readonly before: Buffer | undefined; readonly after: Buffer | undefined },
+  structuredPatch: typeof import("diff").structuredPatch,
+): Partial<FileDifference> {
   if ((one?.length ?? 0) > largestText || (other?.length ?? 0) > largestText) return {};
   const [before, after] = [one ? decodeText(one) : "", other ? decodeText(other) : ""];
   if (before === undefined || after === undefined) return {};

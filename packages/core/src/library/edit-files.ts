@@ -3,11 +3,13 @@ import { type Diagnostic, translateDiagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { rules } from "../ground/rules.ts";
 import { editFrontmatter } from "../skill/edit-frontmatter.ts";
+import { skillLimits } from "../skill/limits.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
 import { assertDependencies, type Known, nothingKnown } from "./check-dependencies.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
 import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
+import { isNoise } from "./open-package.ts";
 import { type Published, readPublished } from "./read-published.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "./store.ts";
 import { assertTextFile, decodeText, encodeText } from "./text-files.ts";
@@ -194,8 +196,15 @@ function missing({ files }: Manifest, path: string): Fault {
   return new Fault("file.not-found", { path, suggestion: near.join(", ") });
 }
 
+/** What an import leaves out would not come back from an export or the trash. */
+const noise = {
+  problem: { en: "files of this name belong to a system and are left out", zh: "这种名称的文件属于系统，会被忽略" },
+  fix: { en: "Choose another name", zh: "请换一个名字" },
+};
+
 function safe(store: Store, path: string): SafePath {
   const [rule] = [...checkEntryPath(path), ...checkPathSize(path, store.limits)];
+  if (rule === undefined && isNoise(path)) throw new Fault("file.path-refused", { path, ...noise });
   if (rule === undefined) return path as SafePath;
   const { message, fix } = rules[rule];
   throw new Fault("file.path-refused", { path, problem: message, fix });
@@ -228,7 +237,8 @@ function withEntry(store: Store, manifest: Manifest, path: SafePath, kind: "file
 function assertSizes({ limits }: Store, files: readonly TreeFile[], path: string): void {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const written = files.at(-1)?.size ?? 0;
-  if (written > limits.file) throw tooLarge({ en: path, zh: path }, written, limits.file);
+  const limit = path === "SKILL.md" ? Math.min(limits.file, skillLimits.file) : limits.file;
+  if (written > limit) throw tooLarge({ en: path, zh: path }, written, limit);
   if (size > limits.inflated)
     throw tooLarge({ en: "bytes of all files", zh: "所有文件的字节数" }, size, limits.inflated);
   if (files.length > limits.files) throw tooLarge({ en: "files", zh: "文件数" }, files.length, limits.files);

@@ -6,6 +6,7 @@ import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
 import { type Known, nothingKnown, warnDependencies } from "./check-dependencies.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { commitVersion } from "./commit-version.ts";
+import { emptyIndex } from "./empty-index.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
 import { digestOf, hashBytes, type Manifest, writeManifest } from "./manifest.ts";
 import type { OnConflict } from "./on-conflict.ts";
@@ -55,7 +56,8 @@ export async function importSkill(store: Store, source: PackageSource, options: 
   const opened = openPackage(source, store.limits);
   const candidate = await readCandidate(opened, options.fix ?? false);
   const isRefused = !candidate.head || opened.problems.some(isError);
-  if (options.dryRun || isRefused) return inspect(store, opened, candidate, options);
+  if (options.dryRun || isRefused || (await isFirstAndBroken(store, opened, candidate, options)))
+    return inspect(store, opened, candidate, options);
   return store.change(async (tools) => {
     const repeated = await findRepeated(tools.index, source, opened, candidate, options);
     if (repeated.report) return repeated.report;
@@ -65,6 +67,17 @@ export async function importSkill(store: Store, source: PackageSource, options: 
     if (!content.manifest) return describe(opened, plan, content);
     return commitImport(store, tools, opened, plan, content.manifest, repeated.fingerprint, options);
   });
+}
+
+/** What turns out broken only when it is unpacked is staged first; where there is no library yet, it is to begin none. */
+async function isFirstAndBroken(
+  store: Store,
+  opened: SkillPackage,
+  candidate: Candidate,
+  { signal }: ImportOptions,
+): Promise<boolean> {
+  if ((await store.index()) !== emptyIndex) return false;
+  return !(await takeIn(opened, candidate.bytes, signal ? { signal } : {})).manifest;
 }
 
 /** The report alone: every file is read, nothing is written. */
@@ -168,8 +181,10 @@ async function findRepeated(
   if (!known) return { fingerprint };
   if (known.fingerprint !== fingerprint) throw new Fault("import.key-reused", { key });
   const { slug, version, state } = known;
-  const report = describe(opened, { candidate }, content);
-  return { report: { ...report, state: state as ImportState, slug: slug as Slug, version } };
+  const { digest: _, ...report } = describe(opened, { candidate }, content);
+  const digest = (await index.versions(slug)).find(({ n }) => n === version)?.digest;
+  const answer = { ...report, state: state as ImportState, slug: slug as Slug, version };
+  return { report: digest === undefined ? answer : { ...answer, digest } };
 }
 
 function describe(

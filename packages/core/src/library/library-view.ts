@@ -23,6 +23,8 @@ export function createLibraryView(root: string): LibraryView {
   const targetOf = (digest: Digest): string => join("..", "trees", digest);
   const names = (): string[] => (skillFiles.names(folder) ?? []).filter((name) => !name.startsWith("."));
 
+  const has = (slug: string): boolean => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined;
+
   /** Where our link of this name leads; `undefined` for what is no link of ours. */
   function ours(slug: string): string | undefined {
     try {
@@ -39,7 +41,9 @@ export function createLibraryView(root: string): LibraryView {
       if (ours(slug) !== undefined) unlinkSync(pathOf(slug));
       return;
     }
-    if (ours(slug) === targetOf(digest)) return;
+    const current = ours(slug);
+    if (current === targetOf(digest)) return;
+    if (current === undefined && has(slug)) throw Object.assign(new Error("not a link of ours"), { code: "EEXIST" });
     mkdirSync(folder, { recursive: true });
     const staged = join(folder, `.${slug}.${crypto.randomUUID()}.tmp`);
     symlinkSync(targetOf(digest), staged);
@@ -61,7 +65,7 @@ export function createLibraryView(root: string): LibraryView {
   }
 
   return {
-    has: (slug) => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined,
+    has,
     point,
     repair(wanted) {
       for (const name of skillFiles.names(folder) ?? [])

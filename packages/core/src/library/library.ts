@@ -256,7 +256,9 @@ function createHandle(path: string) {
       if (reader) return reader.index;
       const database = await openForReading<LibraryTables>(path, librarySchema);
       if (!database) return emptyIndex;
-      reader = wrap(database);
+      if (reader)
+        await database.close(); // somebody else was faster
+      else reader = wrap(database);
       return reader.index;
     },
     async writing(): Promise<LibraryIndex> {

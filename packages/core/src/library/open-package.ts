@@ -8,7 +8,6 @@ import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import type { RuleId } from "../ground/rules.ts";
 import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
-import { skillLimits } from "../skill/limits.ts";
 
 /** What can become a skill: an archive, a folder, or a SKILL.md alone. */
 export type PackageSource =
@@ -85,17 +84,13 @@ const nothingIn = {
 } as const;
 
 function openSingleFile(name: string, bytes: Buffer): SkillPackage {
-  const problems =
-    bytes.length > skillLimits.file
-      ? [diagnostic("text.too-large", { size: bytes.length, limit: skillLimits.file }, { path: name })]
-      : [];
   const skillFile: PackageFile = {
     path: "SKILL.md" as SafePath,
     executable: false,
     size: bytes.length,
     read: async () => ({ bytes }),
   };
-  return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems };
+  return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems: [] };
 }
 
 function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
@@ -122,7 +117,9 @@ function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
         if (broken.length > 0) continue;
         if (kind === "folder") {
           given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
-          if (path.split("/").length <= limits.depth + 1) walk(`${path}/`);
+          // As deep as in an archive: the skill's folder may lie in others.
+          if (path.split("/").length <= limits.depth * 2) walk(`${path}/`);
+          else report("entry.too-deep", path);
         } else given.push(givenFile(path));
       }
     }
@@ -174,7 +171,7 @@ interface Given {
 }
 
 /** Files that systems leave in folders and archives. */
-function isNoise(path: string): boolean {
+export function isNoise(path: string): boolean {
   const segments = path.split("/");
   const name = segments.at(-1) ?? "";
   return segments.includes("__MACOSX") || segments.includes(".git") || name === ".DS_Store" || name.startsWith("._");

@@ -180,4 +180,6 @@ const ownLimits = {
   files: 60_000,
   file: without,
   ratio: without,
+  depth: without,
+  path: without,
 };

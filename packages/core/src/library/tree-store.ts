@@ -155,7 +155,11 @@ export function createTreeStore(root: string): TreeStore {
       },
       published: () => published,
       pathFor: (name) => join(folder, name),
-      close: () => discard(folder),
+      async close() {
+        await discard(folder);
+        // A library that nothing came into is not there.
+        if (removeIfEmpty(staging)) removeIfEmpty(root);
+      },
     };
   }
 }
@@ -219,6 +223,17 @@ export function guard<T>(path: string, work: () => T): T {
     return work();
   } catch (error) {
     throw unwritable(path, error);
+  }
+}
+
+/** Whether the folder was empty, and so is gone. */
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (["ENOTEMPTY", "EEXIST", "ENOENT"].includes(codeOf(error) ?? "")) return false;
+    throw unwritable(folder, error);
   }
 }
 
