@@ -67,11 +67,15 @@ export async function runFaults({ rounds, random }: FaultOptions): Promise<Fault
       });
   }
 
-  plan("at random", random, async () => {
+  const killAnywhere = async (): Promise<void> => {
     const home = copyOf(original);
     const done = await killSometime(home, sequence);
-    return inspect(home, await states(sequence.slice(0, done), sequence.slice(0, done + 1)));
-  });
+    const where = `${sequence[done] ?? "nothing any more"} at random`;
+    hits.set(where, (hits.get(where) ?? 0) + 1);
+    const found = await inspect(home, await states(sequence.slice(0, done), sequence.slice(0, done + 1)));
+    violations.push(...found.map((violation) => `${where}: ${violation}`));
+  };
+  tasks.push(...Array<typeof killAnywhere>(random).fill(killAnywhere));
 
   await inTurns(tasks);
   return { hits, violations };

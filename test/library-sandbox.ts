@@ -55,8 +55,11 @@ export function packageOf(files: Files, name = "package.zip"): PackageSource & {
   return { kind: "archive", name, bytes: makeArchive(entries) };
 }
 
-export const bytesOf = async (chunks: AsyncIterable<Buffer>): Promise<Buffer> =>
-  Buffer.concat(await Array.fromAsync(chunks));
+export async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
 
 /** What is in a folder: each path with its kind, mode and content. */
 export function contentsOf(folder: string): Record<string, string> {
