@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { checkSkill, isError, parseSkill } from "@loadout/core";
+import { fixSkill } from "../packages/core/src/skill/fix-skill.ts";
 import { readPlainYaml } from "../packages/core/src/skill/read-plain-yaml.ts";
 import { readYamlWithParser } from "../packages/core/src/skill/read-yaml.ts";
 import { splitFrontmatter } from "../packages/core/src/skill/split-frontmatter.ts";
@@ -28,6 +29,8 @@ export function corpusReport(corpus: string | undefined): string[] {
     loaded: 0,
     withProblems: 0,
     strictlyValid: 0,
+    importable: 0,
+    importableWithFix: 0,
     refused: 0,
     silent: 0,
     crashed: 0,
@@ -42,6 +45,8 @@ export function corpusReport(corpus: string | undefined): string[] {
     try {
       const { skill, diagnostics } = parseSkill(text);
       if (checkSkill(text, { strict: true }).passes) counts.strictlyValid++;
+      if (checkSkill(text, { publishing: true }).passes) counts.importable++;
+      else if (checkSkill(fixSkill(text).text, { publishing: true }).passes) counts.importableWithFix++;
       const errors = diagnostics.filter(isError);
       if (skill) {
         counts.loaded++;

@@ -73,8 +73,8 @@ export const skillList = operation({
       return [
         skills.length === 0
           ? say({
-              en: "No skills here yet.  → loadout skill new <name>, or loadout skill add <source>",
-              zh: "这里还没有技能。→ loadout skill new <名字>，或 loadout skill add <来源>",
+              en: "No skills here yet.  → loadout skill new <name>, skill import <zip>, or skill add <source>",
+              zh: "这里还没有技能。→ loadout skill new <名字>、skill import <zip> 或 skill add <来源>",
             })
           : showSkills(skills, terminal),
         "",

@@ -63,6 +63,10 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
     ],
     ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    [
+      "loadout skill import <zip|folder>",
+      say({ en: "keep skills in the library, with versions", zh: "导入技能库，保留版本" }),
+    ],
     ["loadout help", say({ en: "everything else", zh: "其他命令" })],
     ["LOADOUT_LANG=zh loadout", say({ en: "中文", zh: "English: LOADOUT_LANG=en" })],
   ];
@@ -78,6 +82,10 @@ function showState({ version: number, home, environment, skills, problems }: Ove
     [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "read about one skill", zh: "查看一个技能" })],
     ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    [
+      "loadout skill import <zip|folder>",
+      say({ en: "keep skills in the library, with versions", zh: "导入技能库，保留版本" }),
+    ],
     ["loadout help", say({ en: "everything else", zh: "其他命令" })],
   ];
   if (broken[0])

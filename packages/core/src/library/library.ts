@@ -229,7 +229,7 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
     letGo: (holder) =>
-      locked(async (index) => {
+      store.change(async ({ index }) => {
         await collect(store, index, await index.letGo(holder));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),

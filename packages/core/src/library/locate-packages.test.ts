@@ -17,7 +17,7 @@ const shown = (source: PackageSource, root = ""): string =>
       ? `refused ${source.name} ${source.problem.rule}`
       : `${source.kind} ${source.name}`;
 
-test("a file is an archive, or a SKILL.md by its name or its first line", async (t) => {
+test("a file is an archive, or a SKILL.md by the end of its name", async (t) => {
   const { write, folder } = createSandbox(t);
   const bytes = packageOf({ "SKILL.md": skillText("one") }).bytes;
   for (const [name, content, kind] of [
@@ -25,7 +25,7 @@ test("a file is an archive, or a SKILL.md by its name or its first line", async 
     ["one.skill", bytes, "archive"],
     ["SKILL.md", skillText("one"), "file"],
     ["notes.MD", "no frontmatter", "file"],
-    ["download", skillText("one"), "file"],
+    ["download", skillText("one"), "archive"],
     ["other", "neither", "archive"],
     ["md", "neither", "archive"],
   ] as const) {
@@ -35,6 +35,8 @@ test("a file is an archive, or a SKILL.md by its name or its first line", async 
     assert.ok(source && "bytes" in source && source.bytes.equals(Buffer.from(content as string)), name);
     assert.deepEqual(sourceOf(name, Buffer.from(content as string)), source);
   }
+  assert.equal(sourceOf("-", Buffer.from(skillText("one"))).kind, "file", "without a name it is the first line");
+  assert.equal(sourceOf("-", bytes).kind, "archive");
   symlinkSync(join(folder, "one.zip"), join(folder, "link.skill"));
   const [linked] = await locatePackages(join(folder, "link.skill"));
   assert.deepEqual(linked && shown(linked), "archive link.skill");

@@ -41,7 +41,12 @@ const listOf = ({ skillFile, files, folders, dropped }: SkillPackage) => ({
 interface Row {
   readonly files: Files;
   /** What is found in it; the same in an archive and in a folder. */
-  readonly found?: Partial<ReturnType<typeof listOf>>;
+  readonly found?: {
+    skill?: string;
+    files?: readonly string[];
+    folders?: readonly string[];
+    dropped?: readonly string[];
+  };
   readonly errors?: readonly string[];
   readonly notes?: readonly string[];
   readonly limits?: Partial<ArchiveLimits>;
@@ -182,18 +187,18 @@ describe("a package has one skill, wherever it lies", () => {
 
   test("everything that is wrong is said at once, each where it is", () => {
     const { problems } = openPackage(
-      packageOf({ "x/SKILL.md": skill, "README.md": "x", "x/a/b": "", "x/c": "x".repeat(500) }),
-      { ...archiveLimits, depth: 0, file: 400 },
+      packageOf({ "x/SKILL.md": skill, "README.md": "x", "x/a/b/c": "", "x/c": "x".repeat(500) }),
+      { ...archiveLimits, depth: 1, file: 400 },
     );
     assert.deepEqual(
       problems.map(({ rule, path }) => [rule, path]),
       [
+        ["entry.too-deep", "x/a/b/c"],
         ["package.outside", "README.md"],
-        ["entry.too-deep", "x/a/b"],
         ["archive.file-too-large", "x/c"],
       ],
     );
-    assert.match(problems[0]?.message ?? "", /folder x$/);
+    assert.match(problems[1]?.message ?? "", /folder x$/);
   });
 
   test("several skills are listed, the first of many", () => {
@@ -301,14 +306,14 @@ describe("a folder on the disk", () => {
   });
 
   test("what one may not read is refused by name, and nothing is kept", async (t) => {
-    const { add, state, library, folder } = createLibrarySandbox(t);
+    const { add, state, library, folder, home } = createLibrarySandbox(t);
     await add("other");
     const before = await state();
     const source = folderOf(t, { "SKILL.md": skill, "locked.md": "x", "open.md": "x" });
     chmodSync(join(source.path, ".."), 0o755);
     chmodSync(join(source.path, "locked.md"), 0);
     const dryRun = { author: "ann", dryRun: true };
-    chmodSync(folder, 0o755);
+    for (const path of [folder, home]) chmodSync(path, 0o755);
     const report = await asOrdinaryUser(() => library.import(source, dryRun));
     assert.deepEqual(
       report.problems.map(({ rule, path, message }) => [rule, path, message]),

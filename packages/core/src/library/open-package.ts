@@ -202,7 +202,7 @@ function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimit
       report("package.outside", { folder: root.slice(0, -1) }, entry.path);
       continue;
     }
-    const path = entry === skill ? "SKILL.md" : entry.path.slice(root.length);
+    const path = entry === skill && skills.length === 1 ? "SKILL.md" : entry.path.slice(root.length);
     const sizes = checkPathSize(path, limits);
     for (const rule of sizes) report(rule, {}, entry.path);
     if (entry.refusal) report(entry.refusal.rule, entry.refusal.values, entry.path);

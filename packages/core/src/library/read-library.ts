@@ -53,7 +53,7 @@ async function readAll(path: string): Promise<readonly IndexedSkill[]> {
     import("./library-tables.ts"),
   ]);
   await using database = await openForReading<LibraryTables>(path, librarySchema);
-  return database ? createKyselyIndex(database).skills() : [];
+  return database ? await createKyselyIndex(database).skills() : []; // before it is closed
 }
 
 /** Rows of one version stay the same objects, and the list itself if all of them do. */
