@@ -1,4 +1,4 @@
-import { Fault, findSkill, type IndexedSkill } from "@loadout/core";
+import { Fault, type FileChange, findSkill, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import { field } from "./field.ts";
@@ -20,6 +20,18 @@ export async function findLibrarySkill(app: App, reference: string): Promise<Ind
 async function refuseOther(app: App, reference: string): Promise<never> {
   const { id, source, directory } = findSkill((await app.environment()).view(), reference);
   throw new Fault("skill.not-in-library", { name: id, source: source.name, path: directory });
+}
+
+/** Makes one change to the files of a skill, from the version named or else from the current one. */
+export async function changeFiles(
+  app: App,
+  { name, from }: { readonly name: string; readonly from?: number | undefined },
+  change: FileChange,
+): Promise<{ slug: string; version: number; digest: string; changed: boolean }> {
+  const { slug, version: current } = await findLibrarySkill(app, name);
+  const options = { author: app.actor, from: from ?? current, known: await app.known() };
+  const { version, digest, changed } = await (await app.library()).edit(slug, change, options);
+  return { slug, version, digest, changed };
 }
 
 export const librarySkillName = () =>

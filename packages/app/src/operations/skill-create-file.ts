@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 import { decode } from "./skill-edit.ts";
 
@@ -18,12 +18,9 @@ export const skillCreateFile = operation({
     from: fromVersion(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string() }),
-  async run(app, { name, path, text, from }) {
-    const { slug, version } = await findLibrarySkill(app, name);
+  async run(app, { path, text, ...skill }) {
     const given = text ?? decode(path, await app.person.input());
-    const options = { author: app.actor, from: from ?? version, known: await app.known() };
-    const saved = await (await app.library()).edit(slug, { kind: "create-file", path, text: given }, options);
-    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path };
+    return { ...(await changeFiles(app, skill, { kind: "create-file", path, text: given })), path };
   },
   cli: {
     positionals: ["name", "path"],

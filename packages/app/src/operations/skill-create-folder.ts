@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillCreateFolder = operation({
@@ -16,12 +16,10 @@ export const skillCreateFolder = operation({
     from: fromVersion(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string() }),
-  async run(app, { name, path, from }) {
-    const { slug, version } = await findLibrarySkill(app, name);
-    const options = { author: app.actor, from: from ?? version };
-    const saved = await (await app.library()).edit(slug, { kind: "create-folder", path }, options);
-    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path };
-  },
+  run: async (app, { path, ...skill }) => ({
+    ...(await changeFiles(app, skill, { kind: "create-folder", path })),
+    path,
+  }),
   cli: {
     positionals: ["name", "path"],
     render: (saved, terminal) => showSaved(saved, `+ ${saved.path}/`, terminal),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillMoveFile = operation({
@@ -20,12 +20,11 @@ export const skillMoveFile = operation({
     from: fromVersion(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string(), to: z.string() }),
-  async run(app, { name, path, to, from }) {
-    const { slug, version } = await findLibrarySkill(app, name);
-    const options = { author: app.actor, from: from ?? version };
-    const saved = await (await app.library()).edit(slug, { kind: "rename", path, to }, options);
-    return { slug, version: saved.version, digest: saved.digest, changed: saved.changed, path, to };
-  },
+  run: async (app, { path, to, ...skill }) => ({
+    ...(await changeFiles(app, skill, { kind: "rename", path, to })),
+    path,
+    to,
+  }),
   cli: {
     positionals: ["name", "path", "to"],
     render: (saved, terminal) => showSaved(saved, `${saved.path} → ${saved.to}`, terminal),

@@ -13,7 +13,7 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
   try {
     await take();
     const result = await change();
-    database.exec("COMMIT");
+    release();
     return result;
   } finally {
     database.close();
@@ -25,6 +25,15 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
       return new DatabaseSync(path, { timeout: 0 });
     } catch (error) {
       throw unwritable(path, error);
+    }
+  }
+
+  /** The first commit makes the file, for which nobody else may be looking at it. Closing frees the lock all the same. */
+  function release(): void {
+    try {
+      database.exec("COMMIT");
+    } catch {
+      // nothing is kept in it, so nothing is lost
     }
   }
 

@@ -54,8 +54,11 @@ function describe(
   const count = (mark: string): number => lines.filter((line) => line.startsWith(mark)).length;
   const hunks = found.hunks.map(
     ({ oldStart, oldLines, newStart, newLines, lines: shown }) =>
-      `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@\n${shown.join("\n")}\n`,
+      `@@ -${rangeOf(oldStart, oldLines)} +${rangeOf(newStart, newLines)} @@\n${shown.join("\n")}\n`,
   );
   const patch = `--- ${one ? `a/${path}` : "/dev/null"}\n+++ ${other ? `b/${path}` : "/dev/null"}\n${hunks.join("")}`;
   return { added: count("+"), removed: count("-"), patch };
 }
+
+/** The format's quirk: no lines stand behind the line before them. */
+const rangeOf = (start: number, lines: number): string => `${lines === 0 ? start - 1 : start},${lines}`;
