@@ -163,7 +163,7 @@ describe("import", () => {
     const chinese = await sandbox.runWith({ variables: { LANG: "zh_CN.UTF-8" } }, "skill", "import", path);
     assert.match(chinese.stdout, /4 个错误 · 没有写入任何内容。/);
     assert.match(chinese.stdout, /\.\.\/up\.md {2}路径中有 “\.\.”/);
-    assert.match(chinese.stderr, /--fix/);
+    assert.doesNotMatch(chinese.stderr, /--fix/, "not all of it can be corrected");
   });
 
   test(proves("001.03"), async (t) => {
@@ -249,7 +249,8 @@ describe("import", () => {
     const path = zip(sandbox, "x.zip", {
       "SKILL.md": "\uFEFF---\nname: My Tools\ndescription: Use when: asked\n---\nx\n",
     });
-    assert.equal((await sandbox.run("skill", "import", path)).code, 8);
+    const refused = await sandbox.run("skill", "import", path);
+    assert.deepEqual([refused.code, /--fix/.test(refused.stderr)], [8, true]);
     const { code, stdout } = await sandbox.run("skill", "import", path, "--fix");
     assert.equal(code, 0);
     assert.match(stdout, /- description: Use when: asked\n +\+ description: "Use when: asked"/);
@@ -406,6 +407,19 @@ describe("files", () => {
     await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
     const edit = (text: string, ...more: string[]) => sandbox.run("skill", "edit", "x", `--text=${text}`, ...more);
     assert.equal((await edit(skillText("renamed").replace("Does renamed", "Now better"))).code, 0);
+    const dashed = await sandbox.run(
+      "skill",
+      "edit",
+      "x",
+      "--text",
+      skillText("renamed").replace("Does renamed", "Now better"),
+    );
+    assert.match(dashed.stdout, /is like that already/, "a value may begin with hyphens");
+    assert.equal(
+      (await sandbox.run("skill", "deps", "renamed", "--set-tools", "read_file", "--set-skills", "")).code,
+      0,
+    );
+    await sandbox.run("skill", "rollback", "x", "2");
     const { skills } = json<{ skills: { id: string; name: string; description: string }[] }>(
       await sandbox.run("skill", "list", "--source", "library", "--json"),
     );
@@ -427,11 +441,11 @@ describe("files", () => {
     }
     assert.deepEqual(contents(libraryOf(sandbox)), before);
     const stale = await edit(skillText("y"), "--from", "1");
-    assert.deepEqual([stale.code, /it is at version 2/.test(stale.stderr)], [5, true]);
+    assert.deepEqual([stale.code, /it is at version 4/.test(stale.stderr)], [5, true]);
     const same = json<{ changed: boolean; version: number }>(
       await edit(skillText("renamed").replace("Does renamed", "Now better"), "--json"),
     );
-    assert.deepEqual([same.changed, same.version], [false, 2], "what changes nothing makes no version");
+    assert.deepEqual([same.changed, same.version], [false, 4], "what changes nothing makes no version");
   });
 
   test("an editor opens a copy; what cannot be saved stays where the person can find it", async (t) => {

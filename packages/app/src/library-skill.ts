@@ -1,7 +1,8 @@
-import { Fault, type FileChange, findSkill, type IndexedSkill } from "@loadout/core";
+import { type Edited, Fault, type FileChange, findSkill, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import { field } from "./field.ts";
+import { ProblemView, problemView } from "./views.ts";
 
 /** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
@@ -27,11 +28,10 @@ export async function changeFiles(
   app: App,
   { name, from }: { readonly name: string; readonly from?: number | undefined },
   change: FileChange,
-): Promise<{ slug: string; version: number; digest: string; changed: boolean }> {
+): Promise<ChangeView> {
   const { slug, version: current } = await findLibrarySkill(app, name);
   const options = { author: app.actor, from: from ?? current, known: await app.known() };
-  const { version, digest, changed } = await (await app.library()).edit(slug, change, options);
-  return { slug, version, digest, changed };
+  return changeView(await (await app.library()).edit(slug, change, options));
 }
 
 export const librarySkillName = () =>
@@ -52,4 +52,20 @@ export const fromVersion = () =>
 
 /** What every change of a skill answers. */
 export const ChangeView = () =>
-  z.object({ slug: z.string(), version: z.number(), digest: z.string(), changed: z.boolean() });
+  z.object({
+    slug: z.string(),
+    version: z.number(),
+    digest: z.string(),
+    changed: z.boolean(),
+    /** What went wrong after the change was saved. */
+    problems: z.array(ProblemView()),
+  });
+export type ChangeView = z.infer<ReturnType<typeof ChangeView>>;
+
+export const changeView = ({ slug, version, digest, changed, warnings }: Edited): ChangeView => ({
+  slug,
+  version,
+  digest,
+  changed,
+  problems: warnings.map(problemView),
+});

@@ -18,7 +18,7 @@ export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
 export { librarySkills } from "./catalog/library-source.ts";
-export { listSkillFiles, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
+export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
 export type { SkillStatus } from "./catalog/scanned-skill.ts";
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";

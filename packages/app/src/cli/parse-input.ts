@@ -45,7 +45,8 @@ export function parseInput(
     fields.filter(({ positional }) => !positional).map((field) => [field.flag, flagOption(field)]),
   );
   const known = fieldsOf(operation, typed);
-  const { values, positionals } = parse({ ...globalFlags, ...options }, withJsonValue(typed, known), refuse);
+  const flags = { ...globalFlags, ...options };
+  const { values, positionals } = parse(flags, withDashedValues(withJsonValue(typed, known), flags), refuse);
   const chosen = outputOptions(values, known, refuse);
   if (chosen.help) return { input: {}, options: chosen };
 
@@ -95,6 +96,30 @@ function withJsonValue(typed: readonly string[], known: readonly string[]): stri
   const next = words[index + 1];
   const namesFields = next?.split(",").every((name) => known.includes(name));
   words.splice(index, namesFields ? 2 : 1, `--json=${namesFields ? next : ""}`);
+  return words;
+}
+
+/** A value may begin with a hyphen, as every SKILL.md does; only a word that is a flag itself is not taken for one. */
+function withDashedValues(
+  typed: readonly string[],
+  flags: Readonly<Record<string, { readonly type: string; readonly short?: string }>>,
+): string[] {
+  const named = Object.entries(flags).flatMap(([name, { type, short }]) => [
+    { word: `--${name}`, isText: type === "string" },
+    ...(short === undefined ? [] : [{ word: `-${short}`, isText: type === "string" }]),
+  ]);
+  const isFlag = (word: string): boolean =>
+    named.some((flag) => word === flag.word || word.startsWith(`${flag.word}=`));
+  const words: string[] = [];
+  for (let index = 0; index < typed.length; index++) {
+    const [word = "", next] = [typed[index], typed[index + 1]];
+    if (word === "--") return [...words, ...typed.slice(index)];
+    const isText = named.some((flag) => flag.isText && flag.word === word && word.startsWith("--"));
+    if (isText && next !== undefined && /^-./s.test(next) && next !== "--" && !isFlag(next)) {
+      words.push(`${word}=${next}`);
+      index++;
+    } else words.push(word);
+  }
   return words;
 }
 

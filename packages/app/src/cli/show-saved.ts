@@ -1,14 +1,14 @@
+import type { ChangeView } from "../library-skill.ts";
+import { showProblems } from "./show-problems.ts";
 import { printable, type Terminal } from "./terminal.ts";
 
 /** A change that was saved, or that changed nothing. */
-export function showSaved(
-  { slug, version, changed }: { readonly slug: string; readonly version: number; readonly changed: boolean },
-  what: string,
-  { say, style }: Terminal,
-): string {
+export function showSaved({ slug, version, changed, problems }: ChangeView, what: string, terminal: Terminal): string {
+  const { say, style } = terminal;
   if (!changed)
     return `${style("dim", "·")} ${style("bold", slug)} ${say({ en: `is like that already (v${version})`, zh: `已是如此（v${version}）` })}`;
-  return `${style("green", "✓")} ${style("bold", slug)} v${version}  ${style("dim", printable(what))}`;
+  const saved = `${style("green", "✓")} ${style("bold", slug)} v${version}  ${style("dim", printable(what))}`;
+  return problems.length > 0 ? `${saved}\n${showProblems(problems, terminal)}` : saved;
 }
 
 /** `1.2 MB`: a size as people say it. */

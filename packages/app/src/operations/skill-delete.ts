@@ -1,10 +1,12 @@
 import { Fault, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { showProblems } from "../cli/show-problems.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { findLibrarySkill, fromVersion } from "../library-skill.ts";
 import { operation } from "../operation.ts";
+import { ProblemView, problemView } from "../views.ts";
 
 const DeletedView = () =>
   z.object({
@@ -17,6 +19,8 @@ const DeletedView = () =>
     agents: z.array(z.string()),
     /** Sessions that keep what they had of it. */
     sessions: z.array(z.string()),
+    /** What went wrong after it was deleted. */
+    problems: z.array(ProblemView()),
   });
 type DeletedView = z.infer<ReturnType<typeof DeletedView>>;
 
@@ -59,6 +63,7 @@ export const skillDelete = operation({
         dependents: [...removed.dependents],
         agents: agents.get(slug) ?? [],
         sessions: [...removed.holders],
+        problems: removed.warnings.map(problemView),
       });
     }
     return { deleted };
@@ -118,9 +123,10 @@ async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
 }
 
 function showDeleted(
-  { slug, dependents, agents, sessions, restorableUntil }: DeletedView,
-  { say, style }: Terminal,
+  { slug, dependents, agents, sessions, restorableUntil, problems }: DeletedView,
+  terminal: Terminal,
 ): string {
+  const { say, style } = terminal;
   const until =
     restorableUntil === undefined
       ? say({ en: "for good", zh: "彻底删除" })
@@ -135,5 +141,6 @@ function showDeleted(
     ...line(say({ en: "skills that depend on it", zh: "依赖它的技能" }), dependents),
     ...line(say({ en: "agents that select it", zh: "选用它的智能体" }), agents),
     ...line(say({ en: "sessions that keep their copy", zh: "保留副本的会话" }), sessions),
+    ...(problems.length > 0 ? [showProblems(problems, terminal)] : []),
   ].join("\n");
 }

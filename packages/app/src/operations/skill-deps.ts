@@ -1,4 +1,4 @@
-import { type CatalogView, closure, type Dependencies, Fault, findSkill } from "@loadout/core";
+import { type CatalogView, closure, type Dependencies, type Edited, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
@@ -45,14 +45,14 @@ export const skillDeps = operation({
       ...(servers !== undefined && { servers: split(servers) }),
       ...(skills !== undefined && { skills: split(skills) }),
     };
-    let saved: { version: number; changed: boolean } | undefined;
+    let saved: Edited | undefined;
     if (Object.keys(set).length > 0) {
       const { slug, version } = await findLibrarySkill(app, name);
       const options = { author: app.actor, from: from ?? version, known: await app.known() };
       saved = await (await app.library()).edit(slug, { kind: "dependencies", set }, options);
     }
     const view = (await app.environment(environment)).view();
-    const skill = findSkill(view, saved ? `library:${name.replace(/^library:/, "")}` : name);
+    const skill = findSkill(view, saved ? `library:${saved.slug}` : name);
     if (!skill.head)
       throw new Fault("skill.unusable", {
         name: skill.id,

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillEdit = operation({
@@ -36,12 +36,7 @@ export const skillEdit = operation({
     const before = await library.readFile(slug, file);
     const save = async (fresh: string) => {
       const options = { author: app.actor, from: from ?? before.version, known: await app.known() };
-      const { version, digest, changed } = await library.edit(
-        slug,
-        { kind: "write", path: file, text: fresh },
-        options,
-      );
-      return { slug, version, digest, changed, file };
+      return { ...changeView(await library.edit(slug, { kind: "write", path: file, text: fresh }, options)), file };
     };
     if (text !== undefined) return save(text);
     if (input !== undefined) return save(decode(file, await readInput(app, input)));

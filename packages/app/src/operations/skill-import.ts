@@ -100,14 +100,16 @@ export const skillImport = operation({
       ].join("\n");
     },
     next({ imports, dryRun }, { say }) {
-      const refused = imports.filter(({ state }) => state === "refused").flatMap(({ problems }) => problems);
-      if (
-        refused.some(({ rule, severity }) => severity === "error" && (fixableRules as readonly string[]).includes(rule))
-      )
-        return [`→ ${say({ en: "some of it can be corrected", zh: "其中一些可以自动修正" })}: --fix`];
+      const errors = imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+      if (errors.length > 0 && errors.every(({ rule }) => (fixableRules as readonly string[]).includes(rule)))
+        return [`→ ${say({ en: "this can be corrected", zh: "这可以自动修正" })}: --fix`];
       const made = imports.find(({ state }) => state === "created" || state === "updated");
       if (!made?.slug) return [];
-      return [dryRun ? "→ loadout skill import … (without --dry-run)" : `→ loadout skill show ${made.slug}`];
+      return [
+        dryRun
+          ? `→ ${say({ en: "the same without --dry-run imports it", zh: "去掉 --dry-run 即可导入" })}`
+          : `→ loadout skill show ${made.slug}`,
+      ];
     },
     examples: [
       "loadout skill import pdf.zip --dry-run",
@@ -146,7 +148,7 @@ function showReport(report: ReportView, dryRun: boolean, terminal: Terminal): st
   const facts = [
     report.packedSize > 0 ? showSize(report.packedSize) : "",
     say({
-      en: `${report.files.length} files, ${showSize(report.size)}`,
+      en: `${report.files.length} file${report.files.length === 1 ? "" : "s"}, ${showSize(report.size)}`,
       zh: `${report.files.length} 个文件，${showSize(report.size)}`,
     }),
     report.encoding === "utf-8"

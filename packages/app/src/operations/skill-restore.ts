@@ -4,6 +4,7 @@ import { showSaved } from "../cli/show-saved.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
+import { ChangeView, changeView } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillRestore = operation({
@@ -22,7 +23,7 @@ export const skillRestore = operation({
   }),
   output: () =>
     z.object({
-      restored: z.optional(z.object({ slug: z.string(), version: z.number(), digest: z.string() })),
+      restored: z.optional(ChangeView()),
       trash: z.array(
         z.object({
           slug: z.string(),
@@ -46,15 +47,15 @@ export const skillRestore = operation({
     if (list) return { trash: await trash() };
     if (slug === undefined)
       throw new Fault("input.missing", { field: "slug", usage: "loadout skill restore <slug> | --list" });
-    const { version, digest } = await library.restore(slug.replace(/^library:/, ""), { author: app.actor });
-    return { restored: { slug, version, digest }, trash: await trash() };
+    const restored = await library.restore(slug.replace(/^library:/, ""), { author: app.actor });
+    return { restored: changeView({ ...restored, changed: true }), trash: await trash() };
   },
   cli: {
     positionals: ["slug"],
     rows: "trash",
     render({ restored, trash }, terminal) {
       const { say } = terminal;
-      if (restored) return showSaved({ ...restored, changed: true }, say({ en: "restored", zh: "已恢复" }), terminal);
+      if (restored) return showSaved(restored, say({ en: "restored", zh: "已恢复" }), terminal);
       if (trash.length === 0)
         return say({ en: "Nothing was deleted in the last 7 days.", zh: "最近 7 天没有删除过技能。" });
       return renderTable(

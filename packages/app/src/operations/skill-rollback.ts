@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillRollback = operation({
@@ -19,8 +19,7 @@ export const skillRollback = operation({
   async run(app, { name, version: to, from }) {
     const { slug, version: current } = await findLibrarySkill(app, name);
     const options = { author: app.actor, from: from ?? current };
-    const { version, digest, changed } = await (await app.library()).rollback(slug, to, options);
-    return { slug, version, digest, changed, to };
+    return { ...changeView(await (await app.library()).rollback(slug, to, options)), to };
   },
   cli: {
     positionals: ["name", "version"],

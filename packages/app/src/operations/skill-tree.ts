@@ -1,6 +1,4 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { Fault, findSkill, listSkillFiles } from "@loadout/core";
+import { Fault, findSkill, listSkillTree } from "@loadout/core";
 import * as z from "zod/mini";
 import { showSize } from "../cli/show-saved.ts";
 import { printable } from "../cli/terminal.ts";
@@ -43,11 +41,7 @@ export const skillTree = operation({
       return { id: slug, version: version ?? current, entries: entries.map((entry) => ({ ...entry })) };
     }
     if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
-    const entries = listSkillFiles(skill.directory).map(({ path, kind }) => {
-      const state = kind === "file" ? statSync(join(skill.directory, path), { throwIfNoEntry: false }) : undefined;
-      return { path, kind, size: state?.size ?? 0, executable: ((state?.mode ?? 0) & 0o111) !== 0 };
-    });
-    return { id: skill.id, entries };
+    return { id: skill.id, entries: listSkillTree(skill.directory) };
   },
   cli: {
     positionals: ["name"],

@@ -148,7 +148,10 @@ async function checkLibrary(app: App): Promise<Check[]> {
             {
               check: "library-changes",
               state: "warning" as const,
-              found: { en: `${leftovers} change was cut short`, zh: `有 ${leftovers} 个更改被中断` },
+              found: {
+                en: `${leftovers} change${leftovers === 1 ? " was" : "s were"} cut short`,
+                zh: `有 ${leftovers} 个更改被中断`,
+              },
               hint: { en: "The next change cleans up after it", zh: "下一次更改时会自动清理" },
             },
           ]),

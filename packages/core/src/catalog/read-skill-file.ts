@@ -44,6 +44,16 @@ const suggestion = (directory: string): string =>
     .map(({ path }) => path)
     .join(", ");
 
+/** The same with what each file is like. */
+export function listSkillTree(
+  directory: string,
+): (SkillEntry & { readonly size: number; readonly executable: boolean })[] {
+  return listSkillFiles(directory).map((entry) => {
+    const state = entry.kind === "file" ? skillFiles.state(directory + sep + entry.path) : undefined;
+    return { ...entry, size: state?.size ?? 0, executable: ((state?.mode ?? 0) & 0o111) !== 0 };
+  });
+}
+
 /** Every entry below a skill's folder, at most `most`, in a stable order. */
 export function listSkillFiles(directory: string, most = 5000): SkillEntry[] {
   const entries: SkillEntry[] = [];

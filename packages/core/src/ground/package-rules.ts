@@ -250,13 +250,18 @@ export const packageRules = {
   },
   "dependency.unknown": {
     severity: "warning",
-    message: { en: "Needs the {kind} {name}, which is not known here", zh: "依赖 {kind} {name}，这里没有" },
+    message: { en: "Needs the {kind} {name}, which is not known here", zh: "依赖的{kind} {name} 在这里不存在" },
     fix: { en: "It stays inactive until it exists", zh: "在它出现之前不会生效" },
   },
   "dependency.self": {
     severity: "warning",
     message: { en: "Names itself as a dependency", zh: "把自己列为依赖" },
     fix: { en: "Remove {name} from skill_dependencies", zh: "从 skill_dependencies 中删除 {name}" },
+  },
+  "library.untidy": {
+    severity: "warning",
+    message: { en: "Cleaning up was not possible: {reason}", zh: "清理未能完成：{reason}" },
+    fix: { en: "The change itself is saved; the next one cleans up", zh: "更改本身已保存；下一次更改时会清理" },
   },
   "library.view": {
     severity: "warning",

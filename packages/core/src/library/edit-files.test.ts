@@ -203,7 +203,7 @@ const refused: readonly [title: string, change: FileChange, code: FaultCode][] =
     "a:b.md",
     `${"n".repeat(256)}.md`,
     `${"d/".repeat(33)}x.md`,
-    `${"d".repeat(100)}/`.repeat(6) + "x.md",
+    `${"d".repeat(100)}/`.repeat(6).concat("x.md"),
   ].flatMap((path): [string, FileChange, FaultCode][] => [
     [`the path ${JSON.stringify(path).slice(0, 30)} written to`, write(path, "x"), "file.path-refused"],
     [`the path ${JSON.stringify(path).slice(0, 30)} created`, create(path), "file.path-refused"],

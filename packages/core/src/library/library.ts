@@ -3,6 +3,7 @@ import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts"
 import type { AuditEntry, AuditQuery } from "../ground/audit.ts";
 import { auditSchema } from "../ground/audit-table.ts";
 import { type Database, openDatabase, openForReading } from "../ground/database.ts";
+import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import type { Slug } from "../skill/slug.ts";
@@ -30,7 +31,7 @@ import {
   trashPeriod,
 } from "./remove-skill.ts";
 import { rollback } from "./rollback.ts";
-import { manifestOf, type Point, requireSkill, type Store } from "./store.ts";
+import { type ChangeTools, manifestOf, type Point, requireSkill, type Store } from "./store.ts";
 import { decodeText, isTextFile } from "./text-files.ts";
 import { createTreeStore, type Staging } from "./tree-store.ts";
 
@@ -136,11 +137,24 @@ export function createLibrary(options: LibraryOptions): Library {
       locked(async (index) => {
         if (trees.leftovers().length > 0) await recover(store, index);
         const staging = trees.stage();
-        const result = await work({ index, staging }).catch(async (error: unknown) => {
+        let isTidy = true;
+        const tidy: ChangeTools["tidy"] = async (clean) => {
+          try {
+            await clean();
+            return [];
+          } catch (error) {
+            if (!(error instanceof Fault)) throw error;
+            isTidy = false;
+            return [
+              diagnostic("library.untidy", { reason: { en: error.say("en").message, zh: error.say("zh").message } }),
+            ];
+          }
+        };
+        const result = await work({ index, staging, tidy }).catch(async (error: unknown) => {
           if (await takeBack(index, staging)) await staging.close();
           throw error;
         });
-        await staging.close();
+        if (isTidy) await tidy(() => staging.close());
         return result;
       }),
   };
@@ -229,8 +243,9 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
     letGo: (holder) =>
-      store.change(async ({ index }) => {
-        await collect(store, index, await index.letGo(holder));
+      store.change(async ({ index, tidy }) => {
+        const held = await index.letGo(holder);
+        await tidy(() => collect(store, index, held));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
     recover: () => locked((index) => recover(store, index)),

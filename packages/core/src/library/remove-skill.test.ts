@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
@@ -108,7 +108,6 @@ describe("a deleted skill", () => {
     const { library, add } = withClock(t);
     await add("x");
     const link = join(library.root, "skills/x");
-    const { unlinkSync } = await import("node:fs");
     unlinkSync(link);
     writeFileSync(link, "mine");
     await library.delete("x", { author, from: 1 });
@@ -243,7 +242,6 @@ describe("a skill brought back", () => {
       await refusal(library.restore("x", { author }), "library.damaged");
       assert.deepEqual(await state(), before);
     }
-    const { unlinkSync } = await import("node:fs");
     unlinkSync(path);
     const { values } = await refusal(library.restore("x", { author }), "file.unwritable");
     assert.equal(values.path, path);

@@ -44,7 +44,7 @@ export function removeSkill(
   { author, from, purge = false }: RemoveOptions,
 ): Promise<Removed> {
   return store.change(async (tools) => {
-    const { index } = tools;
+    const { index, tidy } = tools;
     const current = await requireSkill(index, slug);
     assertCurrent(current, from);
     const [dependents, holders, versions] = [
@@ -71,12 +71,14 @@ export function removeSkill(
     store.at("committed");
     const warnings = store.view.point(current.slug, undefined);
     store.at("viewed");
-    await collect(
-      store,
-      index,
-      versions.map(({ digest }) => digest),
-    );
-    await emptyTrash(store, index);
+    const untidy = await tidy(async () => {
+      await collect(
+        store,
+        index,
+        versions.map(({ digest }) => digest),
+      );
+      await emptyTrash(store, index);
+    });
     store.at("collected");
     const others = dependents.filter((other) => other !== current.slug);
     const until = new Date(now.getTime() + trashPeriod).toISOString();
@@ -85,7 +87,7 @@ export function removeSkill(
       version: from,
       dependents: others,
       holders,
-      warnings,
+      warnings: [...warnings, ...untidy],
       ...(trashed && { restorableUntil: until }),
     };
   });
@@ -135,7 +137,7 @@ export async function emptyTrash(store: Store, index: LibraryIndex): Promise<voi
 /** Brings back what was deleted last under this slug, as its next version. */
 export function restoreSkill(store: Store, slug: string, { author }: { readonly author: string }): Promise<Committed> {
   return store.change(async (tools) => {
-    const { index, staging } = tools;
+    const { index, staging, tidy } = tools;
     const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
     const deleted = (await index.trash()).filter(({ deletedAt }) => deletedAt >= oldest);
     const found = deleted.find((one) => one.slug === slug);
@@ -166,8 +168,8 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
       action: "skill.restore",
       restored: found.file,
     });
-    await emptyTrash(store, index);
-    return committed;
+    const untidy = await tidy(() => emptyTrash(store, index));
+    return { ...committed, warnings: [...committed.warnings, ...untidy] };
   });
 }
 

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ArchiveLimits } from "../archive/archive-limits.ts";
+import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
@@ -40,6 +41,11 @@ export interface Store {
 export interface ChangeTools {
   readonly index: LibraryIndex;
   readonly staging: Staging;
+  /**
+   * Cleans up after the commit point. What the system refuses then cannot make the change fail any more: it is told,
+   * and done before the next change.
+   */
+  tidy(work: () => Promise<unknown>): Promise<Diagnostic[]>;
 }
 
 export const trashOf = (root: string): string => join(root, "trash");
