@@ -65,7 +65,7 @@ function unzip(archive: string, place: string): void {
 }
 
 async function unpack(archive: string, place: string): Promise<void> {
-  const { skillFile, files } = openPackage(read(archive));
+  const { skillFile, files } = await openPackage(read(archive));
   const staging = createTreeStore(place).stage();
   let count = 0;
   for (const file of skillFile ? [skillFile, ...files] : []) {

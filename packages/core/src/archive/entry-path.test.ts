@@ -95,24 +95,26 @@ test("a folded path is the same for all ways to write it", () => {
 });
 
 describe("paths beside each other", () => {
-  const clashes = (...paths: string[]) =>
-    findClashes(
-      paths.map((path) => (path.endsWith("/") ? { path: path.slice(0, -1), kind: "folder" } : { path, kind: "file" })),
-    ).map(({ path, rule, other }) => `${path} ${rule} ${other}`);
+  const clashes = async (...paths: string[]) => {
+    const entries = paths.map((path) =>
+      path.endsWith("/") ? ({ path: path.slice(0, -1), kind: "folder" } as const) : ({ path, kind: "file" } as const),
+    );
+    return (await findClashes(entries)).map(({ path, rule, other }) => `${path} ${rule} ${other}`);
+  };
 
-  test("stand well if they differ, and folders may be named once, before or behind their files", () => {
-    assert.deepEqual(clashes("a", "b/a", "b/", "c/", "c/a/b", "c/a/", "c/a/c"), []);
+  test("stand well if they differ, and folders may be named once, before or behind their files", async () => {
+    assert.deepEqual(await clashes("a", "b/a", "b/", "c/", "c/a/b", "c/a/", "c/a/c"), []);
   });
 
-  test("clash once each, with the first that was there", () => {
-    assert.deepEqual(clashes("a", "a", "a"), ["a entry.duplicate a", "a entry.duplicate a"]);
-    assert.deepEqual(clashes("a/", "a/"), ["a entry.duplicate a"]);
-    assert.deepEqual(clashes("a/x", "a/", "a/"), ["a entry.duplicate a"]);
-    assert.deepEqual(clashes("a", "A"), ["A entry.collision a"]);
-    assert.deepEqual(clashes("A/x/y", "a/x/z"), ["a/x/z entry.collision A"]);
-    assert.deepEqual(clashes("a/x", "a/X/y"), ["a/X/y entry.collision a/x"]);
-    assert.deepEqual(clashes("a", "a/b"), ["a/b entry.file-and-folder a"]);
-    assert.deepEqual(clashes("a/b", "a"), ["a entry.file-and-folder a"]);
-    assert.deepEqual(clashes("a", "a/"), ["a entry.file-and-folder a"]);
+  test("clash once each, with the first that was there", async () => {
+    assert.deepEqual(await clashes("a", "a", "a"), ["a entry.duplicate a", "a entry.duplicate a"]);
+    assert.deepEqual(await clashes("a/", "a/"), ["a entry.duplicate a"]);
+    assert.deepEqual(await clashes("a/x", "a/", "a/"), ["a entry.duplicate a"]);
+    assert.deepEqual(await clashes("a", "A"), ["A entry.collision a"]);
+    assert.deepEqual(await clashes("A/x/y", "a/x/z"), ["a/x/z entry.collision A"]);
+    assert.deepEqual(await clashes("a/x", "a/X/y"), ["a/X/y entry.collision a/x"]);
+    assert.deepEqual(await clashes("a", "a/b"), ["a/b entry.file-and-folder a"]);
+    assert.deepEqual(await clashes("a/b", "a"), ["a entry.file-and-folder a"]);
+    assert.deepEqual(await clashes("a", "a/"), ["a entry.file-and-folder a"]);
   });
 });

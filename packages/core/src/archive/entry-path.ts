@@ -1,3 +1,4 @@
+import { createPace } from "../ground/pace.ts";
 import type { RuleId } from "../ground/rules.ts";
 import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
 
@@ -42,7 +43,9 @@ export function isSafePath(path: string, limits: ArchiveLimits = archiveLimits):
 
 /** What a path is on a system that knows neither letter case nor ways to write one letter. */
 export const foldPath = (path: string): string =>
-  path.normalize("NFD").toLowerCase().toUpperCase().toLowerCase().normalize("NFC");
+  /^[\x00-\x7f]*$/.test(path)
+    ? path.toLowerCase()
+    : path.normalize("NFD").toLowerCase().toUpperCase().toLowerCase().normalize("NFC");
 
 export interface PathClash {
   readonly path: string;
@@ -51,34 +54,51 @@ export interface PathClash {
   readonly other: string;
 }
 
+/** A name in a folder, as it was first met. */
+interface Place {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: "file" | "folder";
+  /** An entry of its own, not only a folder above one. */
+  explicit: boolean;
+  readonly below: Map<string, Place>;
+}
+
 /** Paths that cannot stand beside each other everywhere: repeated, alike but for case or form, or both file and folder. */
-export function findClashes(
-  entries: readonly { readonly path: string; readonly kind: "file" | "folder" }[],
-): PathClash[] {
+export async function findClashes(
+  entries: Iterable<{ readonly path: string; readonly kind: "file" | "folder" }>,
+): Promise<PathClash[]> {
   const clashes: PathClash[] = [];
-  const seen = new Map<string, { path: string; kind: "file" | "folder"; explicit: boolean }>();
-  const meet = (path: string, kind: "file" | "folder", explicit: boolean, entry: string): boolean => {
-    const key = foldPath(path);
-    const known = seen.get(key);
-    if (!known) {
-      seen.set(key, { path, kind, explicit });
-      return true;
-    }
-    if (known.path !== path) clashes.push({ path: entry, rule: "entry.collision", other: known.path });
-    else if (known.kind !== kind) clashes.push({ path: entry, rule: "entry.file-and-folder", other: known.path });
-    else if (explicit && known.explicit) clashes.push({ path: entry, rule: "entry.duplicate", other: known.path });
-    else {
-      known.explicit ||= explicit;
-      return true;
-    }
-    return false;
-  };
+  const pace = createPace();
+  const top = new Map<string, Place>();
   for (const { path, kind } of entries) {
-    const segments = path.split("/");
-    for (let length = 1; length <= segments.length; length++) {
-      const isLast = length === segments.length;
-      if (!meet(segments.slice(0, length).join("/"), isLast ? kind : "folder", isLast, path)) break;
+    let here = top;
+    for (let start = 0, slash = 0; slash >= 0; start = slash + 1) {
+      slash = path.indexOf("/", start);
+      const isLast = slash < 0;
+      const end = isLast ? path.length : slash;
+      const name = path.slice(start, end);
+      const wanted = isLast ? kind : "folder";
+      const key = foldPath(name);
+      const known = here.get(key);
+      const place = known ?? { path: path.slice(0, end), name, kind: wanted, explicit: isLast, below: new Map() };
+      if (!known) here.set(key, place);
+      else {
+        const rule = clashOf(known, name, wanted, isLast);
+        if (rule) clashes.push({ path, rule, other: known.path });
+        if (rule) break;
+        known.explicit ||= isLast;
+      }
+      here = place.below;
     }
+    const turn = pace();
+    if (turn) await turn;
   }
   return clashes;
+}
+
+function clashOf(known: Place, name: string, kind: Place["kind"], explicit: boolean): PathClash["rule"] | undefined {
+  if (known.name !== name) return "entry.collision";
+  if (known.kind !== kind) return "entry.file-and-folder";
+  return explicit && known.explicit ? "entry.duplicate" : undefined;
 }

@@ -36,7 +36,7 @@ test("another reader finds the same content in every odd archive", async () => {
   let compared = 0;
   for (const { title, bytes } of oddArchives) {
     const archive = bytes();
-    const { entries } = readZip(archive);
+    const { entries } = await readZip(archive);
     const ours = await Promise.all(
       entries
         .filter(({ kind }) => kind === "file")

@@ -16,7 +16,7 @@ interface Reading {
 
 /** An archive as an import reads it: nothing is unpacked after an error. */
 async function read(bytes: Buffer): Promise<Reading> {
-  const listing = readZip(bytes);
+  const listing = await readZip(bytes);
   const errors = listing.problems.filter(isError);
   const files: Record<string, Buffer> = {};
   for (const entry of errors.length === 0 ? listing.entries : []) {
@@ -43,7 +43,7 @@ describe("a hostile archive is refused for its fault and no other", () => {
     });
 });
 
-test("every rule about archives and entries has a hostile archive", () => {
+test("every rule about archives and entries has a hostile archive", async () => {
   const onlyInFolders = ["entry.unreadable"];
   const shown = new Set<string>([...hostileArchives.flatMap((hostile) => hostile.rules), ...onlyInFolders]);
   const missing = Object.keys(rules).filter((rule) => /^(?:archive|entry)\./.test(rule) && !shown.has(rule));
@@ -148,32 +148,36 @@ describe("limits", () => {
   const files = (count: number) =>
     makeArchive(Array.from({ length: count }, (_, index) => ({ name: `${index}`, content: "x" })));
 
-  test("an archive may have exactly the size of the limit", () => {
+  test("an archive may have exactly the size of the limit", async () => {
     const bytes = files(1);
-    assert.deepEqual(readZip(bytes, { ...limits, packed: bytes.length }).problems, []);
-    const [problem] = readZip(bytes, { ...limits, packed: bytes.length - 1 }).problems;
+    assert.deepEqual((await readZip(bytes, { ...limits, packed: bytes.length })).problems, []);
+    const [problem] = (await readZip(bytes, { ...limits, packed: bytes.length - 1 })).problems;
     assert.equal(problem?.rule, "archive.too-large");
     assert.deepEqual(problem.values, { size: bytes.length, limit: bytes.length - 1 });
   });
 
-  test("four entries stand for each file that is allowed", () => {
-    assert.equal(readZip(files(4), limits).entries.length, 4);
-    const { entries, problems } = readZip(files(5), limits);
+  test("four entries stand for each file that is allowed", async () => {
+    assert.equal((await readZip(files(4), limits)).entries.length, 4);
+    const { entries, problems } = await readZip(files(5), limits);
     assert.deepEqual([entries.length, problems.map(({ rule }) => rule)], [0, ["archive.too-many"]]);
   });
 
-  test("a path may be twice as long and deep as one inside a skill, which may lie in folders", () => {
-    const rulesOf = (name: string) =>
-      readZip(makeArchive([{ name }]), { ...archiveLimits, path: 10, depth: 2 }).problems.map(({ rule }) => rule);
-    assert.deepEqual(rulesOf("a/b/c/d/x"), []);
-    assert.deepEqual(rulesOf("a/b/c/d/e/x"), ["entry.too-deep"]);
-    assert.deepEqual(rulesOf("n".repeat(20)), []);
-    assert.deepEqual(rulesOf("n".repeat(21)), ["entry.too-long"]);
+  test("a path may be twice as long and deep as one inside a skill, which may lie in folders", async () => {
+    const rulesOf = async (name: string) =>
+      (await readZip(makeArchive([{ name }]), { ...archiveLimits, path: 10, depth: 2 })).problems.map(
+        ({ rule }) => rule,
+      );
+    assert.deepEqual(await rulesOf("a/b/c/d/x"), []);
+    assert.deepEqual(await rulesOf("a/b/c/d/e/x"), ["entry.too-deep"]);
+    assert.deepEqual(await rulesOf("n".repeat(20)), []);
+    assert.deepEqual(await rulesOf("n".repeat(21)), ["entry.too-long"]);
   });
 });
 
-test("what is told of a gap are its borders", () => {
-  const { problems } = readZip(makeArchive([{ name: "a", before: Buffer.alloc(7) }], { beforeList: Buffer.alloc(2) }));
+test("what is told of a gap are its borders", async () => {
+  const { problems } = await readZip(
+    makeArchive([{ name: "a", before: Buffer.alloc(7) }], { beforeList: Buffer.alloc(2) }),
+  );
   assert.deepEqual(
     problems.map(({ rule, path, values }) => [rule, path, values]),
     [
@@ -183,25 +187,25 @@ test("what is told of a gap are its borders", () => {
   );
 });
 
-test("what lies hidden in a folder is found without unpacking it", () => {
-  const rulesOf = (packed: Buffer, method: number) =>
-    readZip(makeArchive([{ name: "a/", packed, method }])).problems.map(({ rule }) => rule);
-  assert.deepEqual(rulesOf(Buffer.from([3, 0]), 8), []);
-  assert.deepEqual(rulesOf(Buffer.from([3, 0, 0]), 8), ["archive.hidden"]);
-  assert.deepEqual(rulesOf(Buffer.from([0]), 0), ["archive.hidden"]);
+test("what lies hidden in a folder is found without unpacking it", async () => {
+  const rulesOf = async (packed: Buffer, method: number) =>
+    (await readZip(makeArchive([{ name: "a/", packed, method }]))).problems.map(({ rule }) => rule);
+  assert.deepEqual(await rulesOf(Buffer.from([3, 0]), 8), []);
+  assert.deepEqual(await rulesOf(Buffer.from([3, 0, 0]), 8), ["archive.hidden"]);
+  assert.deepEqual(await rulesOf(Buffer.from([0]), 0), ["archive.hidden"]);
 });
 
-test("an entry whose name cannot be read is not listed", () => {
-  assert.deepEqual(readZip(makeArchive([{ name: Buffer.from([0xff]) }])).entries, []);
+test("an entry whose name cannot be read is not listed", async () => {
+  assert.deepEqual((await readZip(makeArchive([{ name: Buffer.from([0xff]) }]))).entries, []);
 });
 
-test("a list that breaks off is told once", () => {
-  const { problems } = readZip(makeArchive([{ name: "a", central: { signature: 0 } }]));
+test("a list that breaks off is told once", async () => {
+  const { problems } = await readZip(makeArchive([{ name: "a", central: { signature: 0 } }]));
   assert.equal(problems.length, 1);
 });
 
-test("an entry that breaks several rules names them all, and the others are listed still", () => {
-  const { entries, problems } = readZip(
+test("an entry that breaks several rules names them all, and the others are listed still", async () => {
+  const { entries, problems } = await readZip(
     makeArchive([
       { name: "SKILL.md", content: "x" },
       { name: "../a\\b", content: "x", flags: 0x0801, mode: 0o120777 },

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { createPace, type Pace } from "../ground/pace.ts";
 import type { RuleId } from "../ground/rules.ts";
 import type { Text, Values } from "../ground/text.ts";
 import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
@@ -45,7 +46,7 @@ type Report = (rule: RuleId, values?: Values, path?: string) => void;
  * Reads what a ZIP file holds, and whether its records agree and fill the file exactly once, so that no two readers
  * can see different files in it. Nothing is unpacked here.
  */
-export function readZip(bytes: Buffer, limits: ArchiveLimits = archiveLimits): ZipListing {
+export async function readZip(bytes: Buffer, limits: ArchiveLimits = archiveLimits): Promise<ZipListing> {
   const problems: Diagnostic[] = [];
   const report: Report = (rule, values = {}, path) =>
     void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
@@ -55,19 +56,23 @@ export function readZip(bytes: Buffer, limits: ArchiveLimits = archiveLimits): Z
     return nothing;
   }
   const end = readEndRecord(bytes, report);
-  const records = end && listRecords(bytes, end, limits, report);
+  const pace = createPace();
+  const records = end && (await listRecords(bytes, end, limits, pace, report));
   if (!end || !records) return nothing;
-  const { names, encoding } = nameRecords(records, report);
+  const { names, encoding } = nameRecords(records, limits, report);
   const named = records.map((record, index): Named => ({ record, name: names[index] ?? `#${index + 1}` }));
-  const locals = layOut(bytes, named, end.centralStart, report);
-  const entries = named.flatMap(({ record, name }, index) => {
+  const locals = await layOut(bytes, named, end.centralStart, pace, report);
+  const entries: ZipEntry[] = [];
+  for (const [index, { record, name }] of named.entries()) {
     const local = locals.get(record);
     const isNamed = names[index] !== undefined && checkName(name, limits, report);
     const kind = checkKind(record, name, report);
-    if (!checkMethod(record, name, report) || !local || !isNamed || !kind) return [];
-    return [toEntry(bytes, record, local, name, kind)];
-  });
-  for (const { rule, path, other } of findClashes(entries)) report(rule, { other }, path);
+    if (checkMethod(record, name, report) && local && isNamed && kind)
+      entries.push(toEntry(bytes, record, local, name, kind));
+    const turn = pace();
+    if (turn) await turn;
+  }
+  for (const { rule, path, other } of await findClashes(entries)) report(rule, { other }, path);
   return { entries, encoding, problems };
 }
 
@@ -94,12 +99,13 @@ function readEndRecord(bytes: Buffer, report: Report): EndRecord | undefined {
 }
 
 /** The central records, exactly as many as the end record says, exactly filling their place. */
-function listRecords(
+async function listRecords(
   bytes: Buffer,
   end: EndRecord,
   limits: ArchiveLimits,
+  pace: Pace,
   report: Report,
-): CentralRecord[] | undefined {
+): Promise<CentralRecord[] | undefined> {
   // Folders and what is dropped come on top of the files.
   const most = limits.files * 4;
   if (end.entries > most) {
@@ -116,6 +122,8 @@ function listRecords(
     if (!read) return undefined;
     records.push(read.record);
     at = read.next;
+    const turn = pace();
+    if (turn) await turn;
   }
   if (records.length === end.entries && at === end.centralEnd) return records;
   report("archive.record", {
@@ -129,10 +137,22 @@ const unicodePath = 0x7075;
 /** Names by their bytes, or by the field that holds them in Unicode where the bytes are in an old encoding. */
 function nameRecords(
   records: readonly CentralRecord[],
+  { path: limit }: ArchiveLimits,
   report: Report,
 ): { names: readonly (string | undefined)[]; encoding: NameEncoding } {
-  const decoded = decodeNames(records.map(({ name, flags }) => ({ bytes: name, isUtf8: (flags & flagUtf8) !== 0 })));
+  // A name that could never be accepted is not looked at any further.
+  const isTooLong = (name: Buffer): boolean => name.length > limit * 4;
+  const decoded = decodeNames(
+    records.map(({ name, flags }) => ({
+      bytes: isTooLong(name) ? name.subarray(0, 0) : name,
+      isUtf8: (flags & flagUtf8) !== 0,
+    })),
+  );
   const names = records.map(({ name, extra, flags }, index) => {
+    if (isTooLong(name)) {
+      report("entry.too-long", {}, `${name.toString("latin1", 0, 60)}…`);
+      return undefined;
+    }
     const plain = decoded.names[index];
     const shown = plain ?? name.toString("latin1");
     const field = extra.get(unicodePath);
@@ -160,16 +180,19 @@ const flagPatched = 0x0020;
 const flagUtf8 = 0x0800;
 
 /** Local records that agree with the central ones and, in the order they stand, fill the file without gap or overlap. */
-function layOut(
+async function layOut(
   bytes: Buffer,
   named: readonly Named[],
   centralStart: number,
+  pace: Pace,
   report: Report,
-): Map<CentralRecord, LocalRecord> {
+): Promise<Map<CentralRecord, LocalRecord>> {
   const locals = new Map<CentralRecord, LocalRecord>();
   const inOrder = named.toSorted((one, other) => one.record.offset - other.record.offset);
   let expected = 0;
   for (const [index, { record, name }] of inOrder.entries()) {
+    const turn = pace();
+    if (turn) await turn;
     const { offset } = record;
     if (offset > expected) report("archive.gap", { from: expected, to: offset }, name);
     if (offset < expected) report("archive.overlap", {}, name);

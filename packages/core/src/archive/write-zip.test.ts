@@ -33,7 +33,7 @@ const inputs = [
 
 describe("a written archive", () => {
   test("reads back as what was given, below its folder, in its order", async () => {
-    const { entries, problems, encoding } = readZip(await write(inputs));
+    const { entries, problems, encoding } = await readZip(await write(inputs));
     assert.deepEqual(problems, []);
     assert.equal(encoding, "utf-8");
     assert.deepEqual(
@@ -59,7 +59,7 @@ describe("a written archive", () => {
   });
 
   test("keeps a file as it is where packing would not make it smaller", async () => {
-    const { entries } = readZip(await write(inputs));
+    const { entries } = await readZip(await write(inputs));
     const methods = Object.fromEntries(entries.map(({ path, method }) => [path, method]));
     assert.equal(methods["skill/SKILL.md"], "deflated");
     assert.equal(methods["skill/large"], "deflated");
@@ -68,7 +68,7 @@ describe("a written archive", () => {
   });
 
   test("is an archive even if there is nothing in it", async () => {
-    const { entries, problems } = readZip(await write([]));
+    const { entries, problems } = await readZip(await write([]));
     assert.deepEqual([entries, problems], [[], []]);
   });
 

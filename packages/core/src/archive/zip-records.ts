@@ -211,10 +211,14 @@ export type ExtraFields = ReadonlyMap<number, Buffer>;
 
 const wideSizes = 0x0001;
 
+/** No writer has a use for more. */
+const mostExtraFields = 64;
+
 function readExtra(bytes: Buffer): ExtraFields {
   const fields = new Map<number, Buffer>();
   let at = 0;
-  while (at + 4 <= bytes.length) {
+  for (let count = 0; at + 4 <= bytes.length; count++) {
+    if (count === mostExtraFields) throw new MalformedRecord("it has too many extra fields", "附加字段过多");
     const id = bytes.readUInt16LE(at);
     const end = at + 4 + bytes.readUInt16LE(at + 2);
     if (end > bytes.length) throw new MalformedRecord("an extra field reaches beyond its record", "附加字段超出了记录");

@@ -71,6 +71,6 @@ test("what would take long to compare is only said to differ", async () => {
   const large = `${"x".repeat(99)}\n`.repeat(10_000);
   assert.deepEqual(await compare({ a: `${large}y` }, { a: "x" }), [{ path: "a", change: "modified" }]);
   assert.deepEqual(await compare({ a: "x" }, { a: `${large}y` }), [{ path: "a", change: "modified" }]);
-  const numbers = (from: number): string => Array.from({ length: 3000 }, (_, number) => `${from + number}\n`).join("");
-  assert.deepEqual(await compare({ a: numbers(0) }, { a: numbers(5000) }), [{ path: "a", change: "modified" }]);
+  const lines = Array.from({ length: 4100 }, (_, number) => `${number}\n`).join("");
+  assert.deepEqual(await compare({ a: "x\n" }, { a: lines }), [{ path: "a", change: "modified" }]);
 });

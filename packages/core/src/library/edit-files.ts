@@ -45,7 +45,7 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
     const current = await requireSkill(index, slug);
     assertCurrent(current, options.from);
     const manifest = await manifestOf(index, slug, current.digest);
-    const edit = planEdit(store, current, manifest, change);
+    const edit = await planEdit(store, current, manifest, change);
     const same = { slug: current.slug, version: current.version, digest: current.digest, warnings: [], changed: false };
     if (!edit) return same;
     const read =
@@ -82,7 +82,12 @@ interface Edit {
 }
 
 /** `undefined` when nothing would change. */
-function planEdit(store: Store, current: IndexedSkill, manifest: Manifest, change: FileChange): Edit | undefined {
+async function planEdit(
+  store: Store,
+  current: IndexedSkill,
+  manifest: Manifest,
+  change: FileChange,
+): Promise<Edit | undefined> {
   switch (change.kind) {
     case "write": {
       const path = safe(store, change.path);
@@ -97,11 +102,12 @@ function planEdit(store: Store, current: IndexedSkill, manifest: Manifest, chang
       const path = safe(store, change.path);
       assertNotSkillFile(path, current.slug);
       const file: TreeFile = { path, executable: false, size: 0, hash: "" };
-      return write(store, withEntry(store, manifest, path, "file"), file, change.text);
+      await assertFits(store, manifest, path, "file");
+      return write(store, manifest, file, change.text);
     }
     case "create-folder": {
       const path = safe(store, change.path);
-      withEntry(store, manifest, path, "folder");
+      await assertFits(store, manifest, path, "folder");
       return { manifest: toManifest(manifest.files, [...manifest.folders, path]), without: new Set(), moved: [] };
     }
     case "rename":
@@ -128,7 +134,7 @@ function write(store: Store, manifest: Manifest, file: TreeFile, text: string): 
   };
 }
 
-function rename(store: Store, slug: string, manifest: Manifest, path: SafePath, to: SafePath): Edit {
+async function rename(store: Store, slug: string, manifest: Manifest, path: SafePath, to: SafePath): Promise<Edit> {
   assertNotSkillFile(path, slug);
   assertNotSkillFile(to, slug);
   const { files, folders, kind } = below(manifest, path);
@@ -138,7 +144,7 @@ function rename(store: Store, slug: string, manifest: Manifest, path: SafePath, 
     files: manifest.files.filter((file) => !files.includes(file)),
     folders: manifest.folders.filter((folder) => !folders.includes(folder)),
   };
-  withEntry(store, { files: rest.files, folders: rest.folders }, to, kind);
+  await assertFits(store, rest, to, kind);
   const moved = files.map((file) => ({ file, path: moveTo(file.path) }));
   const emptied = parentOf(path);
   return {
@@ -216,10 +222,10 @@ function assertNotSkillFile(path: SafePath, slug: string): void {
   if (foldPath(name) === "skill.md") throw new Fault("file.protected", { slug });
 }
 
-/** The manifest, if one more entry fits beside the others; a place that is taken under any spelling is a conflict. */
-function withEntry(store: Store, manifest: Manifest, path: SafePath, kind: "file" | "folder"): Manifest {
+/** One more entry must fit beside the others; a place that is taken under any spelling is a conflict. */
+async function assertFits(store: Store, manifest: Manifest, path: SafePath, kind: "file" | "folder"): Promise<void> {
   const folders = foldersOf(manifest);
-  const [clash] = findClashes([
+  const [clash] = await findClashes([
     ...folders.map((folder) => ({ path: folder, kind: "folder" as const })),
     ...manifest.files.map((file) => ({ path: file.path, kind: "file" as const })),
     { path, kind },
@@ -231,7 +237,6 @@ function withEntry(store: Store, manifest: Manifest, path: SafePath, kind: "file
       folders.length + manifest.files.length + 1,
       store.limits.files * 2,
     );
-  return manifest;
 }
 
 function assertSizes({ limits }: Store, files: readonly TreeFile[], path: string): void {

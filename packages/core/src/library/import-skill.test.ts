@@ -537,6 +537,13 @@ describe("with fix", () => {
     assert.equal((await library.readFile("one", "SKILL.md")).text, skillText("one"));
   });
 
+  test("what cannot be corrected is reported as without it", async (t) => {
+    const { library } = createLibrarySandbox(t);
+    const source = alone("---\nname: My Skill\ndescription: d\nx: &anchor 1\n---\nB\n");
+    const report = await library.import(source, { author, fix: true });
+    assert.deepEqual([report.state, report.fixes, errorsOf(report)], ["refused", [], ["yaml.anchor", "name.not-slug"]]);
+  });
+
   test("what is no text is not corrected", async (t) => {
     const { library } = createLibrarySandbox(t);
     const bytes = Buffer.concat([Buffer.from(broken), Buffer.from([0xff])]);

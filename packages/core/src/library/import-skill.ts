@@ -53,7 +53,7 @@ export interface ImportReport {
 
 /** Takes a package into the library, or with `dryRun` tells what would happen. A package with an error changes nothing. */
 export async function importSkill(store: Store, source: PackageSource, options: ImportOptions): Promise<ImportReport> {
-  const opened = openPackage(source, store.limits);
+  const opened = await openPackage(source, store.limits);
   const candidate = await readCandidate(opened, options.fix ?? false);
   const isRefused = !candidate.head || opened.problems.some(isError);
   if (options.dryRun || isRefused || (await isFirstAndBroken(store, opened, candidate, options)))

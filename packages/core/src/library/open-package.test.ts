@@ -173,9 +173,9 @@ const shapes: Record<string, Row> = {
 
 describe("a package has one skill, wherever it lies", () => {
   for (const [title, { files, found = {}, errors = [], notes = [], limits }] of Object.entries(shapes))
-    test(title, (t) => {
+    test(title, async (t) => {
       for (const source of [packageOf(files), folderOf(t, files)]) {
-        const opened = openPackage(source, { ...archiveLimits, ...limits });
+        const opened = await openPackage(source, { ...archiveLimits, ...limits });
         const { folders, ...listed } = listOf(opened);
         assert.deepEqual(listed, { skill: undefined, files: [], dropped: [], ...withoutFolders(found) }, source.kind);
         if (found.folders) assert.deepEqual(folders, found.folders, source.kind);
@@ -185,8 +185,8 @@ describe("a package has one skill, wherever it lies", () => {
 
   const withoutFolders = ({ folders: _, ...rest }: NonNullable<Row["found"]>) => rest;
 
-  test("everything that is wrong is said at once, each where it is", () => {
-    const { problems } = openPackage(
+  test("everything that is wrong is said at once, each where it is", async () => {
+    const { problems } = await openPackage(
       packageOf({ "x/SKILL.md": skill, "README.md": "x", "x/a/b/c": "", "x/c": "x".repeat(500) }),
       { ...archiveLimits, depth: 1, file: 400 },
     );
@@ -201,41 +201,41 @@ describe("a package has one skill, wherever it lies", () => {
     assert.match(problems[1]?.message ?? "", /folder x$/);
   });
 
-  test("several skills are listed, the first of many", () => {
+  test("several skills are listed, the first of many", async () => {
     const some = Object.fromEntries(Array.from({ length: 7 }, (_, number) => [`s${number}/SKILL.md`, skill]));
-    const { problems } = openPackage(packageOf(some));
+    const { problems } = await openPackage(packageOf(some));
     assert.match(problems[0]?.message ?? "", /7 SKILL.md: s0\/SKILL.md, .*s5\/SKILL.md, …$/);
     const { s6: _, ...six } = Object.fromEntries(Object.entries(some).map(([path, text]) => [path.slice(0, 2), text]));
     const few = Object.fromEntries(Object.keys(six).map((name) => [`${name}/SKILL.md`, skill]));
-    assert.match(openPackage(packageOf(few)).problems[0]?.message ?? "", /s5\/SKILL.md$/);
+    assert.match((await openPackage(packageOf(few))).problems[0]?.message ?? "", /s5\/SKILL.md$/);
   });
 
-  test("a SKILL.md that was left out for its own fault is not missed as well", () => {
-    const opened = openPackage({
+  test("a SKILL.md that was left out for its own fault is not missed as well", async () => {
+    const opened = await openPackage({
       kind: "archive",
       name: "p.zip",
       bytes: packageOf({ "SKILL.md": skill }).bytes.subarray(0),
     });
     assert.deepEqual(errorsOf(opened), []);
-    const named = openPackage(packageOf({ "../SKILL.md": skill }));
+    const named = await openPackage(packageOf({ "../SKILL.md": skill }));
     assert.deepEqual(errorsOf(named), ["entry.parent"]);
-    const other = openPackage(packageOf({ "../README.md": skill }));
+    const other = await openPackage(packageOf({ "../README.md": skill }));
     assert.deepEqual(errorsOf(other), ["entry.parent", "package.no-skill"]);
   });
 
-  test("names in another encoding are told of", () => {
-    const opened = openPackage(packageOf({ "SKILL.md": skill }));
+  test("names in another encoding are told of", async () => {
+    const opened = await openPackage(packageOf({ "SKILL.md": skill }));
     assert.deepEqual([opened.encoding, opened.packedSize > 0, opened.name], ["utf-8", true, "package.zip"]);
   });
 });
 
 describe("a folder on the disk", () => {
-  test(".git and __MACOSX are dropped without looking into them", (t) => {
+  test(".git and __MACOSX are dropped without looking into them", async (t) => {
     const source = folderOf(t, { "SKILL.md": skill, ".git/config": "x", "a/.git/x": "x", "__MACOSX/SKILL.md": "x" });
     mkdirSync(join(source.path, "a/._b"));
     symlinkSync("/etc/passwd", join(source.path, ".git/link"));
     symlinkSync("/etc", join(source.path, "a/.DS_Store"));
-    const opened = openPackage(source);
+    const opened = await openPackage(source);
     assert.deepEqual(listOf(opened).dropped, [".git", "__MACOSX", "a/.DS_Store", "a/._b", "a/.git"]);
     assert.deepEqual([errorsOf(opened), opened.files], [[], []]);
   });
@@ -250,7 +250,7 @@ describe("a folder on the disk", () => {
     const server = createServer().listen(at("socket"));
     t.after(() => server.close());
     await new Promise((resolve) => server.once("listening", resolve));
-    const opened = openPackage(source);
+    const opened = await openPackage(source);
     assert.deepEqual(
       opened.problems.map(({ rule, path }) => `${rule} ${path}`),
       [
@@ -264,19 +264,19 @@ describe("a folder on the disk", () => {
     assert.equal(opened.files.length, 1);
   });
 
-  test("a SKILL.md that is a link or a pipe is not read", (t) => {
+  test("a SKILL.md that is a link or a pipe is not read", async (t) => {
     const linked = folderOf(t, { "a.md": skill });
     symlinkSync("a.md", join(linked.path, "SKILL.md"));
-    assert.deepEqual(errorsOf(openPackage(linked)), ["entry.link", "package.no-skill"]);
+    assert.deepEqual(errorsOf(await openPackage(linked)), ["entry.link", "package.no-skill"]);
     const piped = folderOf(t, {});
     execFileSync("mkfifo", [join(piped.path, "SKILL.md")]);
-    assert.deepEqual(errorsOf(openPackage(piped)), ["entry.special", "package.no-skill"]);
+    assert.deepEqual(errorsOf(await openPackage(piped)), ["entry.special", "package.no-skill"]);
   });
 
-  test("names that other systems cannot keep are refused, also those that collide there", (t) => {
+  test("names that other systems cannot keep are refused, also those that collide there", async (t) => {
     const source = folderOf(t, { "SKILL.md": skill, "aux.md": "x", "A.md": "x", "a.md": "x", "con/x": "", "b\\c": "" });
     writeFileSync(Buffer.concat([Buffer.from(`${source.path}/bad`), Buffer.from([0xff])]), "x");
-    const opened = openPackage(source);
+    const opened = await openPackage(source);
     assert.deepEqual(opened.problems.map(({ rule, path }) => `${rule} ${path}`).toSorted(), [
       "entry.backslash b\\c",
       "entry.collision a.md",
@@ -286,23 +286,23 @@ describe("a folder on the disk", () => {
     ]);
   });
 
-  test("far more entries than allowed are not even listed", (t) => {
+  test("far more entries than allowed are not even listed", async (t) => {
     const source = folderOf(t, Object.fromEntries(Array.from({ length: 30 }, (_, number) => [`f${number}`, ""])));
-    const opened = openPackage(source, { ...archiveLimits, files: 3 });
+    const opened = await openPackage(source, { ...archiveLimits, files: 3 });
     assert.ok(opened.files.length < 20);
     const [first] = opened.problems.filter(({ rule }) => rule === "archive.too-many");
     assert.match(first?.message ?? "", /> 12 entries/);
     assert.equal(isBounded(opened), false);
   });
 
-  test("folders deeper than could be a skill's are refused, not left out", (t) => {
+  test("folders deeper than could be a skill's are refused, not left out", async (t) => {
     const deep = folderOf(t, { "SKILL.md": skill, "a/b/c/d/e/f": "" });
-    assert.deepEqual(errorsOf(openPackage(deep, { ...archiveLimits, depth: 2 })), ["entry.too-deep"]);
+    assert.deepEqual(errorsOf(await openPackage(deep, { ...archiveLimits, depth: 2 })), ["entry.too-deep"]);
     const chain = folderOf(t, { "1/2/3/SKILL.md": skill, "1/2/3/a/b": "" });
-    const opened = openPackage(chain, { ...archiveLimits, depth: 2 });
+    const opened = await openPackage(chain, { ...archiveLimits, depth: 2 });
     assert.deepEqual([listOf(opened).files, errorsOf(opened)], [["a/b"], []]);
     const long = folderOf(t, { "1/2/3/4/SKILL.md": skill, "1/2/3/4/a/b": "" });
-    assert.deepEqual(errorsOf(openPackage(long, { ...archiveLimits, depth: 2 })), ["entry.too-deep"]);
+    assert.deepEqual(errorsOf(await openPackage(long, { ...archiveLimits, depth: 2 })), ["entry.too-deep"]);
   });
 
   test("what one may not read is refused by name, and nothing is kept", async (t) => {
@@ -337,7 +337,7 @@ describe("a folder on the disk", () => {
   test("a file that changes its size while it is read is refused", async (t) => {
     const source = folderOf(t, { "SKILL.md": skill, "log.md": "one" });
     const limits = { ...archiveLimits, file: 300 };
-    const { files } = openPackage(source, limits);
+    const { files } = await openPackage(source, limits);
     writeFileSync(join(source.path, "log.md"), "one two");
     assert.deepEqual(await files[0]?.read(), { rule: "archive.size", values: { size: 3, found: 7 } });
     writeFileSync(join(source.path, "log.md"), "x".repeat(301));
@@ -346,13 +346,13 @@ describe("a folder on the disk", () => {
 });
 
 test("a SKILL.md alone is a package", async () => {
-  const opened = openPackage({ kind: "file", name: "notes.md", bytes: Buffer.from(skill) });
+  const opened = await openPackage({ kind: "file", name: "notes.md", bytes: Buffer.from(skill) });
   assert.deepEqual(listOf(opened), { skill: "SKILL.md", files: [], folders: [], dropped: [] });
   assert.deepEqual([opened.problems, opened.packedSize], [[], skill.length]);
 });
 
-test("only what is within bounds may be unpacked", () => {
-  assert.equal(isBounded(openPackage(packageOf({ "a.md": "x" }))), true, "whatever else is wrong with it");
-  const large = openPackage(packageOf({ "SKILL.md": skill, a: "x" }), { ...archiveLimits, inflated: 20 });
+test("only what is within bounds may be unpacked", async () => {
+  assert.equal(isBounded(await openPackage(packageOf({ "a.md": "x" }))), true, "whatever else is wrong with it");
+  const large = await openPackage(packageOf({ "SKILL.md": skill, a: "x" }), { ...archiveLimits, inflated: 20 });
   assert.equal(isBounded(large), false);
 });

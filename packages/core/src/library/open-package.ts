@@ -6,6 +6,7 @@ import { readZip } from "../archive/read-zip.ts";
 import { checkSize, type Unpacked, unpackEntry } from "../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
+import { createPace } from "../ground/pace.ts";
 import type { RuleId } from "../ground/rules.ts";
 import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
 
@@ -43,12 +44,12 @@ export interface SkillPackage {
   readonly problems: readonly Diagnostic[];
 }
 
-export function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): SkillPackage {
+export async function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): Promise<SkillPackage> {
   if (source.kind === "refused")
     return { ...nothingIn, name: source.name, kind: "refused", problems: [source.problem] };
   if (source.kind === "folder") return openFolder(source.path, limits);
   if (source.kind === "file") return openSingleFile(source.name, source.bytes);
-  const { entries, encoding, problems } = readZip(source.bytes, limits);
+  const { entries, encoding, problems } = await readZip(source.bytes, limits);
   const given = entries.map(
     (entry): Given => ({
       path: entry.path,
@@ -60,7 +61,7 @@ export function openPackage(source: PackageSource, limits: ArchiveLimits = archi
     }),
   );
   const isWhole = problems.every(({ path }) => path !== undefined && basename(path).toLowerCase() !== "skill.md");
-  const arranged = arrange(given, isWhole, limits);
+  const arranged = await arrange(given, isWhole, limits);
   return {
     name: source.name,
     kind: source.kind,
@@ -93,13 +94,14 @@ function openSingleFile(name: string, bytes: Buffer): SkillPackage {
   return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems: [] };
 }
 
-function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
+async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPackage> {
   const problems: Diagnostic[] = [];
   const given: Given[] = [];
   const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
   let isTooMany = false;
+  const pace = createPace();
 
-  function walk(prefix: string): void {
+  async function walk(prefix: string): Promise<void> {
     const names = skillFiles
       .entries(join(root, prefix))
       .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
@@ -108,6 +110,8 @@ function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
       const path = prefix + name;
       isTooMany ||= given.length > limits.files * 4;
       if (isTooMany) return;
+      const turn = pace();
+      if (turn) await turn;
       if (isNoise(path)) given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
       else if (kind === "link") report("entry.link", path);
       else if (kind === "other") report("entry.special", path);
@@ -118,7 +122,7 @@ function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
         if (kind === "folder") {
           given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
           // As deep as in an archive: the skill's folder may lie in others.
-          if (path.split("/").length <= limits.depth * 2) walk(`${path}/`);
+          if (path.split("/").length <= limits.depth * 2) await walk(`${path}/`);
           else report("entry.too-deep", path);
         } else given.push(givenFile(path));
       }
@@ -137,13 +141,13 @@ function openFolder(root: string, limits: ArchiveLimits): SkillPackage {
   }
 
   try {
-    walk("");
+    await walk("");
   } catch (error) {
     report("entry.unreadable", root, { reason: reasonOf(error) });
   }
   if (isTooMany) problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
-  for (const { rule, path, other } of findClashes(given)) report(rule, path, { other });
-  const arranged = arrange(given, true, limits);
+  for (const { rule, path, other } of await findClashes(given)) report(rule, path, { other });
+  const arranged = await arrange(given, true, limits);
   const all = [...problems, ...arranged.problems];
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
 }
@@ -180,7 +184,7 @@ export function isNoise(path: string): boolean {
 type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "problems">;
 
 /** Finds the one skill among the entries and takes its folder as the root. `isWhole`: no SKILL.md was left out before. */
-function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Arranged {
+async function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Promise<Arranged> {
   const problems: Diagnostic[] = [];
   const report = (rule: RuleId, values = {}, path?: string) =>
     void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
@@ -196,7 +200,10 @@ function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimit
   const isAbove = ({ path, kind }: Given): boolean => kind === "folder" && root.startsWith(`${path}/`);
   const files: PackageFile[] = [];
   const folders: SafePath[] = [];
+  const pace = createPace();
   for (const entry of entries) {
+    const turn = pace();
+    if (turn) await turn;
     if (isAbove(entry)) continue;
     if (!entry.path.startsWith(root)) {
       report("package.outside", { folder: root.slice(0, -1) }, entry.path);

@@ -15,7 +15,9 @@ function withClock(t: TestContext) {
   const { root } = sandbox.library;
   return {
     ...sandbox,
-    pass: (milliseconds: number) => void (time += milliseconds),
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
     trees: () => (existsSync(join(root, "trees")) ? readdirSync(join(root, "trees")) : []),
     links: () => readdirSync(join(root, "skills")),
     archives: () => (existsSync(join(root, "trash")) ? readdirSync(join(root, "trash")) : []),

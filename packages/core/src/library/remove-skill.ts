@@ -151,7 +151,7 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
     }
     const path = join(trashOf(store.root), found.file);
     const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
-    const opened = openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
+    const opened = await openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
     const { head, bytes: skillBytes, problems } = await readCandidate(opened, false);
     const { manifest } = await takeIn(opened, skillBytes, { staging });
     if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
