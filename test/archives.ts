@@ -558,6 +558,15 @@ const paths: readonly HostileArchive[] = [
   named("entry.too-long", "a path of 1,025 bytes", `${"n".repeat(99)}/`.repeat(10).padEnd(1025, "n")),
   named("entry.too-deep", "65 folders, one in the other", `${"d/".repeat(65)}x`),
   {
+    title: "more folders than files could need",
+    bytes: () =>
+      makeArchive([
+        skill,
+        ...Array.from({ length: 320 }, (_, index) => ({ name: `${index}/${"d/".repeat(50)}x`, content: "x" })),
+      ]),
+    rules: ["archive.too-many"],
+  },
+  {
     title: "32,000 folders, one in the other",
     bytes: () => makeArchive([skill, { name: `${"d/".repeat(32_000)}x`, content: "x" }]),
     rules: ["entry.too-long"],

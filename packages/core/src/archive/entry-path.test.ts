@@ -99,7 +99,7 @@ describe("paths beside each other", () => {
     const entries = paths.map((path) =>
       path.endsWith("/") ? ({ path: path.slice(0, -1), kind: "folder" } as const) : ({ path, kind: "file" } as const),
     );
-    return (await findClashes(entries)).map(({ path, rule, other }) => `${path} ${rule} ${other}`);
+    return (await findClashes(entries)).clashes.map(({ path, rule, other }) => `${path} ${rule} ${other}`);
   };
 
   test("stand well if they differ, and folders may be named once, before or behind their files", async () => {
@@ -116,5 +116,11 @@ describe("paths beside each other", () => {
     assert.deepEqual(await clashes("a", "a/b"), ["a/b entry.file-and-folder a"]);
     assert.deepEqual(await clashes("a/b", "a"), ["a entry.file-and-folder a"]);
     assert.deepEqual(await clashes("a", "a/"), ["a entry.file-and-folder a"]);
+  });
+
+  test("are not counted further than asked for, folders in between included", async () => {
+    const entries = ["a/b/c", "a/b/d"].map((path) => ({ path, kind: "file" as const }));
+    assert.equal((await findClashes(entries, 4)).isTooMany, false);
+    assert.equal((await findClashes(entries, 3)).isTooMany, true);
   });
 });

@@ -64,11 +64,16 @@ interface Place {
   readonly below: Map<string, Place>;
 }
 
-/** Paths that cannot stand beside each other everywhere: repeated, alike but for case or form, or both file and folder. */
+/**
+ * Paths that cannot stand beside each other everywhere: repeated, alike but for case or form, or both file and folder.
+ * Folders that are only named by what lies in them count as well; with more than `most` in all, the rest is not looked at.
+ */
 export async function findClashes(
   entries: Iterable<{ readonly path: string; readonly kind: "file" | "folder" }>,
-): Promise<PathClash[]> {
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ readonly clashes: readonly PathClash[]; readonly isTooMany: boolean }> {
   const clashes: PathClash[] = [];
+  let count = 0;
   const pace = createPace();
   const top = new Map<string, Place>();
   for (const { path, kind } of entries) {
@@ -82,8 +87,10 @@ export async function findClashes(
       const key = foldPath(name);
       const known = here.get(key);
       const place = known ?? { path: path.slice(0, end), name, kind: wanted, explicit: isLast, below: new Map() };
-      if (!known) here.set(key, place);
-      else {
+      if (!known) {
+        here.set(key, place);
+        if (++count > most) return { clashes, isTooMany: true };
+      } else {
         const rule = clashOf(known, name, wanted, isLast);
         if (rule) clashes.push({ path, rule, other: known.path });
         if (rule) break;
@@ -94,7 +101,7 @@ export async function findClashes(
     const turn = pace();
     if (turn) await turn;
   }
-  return clashes;
+  return { clashes, isTooMany: false };
 }
 
 function clashOf(known: Place, name: string, kind: Place["kind"], explicit: boolean): PathClash["rule"] | undefined {

@@ -72,7 +72,10 @@ export async function readZip(bytes: Buffer, limits: ArchiveLimits = archiveLimi
     const turn = pace();
     if (turn) await turn;
   }
-  for (const { rule, path, other } of await findClashes(entries)) report(rule, { other }, path);
+  const most = limits.files * 8;
+  const { clashes, isTooMany } = await findClashes(entries, most);
+  for (const { rule, path, other } of clashes) report(rule, { other }, path);
+  if (isTooMany) report("archive.too-many", { count: `> ${most}`, limit: limits.files });
   return { entries, encoding, problems };
 }
 

@@ -225,7 +225,9 @@ function assertNotSkillFile(path: SafePath, slug: string): void {
 /** One more entry must fit beside the others; a place that is taken under any spelling is a conflict. */
 async function assertFits(store: Store, manifest: Manifest, path: SafePath, kind: "file" | "folder"): Promise<void> {
   const folders = foldersOf(manifest);
-  const [clash] = await findClashes([
+  const {
+    clashes: [clash],
+  } = await findClashes([
     ...folders.map((folder) => ({ path: folder, kind: "folder" as const })),
     ...manifest.files.map((file) => ({ path: file.path, kind: "file" as const })),
     { path, kind },

@@ -146,7 +146,7 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
     report("entry.unreadable", root, { reason: reasonOf(error) });
   }
   if (isTooMany) problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
-  for (const { rule, path, other } of await findClashes(given)) report(rule, path, { other });
+  for (const { rule, path, other } of (await findClashes(given)).clashes) report(rule, path, { other });
   const arranged = await arrange(given, true, limits);
   const all = [...problems, ...arranged.problems];
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
@@ -176,9 +176,7 @@ interface Given {
 
 /** Files that systems leave in folders and archives. */
 export function isNoise(path: string): boolean {
-  const segments = path.split("/");
-  const name = segments.at(-1) ?? "";
-  return segments.includes("__MACOSX") || segments.includes(".git") || name === ".DS_Store" || name.startsWith("._");
+  return /(?:^|\/)(?:(?:__MACOSX|\.git)(?:\/|$)|(?:\.DS_Store|\._[^/]*)$)/.test(path);
 }
 
 type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "problems">;
@@ -188,9 +186,10 @@ async function arrange(given: readonly Given[], isWhole: boolean, limits: Archiv
   const problems: Diagnostic[] = [];
   const report = (rule: RuleId, values = {}, path?: string) =>
     void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
-  const dropped = given.filter(({ path }) => isNoise(path)).map(({ path }) => path);
+  const noise = new Set(given.filter(({ path }) => isNoise(path)));
+  const dropped = [...noise].map(({ path }) => path);
   if (dropped.length > 0) report("package.dropped", { count: dropped.length, paths: shorten(dropped) });
-  const entries = given.filter(({ path }) => !isNoise(path));
+  const entries = given.filter((entry) => !noise.has(entry));
   const skills = entries.filter(({ path, kind }) => kind === "file" && basename(path).toLowerCase() === "skill.md");
   const [skill] = skills;
   if (skills.length > 1)
