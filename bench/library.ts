@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
 import { openPackage, type PackageSource } from "../packages/core/src/library/open-package.ts";
-import { createTreeStore } from "../packages/core/src/library/tree-store.ts";
+import { createTreeStore, syncFolder } from "../packages/core/src/library/tree-store.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { refusalFigure } from "./refusals.ts";
 import { sampleFiles, writePackage } from "./sample-package.ts";
@@ -159,6 +159,7 @@ async function editFigures(root: string, archive: string): Promise<Figure[]> {
         if (entry.kind === "folder") mkdirSync(`${place}/${entry.path}`);
         else linkSync(`${first}/${entry.path}`, `${place}/${entry.path}`);
     },
+    () => syncFolder(root), // the file system's log is empty for both
   );
   const before = await folderOf();
   round++;

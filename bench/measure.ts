@@ -19,11 +19,15 @@ export async function ratioOf(
   rounds: number,
   measured: () => unknown,
   floor: () => unknown,
+  /** Done between the two and not counted: what one leaves to be done later is not to be paid for by the other. */
+  settle: () => unknown = () => undefined,
 ): Promise<{ ratio: number; measured: number; floor: number }> {
   const times = { measured: [] as number[], floor: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     times.floor.push(await time(floor));
+    await settle();
     times.measured.push(await time(measured));
+    await settle();
   }
   const [one, other] = [median(times.measured), median(times.floor)];
   return { ratio: one / other, measured: one, floor: other };

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { runFaults } from "../bench/fault-rounds.ts";
 import { runFullDisk } from "../bench/full-disk.ts";
+import { proves } from "./requirements.ts";
 
 describe("a change that is cut short", () => {
-  test("leaves the old skill or the new one, and nothing else, wherever its process dies", async () => {
+  test(`leaves the old skill or the new one, and nothing else (${proves("001.05")})`, async () => {
     const { hits, violations } = await runFaults({ rounds: 1, random: 5 });
     assert.deepEqual(violations, []);
     assert.deepEqual(

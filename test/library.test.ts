@@ -18,7 +18,7 @@ import { openLibrary } from "../packages/core/src/index.ts";
 import { hostileArchives } from "./archives.ts";
 import { makeArchive } from "./make-archive.ts";
 import { proves } from "./requirements.ts";
-import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
+import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
 
 const skillText = (name: string, more = "", body = "# Do it\n"): string =>
   `---\nname: ${name}\ndescription: Does ${name}. Use for ${name}.\n${more}---\n${body}`;
@@ -738,4 +738,25 @@ test(proves("001.19"), async (t) => {
       ["default", "skill.import", null, 1, "x.zip"],
     ],
   );
+});
+
+test("start cleans up after a change that was cut short, and leaves what is not ours", async (t) => {
+  const sandbox = createSandbox(t);
+  await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
+  const library = libraryOf(sandbox);
+  const before = contents(library);
+  mkdirSync(join(library, "staging/cut-short/tree"), { recursive: true });
+  mkdirSync(join(library, "trees", "0".repeat(64)));
+  symlinkSync(join("..", "trees", "0".repeat(64)), join(library, "skills", "gone"));
+  renameSync(join(library, "skills", "x"), join(library, "skills", "y"));
+  sandbox.write(join(library, "skills", "by-hand", "notes.md"), "mine");
+  assert.match((await sandbox.run("doctor")).stdout, /library-changes {2}1 change was cut short/);
+  execFileSync(process.execPath, ["-C", "source", join(repository, "packages/app/src/start.ts")], {
+    env: sandbox.variables,
+    cwd: sandbox.work,
+    stdio: "ignore",
+  });
+  assert.equal(readFileSync(join(library, "skills", "by-hand", "notes.md"), "utf8"), "mine");
+  execFileSync("rm", ["-r", join(library, "skills", "by-hand")]);
+  assert.deepEqual(contents(library), before);
 });

@@ -96,7 +96,6 @@ export const pending: readonly Requirement[] = [
   "000.16",
   "000.17",
   "000.18",
-  "001.05",
   "001.07",
   "001.13",
   "001.14",

@@ -3,7 +3,7 @@ import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./library-index.ts";
 import { type Digest, digestOf, type Manifest, writeManifest } from "./manifest.ts";
-import type { ChangeTools, Store } from "./store.ts";
+import { type ChangeTools, remember, type Store } from "./store.ts";
 
 /** A version to be added, its tree built in the staging folder or there already. */
 export interface NewVersion {
@@ -70,6 +70,7 @@ export async function commitVersion(
     audit: { time, actor: author, action: next.action, details: { digest, note, ...next.details } },
   };
   await index.commit(change);
+  remember(store, digest, manifest);
   store.at("committed");
   const warnings = store.view.point(slug, digest);
   store.at("viewed");

@@ -44,7 +44,7 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
     const { index, staging } = tools;
     const current = await requireSkill(index, slug);
     assertCurrent(current, options.from);
-    const manifest = await manifestOf(index, slug, current.digest);
+    const manifest = await manifestOf(store, index, current.digest);
     const edit = await planEdit(store, current, manifest, change);
     const same = { slug: current.slug, version: current.version, digest: current.digest, warnings: [], changed: false };
     if (!edit) return same;
@@ -123,10 +123,13 @@ function write(store: Store, manifest: Manifest, file: TreeFile, text: string): 
   const bytes = encodeText(path, text);
   const written: TreeFile = { ...file, size: bytes.length, hash: hashBytes(bytes) };
   if (written.hash === file.hash) return undefined;
-  const others = manifest.files.filter((other) => other.path !== path);
-  assertSizes(store, [...others, written], path);
+  const isThere = manifest.files.includes(file);
+  const files = isThere
+    ? manifest.files.map((other) => (other === file ? written : other))
+    : [...manifest.files, written];
+  assertSizes(store, files, written);
   return {
-    manifest: toManifest([...others, written], manifest.folders),
+    manifest: isThere ? { ...manifest, files } : toManifest(files, manifest.folders),
     without: new Set([path]),
     moved: [],
     written: { file: written, bytes },
@@ -241,9 +244,8 @@ async function assertFits(store: Store, manifest: Manifest, path: SafePath, kind
     );
 }
 
-function assertSizes({ limits }: Store, files: readonly TreeFile[], path: string): void {
+function assertSizes({ limits }: Store, files: readonly TreeFile[], { path, size: written }: TreeFile): void {
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  const written = files.at(-1)?.size ?? 0;
   const limit = path === "SKILL.md" ? Math.min(limits.file, skillLimits.file) : limits.file;
   if (written > limit) throw tooLarge({ en: path, zh: path }, written, limit);
   if (size > limits.inflated)

@@ -8,7 +8,7 @@ import { createSandbox } from "../../../../test/sandbox.ts";
 import { createLibrary } from "./library.ts";
 
 /** What follows from a fault, and is said beside it. */
-const consequences = ["package.several-skills", "archive.ratio", "archive.inflated"];
+const consequences = ["package.several-skills", "archive.ratio", "archive.inflated", "entry.too-deep"];
 
 test("every hostile archive is refused by an import and leaves nothing at all behind", async (t) => {
   const { folder } = createSandbox(t);

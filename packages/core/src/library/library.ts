@@ -130,6 +130,7 @@ export function createLibrary(options: LibraryOptions): Library {
     textExtensions: options.textExtensions ?? [],
     trees,
     view: createLibraryView(root),
+    manifests: new Map(),
     now: options.now ?? (() => new Date()),
     at: options.at ?? (() => undefined),
     index: database.reading,
@@ -203,11 +204,11 @@ export function createLibrary(options: LibraryOptions): Library {
     import: (source, given) => importSkill(store, source, given),
     async tree(slug, version) {
       const { index, digest } = await versionOf(slug, version);
-      return listTree(await manifestOf(index, slug, digest));
+      return listTree(await manifestOf(store, index, digest));
     },
     async readFile(slug, path, version) {
       const { index, digest, n } = await versionOf(slug, version);
-      const file = existing(await manifestOf(index, slug, digest), path);
+      const file = existing(await manifestOf(store, index, digest), path);
       const bytes = trees.read(digest, file);
       const text = decodeText(bytes);
       const editable = text !== undefined && isTextFile(path, store.textExtensions);
@@ -223,7 +224,7 @@ export function createLibrary(options: LibraryOptions): Library {
       const side = async (version: number) => {
         const { index, digest } = await versionOf(slug, version);
         return {
-          manifest: await manifestOf(index, slug, digest),
+          manifest: await manifestOf(store, index, digest),
           read: (file: Parameters<typeof trees.read>[1]) => trees.read(digest, file),
         };
       };
@@ -232,7 +233,7 @@ export function createLibrary(options: LibraryOptions): Library {
     rollback: (slug, to, given) => rollback(store, slug, to, given),
     async export(slug, version) {
       const { index, digest, n } = await versionOf(slug, version);
-      return { version: n, digest, chunks: exportTree(trees, slug, digest, await manifestOf(index, slug, digest)) };
+      return { version: n, digest, chunks: exportTree(trees, slug, digest, await manifestOf(store, index, digest)) };
     },
     dependents: async (slug) => (await store.index()).dependents(slug),
     delete: (slug, given) => removeSkill(store, slug, given),

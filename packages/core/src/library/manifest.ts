@@ -23,11 +23,11 @@ export const hashBytes = (bytes: Uint8Array): string => hash("sha256", bytes, "h
 
 /** The one text of a manifest; its SHA-256 is the tree's digest. */
 export function writeManifest({ files, folders }: Manifest): string {
-  const lines = [
-    ...files.map(({ path, executable, size, hash: sum }) => `${executable ? "x" : "f"} ${size} ${sum} ${path}`),
-    ...folders.map((path) => `d ${path}`),
-  ];
-  return lines.map((line) => `${line}\n`).join("");
+  let text = "";
+  for (const { path, executable, size, hash: sum } of files)
+    text += `${executable ? "x" : "f"} ${size} ${sum} ${path}\n`;
+  for (const path of folders) text += `d ${path}\n`;
+  return text;
 }
 
 export const digestOf = (manifest: string): Digest => hash("sha256", `loadout tree 1\n${manifest}`, "hex");

@@ -102,7 +102,7 @@ async function archive(
 ): Promise<TrashedSkill> {
   const { slug, digest, version, name } = skill;
   const staged = staging.pathFor("trash.zip");
-  await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, await manifestOf(index, slug, digest)), 0o600);
+  await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, await manifestOf(store, index, digest)), 0o600);
   const kept = `${slug}.${crypto.randomUUID()}.zip`;
   const trash = trashOf(store.root);
   guard(trash, () => {

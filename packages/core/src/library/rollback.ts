@@ -16,7 +16,7 @@ export function rollback(store: Store, slug: string, to: number, { author, from 
       const { version, digest } = current;
       return { slug: current.slug, version, digest, warnings: [], changed: false };
     }
-    const manifest = await manifestOf(index, slug, found.digest);
+    const manifest = await manifestOf(store, index, found.digest);
     const text = store.trees.read(found.digest, existing(manifest, "SKILL.md")).toString("utf8");
     const read = readPublished(text);
     if ("problem" in read) throw new Fault("library.damaged", { path: store.trees.pathOf(found.digest) });

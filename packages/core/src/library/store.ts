@@ -5,7 +5,7 @@ import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
 import type { LibraryView } from "./library-view.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { type Digest, type Manifest, readManifest } from "./manifest.ts";
 import type { Staging, TreeStore } from "./tree-store.ts";
 
 /** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
@@ -30,6 +30,8 @@ export interface Store {
   readonly textExtensions: readonly string[];
   readonly trees: TreeStore;
   readonly view: LibraryView;
+  /** Manifests by digest, the latest last. */
+  readonly manifests: Map<Digest, Manifest>;
   readonly now: () => Date;
   readonly at: (point: Point) => void;
   /** The index, to look things up. */
@@ -64,8 +66,20 @@ export function assertCurrent({ slug, version }: IndexedSkill, from: number): vo
   if (version !== from) throw new Fault("skill.stale", { slug, seen: from, version });
 }
 
-export async function manifestOf(index: LibraryIndex, slug: string, digest: string): Promise<Manifest> {
+/** What a tree holds. The manifests used last are remembered: a digest never means another one. */
+export async function manifestOf(store: Store, index: LibraryIndex, digest: Digest): Promise<Manifest> {
+  const known = store.manifests.get(digest);
+  if (known) return known;
   const tree = await index.tree(digest);
-  if (!tree) throw new Fault("library.damaged", { path: `${slug}: ${digest}` });
-  return readManifest(tree.manifest);
+  if (!tree) throw new Fault("library.damaged", { path: store.trees.pathOf(digest) });
+  return remember(store, digest, readManifest(tree.manifest));
+}
+
+const mostRemembered = 8;
+
+export function remember({ manifests }: Store, digest: Digest, manifest: Manifest): Manifest {
+  const [oldest] = manifests.keys();
+  if (manifests.size >= mostRemembered && oldest !== undefined) manifests.delete(oldest);
+  manifests.set(digest, manifest);
+  return manifest;
 }

@@ -91,15 +91,21 @@ export function createTreeStore(root: string): TreeStore {
     const unsynced: string[] = [];
     const published: Digest[] = [];
     const pace = createPace();
-    guard(folder, () => mkdirSync(tree, { recursive: true }));
+    guard(folder, () => mkdirSync(tree, { recursive: true, mode: 0o755 }));
+    const isMasked = (lstatSync(tree).mode & 0o777) !== 0o755;
 
     /** Makes the folders above a path, each once. */
     function ensure(path: string): void {
       if (path === "." || path === "" || made.has(path)) return;
       ensure(dirname(path));
-      mkdirSync(join(tree, path));
-      chmodSync(join(tree, path), 0o755);
+      makeFolder(`${tree}/${path}`);
       made.add(path);
+    }
+
+    /** The mode is asked for with each folder; only an unusual mask of the process takes something away. */
+    function makeFolder(path: string): void {
+      mkdirSync(path, 0o755);
+      if (isMasked) chmodSync(path, 0o755);
     }
 
     return {
@@ -121,11 +127,13 @@ export function createTreeStore(root: string): TreeStore {
       async takeOver(digest, manifest, without) {
         const from = pathOf(digest);
         for (const folder of manifest.folders) if (!without.has(folder)) guard(folder, () => ensure(folder));
+        let folder = "";
         for (const { path, executable } of manifest.files) {
           if (without.has(path)) continue;
           try {
-            const slash = path.lastIndexOf("/");
-            if (slash > 0) ensure(path.slice(0, slash));
+            const parent = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+            if (parent !== folder) ensure(parent);
+            folder = parent;
             linkOrCopy(`${from}/${path}`, `${tree}/${path}`, executable);
           } catch (error) {
             throw unwritable(`${tree}/${path}`, error);
@@ -146,7 +154,9 @@ export function createTreeStore(root: string): TreeStore {
         });
         if (has(digest)) return;
         guard(tree, () => chmodSync(tree, 0o755));
-        await syncAll([...unsynced, ...[...made].map((folder) => join(tree, folder)), tree]);
+        // What a file holds is made durable file by file; names and links come with the folder above them all, because
+        // file systems log them in their order (ext4, XFS, ZFS, APFS) or with their new folder (Btrfs, F2FS).
+        await syncAll([...unsynced, tree]);
         guard(pathOf(digest), () => {
           if (mkdirSync(trees, { recursive: true }) !== undefined) syncFolder(root);
           renameSync(tree, pathOf(digest));
