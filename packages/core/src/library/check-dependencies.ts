@@ -11,13 +11,13 @@ export interface Known {
 
 export const nothingKnown: Known = { tools: [], servers: [] };
 
-export interface Unknown {
+interface Unknown {
   readonly kind: "tool" | "mcp" | "skill";
   readonly name: string;
 }
 
 /** Names a skill needs that do not exist; a tool of a server exists with its server. */
-export function findUnknown(dependencies: Dependencies, known: Known): Unknown[] {
+function findUnknown(dependencies: Dependencies, known: Known): Unknown[] {
   const tools = new Set(known.tools);
   const servers = new Set(known.servers);
   const skills = new Set(known.skills);

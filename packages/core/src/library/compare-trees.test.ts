@@ -69,8 +69,13 @@ test("what is not text is only said to differ", async () => {
 
 test("what would take long to compare is only said to differ", async () => {
   const large = `${"x".repeat(99)}\n`.repeat(10_000);
-  assert.deepEqual(await compare({ a: `${large}y` }, { a: "x" }), [{ path: "a", change: "modified" }]);
-  assert.deepEqual(await compare({ a: "x" }, { a: `${large}y` }), [{ path: "a", change: "modified" }]);
+  for (const [one, other] of [
+    [large, `${large}y`],
+    [`${large}y`, large],
+  ] as const)
+    assert.deepEqual(await compare({ a: one }, { a: other }), [{ path: "a", change: "modified" }]);
+  const [shown] = await compare({ a: large }, { a: `y${large.slice(1)}` });
+  assert.deepEqual([shown?.added, shown?.removed], [1, 1], "a megabyte is not too much");
   const lines = Array.from({ length: 4100 }, (_, number) => `${number}\n`).join("");
   assert.deepEqual(await compare({ a: "x\n" }, { a: lines }), [{ path: "a", change: "modified" }]);
 });

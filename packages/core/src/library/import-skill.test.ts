@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readlinkSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
@@ -182,6 +192,20 @@ describe("an import", () => {
     assert.deepEqual(await state(), before);
   });
 
+  test("that fails when its tree is in its place already takes it back", async (t) => {
+    const { add, state, open, library } = createLibrarySandbox(t);
+    await add("one");
+    const before = await state();
+    const failing = open({
+      at: (point) => {
+        if (point === "published") throw new Error("the disk is gone");
+      },
+    });
+    const request = failing.import(packageOf({ "SKILL.md": skillText("two") }), { author });
+    await assert.rejects(request, /the disk is gone/);
+    assert.deepEqual([await state(), library.leftovers()], [before, 0]);
+  });
+
   test("with every limit of the library's settings, not of the package", async (t) => {
     const { library, open } = createLibrarySandbox(t, { limits: { files: 1 } });
     const source = packageOf({ "SKILL.md": skillText("a"), b: "" });
@@ -244,6 +268,20 @@ describe("a slug that is taken", () => {
     assert.deepEqual([report.slug, report.problems[0]?.message], ["x-v4", "x exists (v–); this becomes x-v4"]);
     assert.deepEqual([...library.strangers()].toSorted(), ["x", "x-v2", "x-v3"]);
     assert.equal(statSync(join(skills, "x-v2")).size, 6);
+  });
+
+  test("is taken by its row, also where somebody removed its link", async (t) => {
+    const { library, add } = createLibrarySandbox(t);
+    const long = "a".repeat(64);
+    for (const name of ["x", long]) {
+      const slugs = [(await add(name)).slug ?? "", (await add(name)).slug ?? ""];
+      for (const slug of slugs) unlinkSync(join(library.root, "skills", slug));
+      slugs.push((await add(name)).slug ?? "");
+      assert.deepEqual(
+        slugs,
+        name === "x" ? ["x", "x-v2", "x-v3"] : [long, ...["-v2", "-v3"].map((end) => long.slice(3) + end)],
+      );
+    }
   });
 
   test("is cut where the new one would be longer than 64 characters", async (t) => {
@@ -497,6 +535,14 @@ describe("dependencies on import", () => {
     });
     assert.deepEqual(diagnostics, [], "what is unknown today may be known tomorrow");
     assert.deepEqual(await library.dependents("there"), ["x"]);
+  });
+
+  test("are told of an update too", async (t) => {
+    const { library, add } = createLibrarySandbox(t);
+    await add("x");
+    const source = alone(text("  skill_dependencies: none, x\n"));
+    const report = await library.import(source, { author, onConflict: "update" });
+    assert.deepEqual([report.state, notesOf(report)], ["updated", ["dependency.self", "dependency.unknown"]]);
   });
 
   test("name the skill under its new name no longer themselves", async (t) => {

@@ -13,6 +13,7 @@ import {
   notesOf,
   packageOf,
 } from "../../../../test/library-sandbox.ts";
+import { makeArchive } from "../../../../test/make-archive.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { isBounded, openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
@@ -224,8 +225,18 @@ describe("a package has one skill, wherever it lies", () => {
   });
 
   test("names in another encoding are told of", async () => {
-    const opened = await openPackage(packageOf({ "SKILL.md": skill }));
-    assert.deepEqual([opened.encoding, opened.packedSize > 0, opened.name], ["utf-8", true, "package.zip"]);
+    const plain = await openPackage(packageOf({ "SKILL.md": skill }));
+    assert.deepEqual([plain.encoding, plain.packedSize > 0, plain.name], ["utf-8", true, "package.zip"]);
+    const bytes = makeArchive([
+      { name: "SKILL.md", content: skill, flags: 0 },
+      { name: Buffer.from("cffacadb", "hex"), flags: 0 },
+    ]);
+    const { encoding, problems, files } = await openPackage({ kind: "archive", name: "old.zip", bytes });
+    assert.deepEqual([encoding, files[0]?.path], ["gb18030", "销售"]);
+    assert.deepEqual(
+      problems.map(({ rule, severity, message }) => [rule, severity, message]),
+      [["package.encoding", "info", "File names were read as GB18030"]],
+    );
   });
 });
 
@@ -262,6 +273,13 @@ describe("a folder on the disk", () => {
       ],
     );
     assert.equal(opened.files.length, 1);
+  });
+
+  test("whoever may execute a file, it is executable", async (t) => {
+    const source = folderOf(t, { "SKILL.md": skill, "group.sh": "", "none.sh": "", "other.sh": "" });
+    for (const [name, mode] of Object.entries({ "group.sh": 0o654, "none.sh": 0o666, "other.sh": 0o645 }))
+      chmodSync(join(source.path, name), mode);
+    assert.deepEqual(listOf(await openPackage(source)).files, ["group.sh *", "none.sh", "other.sh *"]);
   });
 
   test("a SKILL.md that is a link or a pipe is not read", async (t) => {

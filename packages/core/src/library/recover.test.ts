@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { contentsOf, createLibrarySandbox, notesOf } from "../../../../test/library-sandbox.ts";
@@ -17,10 +26,11 @@ async function withSkills(t: TestContext) {
 
 describe("what a crash left", () => {
   test("is nothing where there was none, and then nothing is done", async (t) => {
-    const { library, state } = await withSkills(t);
+    const { library, state, at } = await withSkills(t);
     const before = await state();
+    const link = lstatSync(at("skills/x")).ino;
     assert.deepEqual(await library.recover(), { collected: [], leftovers: 0, warnings: [] });
-    assert.deepEqual(await state(), before);
+    assert.deepEqual([await state(), lstatSync(at("skills/x")).ino], [before, link]);
   });
 
   test("in staging is removed, also before the next change", async (t) => {

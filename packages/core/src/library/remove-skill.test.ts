@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
 import { contentsOf, createLibrarySandbox, packageOf, refusal } from "../../../../test/library-sandbox.ts";
+import { openForReading } from "../ground/database.ts";
+import { createKyselyIndex } from "./kysely-index.ts";
+import { type LibraryTables, librarySchema } from "./library-tables.ts";
 
 const author = "ann";
 const day = 24 * 60 * 60 * 1000;
@@ -183,7 +186,7 @@ describe("a skill brought back", () => {
   });
 
   test("after that its archive goes with the next deletion or restoration, others stay", async (t) => {
-    const { library, add, pass, archives } = withClock(t);
+    const { library, add, pass, archives, home } = withClock(t);
     for (const name of ["old", "recent", "new"]) await add(name);
     await library.delete("old", { author, from: 1 });
     pass(4 * day);
@@ -199,6 +202,8 @@ describe("a skill brought back", () => {
     pass(4 * day);
     await library.restore("new", { author });
     assert.deepEqual([archives(), await library.trash()], [[], []]);
+    await using database = await openForReading<LibraryTables>(join(home, "loadout.db"), librarySchema);
+    assert.deepEqual(database && (await createKyselyIndex(database).trash()), [], "and no row is left");
   });
 
   test("that was never deleted names those that were", async (t) => {
@@ -222,6 +227,8 @@ describe("a skill brought back", () => {
     assert.match(message, /"x"/);
     assert.deepEqual(Object.keys(values.hint as object), ["en", "zh"]);
     assert.deepEqual(await state(), before);
+    unlinkSync(join(library.root, "skills/x"));
+    await refusal(library.restore("x", { author }), "skill.slug-taken");
     await library.delete("x", { author, from: 1, purge: true });
     mkdirSync(join(library.root, "skills/x"));
     await refusal(library.restore("x", { author }), "skill.slug-taken");
