@@ -68,9 +68,12 @@ async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
     return open(path);
   } catch (error) {
     // On a disk nobody may write to, a database without a log left beside it is read as it stands.
-    if (readOnly && isUnwritable(error) && !existsSync(`${path}-wal`))
-      return open(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`);
-    throw databaseFault(path, error);
+    if (!readOnly || !isUnwritable(error) || existsSync(`${path}-wal`)) throw databaseFault(path, error, readOnly);
+  }
+  try {
+    return open(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`);
+  } catch (error) {
+    throw databaseFault(path, error, readOnly);
   }
 }
 
@@ -80,13 +83,15 @@ const errcodeOf = (error: unknown): number | undefined =>
 const isUnwritable = (error: unknown): boolean => [8, 14].includes(errcodeOf(error) ?? -1); // READONLY, CANTOPEN
 
 /** What SQLite could not do, as a fault a person can act on. */
-function databaseFault(path: string, error: unknown): unknown {
+function databaseFault(path: string, error: unknown, isReading = false): unknown {
   const code = errcodeOf(error);
   if (code === undefined) return unwritable(path, error);
   if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
   if (code === 11 || code === 26) return new Fault("file.unreadable", { path, reason: "damaged" }, { cause: error });
   const reason = error instanceof Error ? error.message : String(code);
-  return new Fault("file.unwritable", { path, reason }, { cause: error });
+  // A full disk cannot even be read from: the index of the log has to be written.
+  const isRefused = isReading && isUnwritable(error);
+  return new Fault(isRefused ? "file.unreadable" : "file.unwritable", { path, reason }, { cause: error });
 }
 
 async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {

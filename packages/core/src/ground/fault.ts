@@ -228,8 +228,8 @@ export const faults = {
       zh: "{path} 与保存时的内容不一致",
     },
     hint: {
-      en: "Somebody changed or removed it by hand; roll back to another version, or import the skill again",
-      zh: "它被手动修改或删除过；请回滚到其他版本，或重新导入该技能",
+      en: "Somebody changed or removed it by hand. Delete the skill with --purge, then import it again",
+      zh: "它被手动修改或删除过。请用 --purge 删除该技能，再重新导入",
     },
   },
   "database.newer": {

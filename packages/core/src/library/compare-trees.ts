@@ -35,7 +35,7 @@ export async function compareTrees(
 
 /** Texts beyond this are not compared line by line: it would take long, and nobody reads it. */
 const largestText = 1_000_000;
-const mostEdits = 4000;
+const mostEdits = 1500;
 
 function describe(
   path: string,

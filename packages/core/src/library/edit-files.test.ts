@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
@@ -388,12 +388,13 @@ describe("kinds of text", () => {
 
 describe("folders", () => {
   test("outlive the last of their files, whether it is removed or moved", async (t) => {
-    const { edit, tree } = await withSkill(t, { "a/x.md": "x", "b/c/y.md": "y" });
+    const { edit, tree, pathOf } = await withSkill(t, { "a/x.md": "x", "b/c/y.md": "y" });
     await edit(remove("a/x.md"));
     await edit(rename("b/c/y.md", "y.md"));
     assert.deepEqual(await tree(), ["a/", "b/", "b/c/", "SKILL.md", "y.md"]);
     await edit(remove("b/c"));
     assert.deepEqual(await tree(), ["a/", "b/", "SKILL.md", "y.md"]);
+    assert.equal(existsSync(await pathOf("b/c")), false);
     await edit(create("b/z.md"));
     await edit(rename("a", "b/a"));
     assert.deepEqual(await tree(), ["b/", "b/a/", "b/z.md", "SKILL.md", "y.md"]);

@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, readlinkSync, renameSync, symlinkSync, unlinkSync
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import type { Digest } from "./manifest.ts";
 
@@ -23,7 +24,8 @@ export function createLibraryView(root: string): LibraryView {
   const targetOf = (digest: Digest): string => join("..", "trees", digest);
   const names = (): string[] => (skillFiles.names(folder) ?? []).filter((name) => !name.startsWith("."));
 
-  const has = (slug: string): boolean => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined;
+  const has = (slug: string): boolean =>
+    readable(pathOf(slug), () => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined);
 
   /** Where our link of this name leads; `undefined` for what is no link of ours. */
   function ours(slug: string): string | undefined {
@@ -67,15 +69,26 @@ export function createLibraryView(root: string): LibraryView {
   return {
     has,
     point,
-    repair(wanted) {
-      for (const name of skillFiles.names(folder) ?? [])
-        if (/^\.[a-z0-9-]+\.[0-9a-f-]{36}\.tmp$/.test(name)) unlinkSync(join(folder, name));
-      const gone = names().filter((name) => !wanted.has(name));
-      return [
-        ...gone.flatMap((name) => point(name, undefined)),
-        ...[...wanted].flatMap(([slug, digest]) => point(slug, digest)),
-      ];
-    },
-    strangers: () => names().filter((name) => ours(name) === undefined),
+    repair: (wanted) =>
+      readable(folder, () => {
+        for (const name of skillFiles.names(folder) ?? [])
+          if (/^\.[a-z0-9-]+\.[0-9a-f-]{36}\.tmp$/.test(name)) unlinkSync(join(folder, name));
+        const gone = names().filter((name) => !wanted.has(name));
+        return [
+          ...gone.flatMap((name) => point(name, undefined)),
+          ...[...wanted].flatMap(([slug, digest]) => point(slug, digest)),
+        ];
+      }),
+    strangers: () => readable(folder, () => names().filter((name) => ours(name) === undefined)),
   };
+}
+
+function readable<T>(path: string, look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    throw error instanceof Fault
+      ? error
+      : new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+  }
 }

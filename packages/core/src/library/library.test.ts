@@ -5,6 +5,9 @@ import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
 import { bytesOf, createLibrarySandbox, type Files, refusal } from "../../../../test/library-sandbox.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
+import { auditSchema } from "../ground/audit-table.ts";
+import { openDatabase } from "../ground/database.ts";
+import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { openLibrary } from "./open-library.ts";
 
 const author = "ann";
@@ -279,6 +282,17 @@ describe("a tree that was changed by hand", () => {
       mkdirSync(join(tree, "a.md"));
     });
     await refusal(library.readFile("x", "a.md"), "file.unreadable");
+  });
+
+  test("of which the index has lost the list of files is not read either", async (t) => {
+    const { library, open, home } = await withVersions(t);
+    const { digest } = await library.get("x");
+    await using database = await openDatabase<LibraryTables>(join(home, "loadout.db"), [auditSchema, librarySchema]);
+    await database.query.deleteFrom("trees").where("digest", "=", digest).execute();
+    const other = open();
+    for (const request of [() => other.tree("x"), () => other.readFile("x", "a.md"), () => other.export("x")])
+      await refusal(request(), "library.damaged");
+    assert.equal((await other.tree("x", 1)).length, 7);
   });
 
   test("can be purged", async (t) => {

@@ -60,6 +60,21 @@ test("a change is seen at once, and unchanged skills stay the same objects", asy
   assert.deepEqual([after.map(({ slug }) => slug), after[0] === edited[1]], [["b", "c"], true]);
 });
 
+test("the last skill of the list can go, and a version come that looks like an earlier one", async (t) => {
+  const { reader, add, library } = withReader(t);
+  await add("a", { "x.md": "1" });
+  await add("b");
+  assert.equal((await reader.skills()).length, 2);
+  await library.delete("b", { author: "ann", from: 1 });
+  assert.deepEqual(
+    (await reader.skills()).map(({ slug }) => slug),
+    ["a"],
+  );
+  await library.edit("a", { kind: "write", path: "x.md", text: "2" }, { author: "ann", from: 1 });
+  await library.rollback("a", 1, { author: "ann", from: 2 });
+  assert.equal((await reader.skills())[0]?.version, 3);
+});
+
 test("many changes one right after the other are each seen", async (t) => {
   const { reader, add, library } = withReader(t);
   await add("a", { "x.md": "0" });

@@ -1,9 +1,16 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
-import { contentsOf, createLibrarySandbox, packageOf, refusal } from "../../../../test/library-sandbox.ts";
+import {
+  asOrdinaryUser,
+  contentsOf,
+  createLibrarySandbox,
+  ordinaryUser,
+  packageOf,
+  refusal,
+} from "../../../../test/library-sandbox.ts";
 import { openForReading } from "../ground/database.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
@@ -107,6 +114,28 @@ describe("a deleted skill", () => {
     await library.delete("x", { author, from: 2 });
     assert.deepEqual([trees(), digest === same.digest], [[same.digest], false]);
     assert.equal((await library.readFile("y", "SKILL.md")).text, skillText("y"));
+  });
+
+  test("is gone also where its trees cannot be removed yet, which is said and done later", async (t) => {
+    const { library, add, trees, folder, home, open } = withClock(t);
+    for (const path of [folder, join(folder, "user")]) chmodSync(path, 0o755);
+    mkdirSync(home);
+    chownSync(home, ordinaryUser, ordinaryUser);
+    await asOrdinaryUser(() => add("x"));
+    await library.close();
+    chmodSync(join(library.root, "trees"), 0o555);
+    await asOrdinaryUser(async () => {
+      await using other = open();
+      const { warnings } = await other.delete("x", { author, from: 1 });
+      assert.deepEqual(
+        warnings.map(({ rule }) => rule),
+        ["library.untidy"],
+      );
+    });
+    assert.deepEqual([(await library.list()).total, trees().length, library.leftovers()], [0, 1, 1]);
+    chmodSync(join(library.root, "trees"), 0o755);
+    await add("y");
+    assert.deepEqual([trees().length, library.leftovers()], [1, 0]);
   });
 
   test("leaves alone what somebody put in the place of its link", async (t) => {
@@ -265,7 +294,7 @@ describe("a skill brought back", () => {
     const { digest } = await library.import(packageOf(files), { author });
     await library.edit("x", { kind: "create-file", path: "a.md", text: "a".repeat(2_000_000) }, { author, from: 1 });
     await library.edit("x", { kind: "delete", path: "a.md" }, { author, from: 2 });
-    await library.edit("x", { kind: "create-file", path: "b.md", text: "b".repeat(2_000_000) }, { author, from: 3 });
+    await library.edit("x", { kind: "create-file", path: "b.md", text: "b".repeat(20_000_001) }, { author, from: 3 });
     const before = await library.get("x");
     await library.delete("x", { author, from: 4 });
     const small = open({ home, limits: { files: 1, file: 10, inflated: 10, packed: 10, ratio: 1, ratioFrom: 1 } });

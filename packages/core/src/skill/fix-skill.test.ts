@@ -122,11 +122,14 @@ describe("what can be corrected is, and nothing else", () => {
 describe("what cannot be corrected stays, byte for byte", () => {
   for (const [title, text] of Object.entries({
     "what needs no correction": around("name: a\ndescription: d\n"),
+    "a slug in quotes": around('name: "a"\ndescription: d\n'),
     "no frontmatter": "# Title\n\n---\n",
     "a frontmatter without end": "---\nname: A b\ndescription: Use: it\n",
     "no description": "---\nname: A b\n---\n",
     "no name": "---\ndescription: d\nlicense: @x\n---\n",
     "a name that cannot be edited": around("name: A b\ndescription: d\nx: &anchor 1\n"),
+    "nested values of what is no skill": "---\nname: a\nmetadata:\n  x: a: b\n---\n",
+    "a value whose quotes would change its key": around("name: a\ndescription: d\n&a b: c: d\n"),
     "a value that is lost": around("name: a\ndescription: d\nmetadata:\n  - : : x\n  y\n"),
     "a comment between the lines of a value": around("name: a\ndescription: Use: it # why\n  and: that\n"),
     "a byte order mark in the body": around("name: a\ndescription: d\n").replace("Body", "\uFEFFBody"),
