@@ -57,6 +57,13 @@ export { openLibrary } from "./library/open-library.ts";
 export type { PackageSource } from "./library/open-package.ts";
 export type { Recovery } from "./library/recover.ts";
 export type { Removed } from "./library/remove-skill.ts";
+// resolve
+export type { Staleness } from "./resolve/compare-snapshot.ts";
+export type { Resolved } from "./resolve/resolve-snapshot.ts";
+export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolver.ts";
+export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
+export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
+export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

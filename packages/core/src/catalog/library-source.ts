@@ -30,7 +30,7 @@ export const librarySkills = (skills: readonly IndexedSkill[], source: Source): 
   skills.map((skill) => describe(skill, source, source.root));
 
 function describe(
-  { slug, dirPath, head, diagnostics, updatedAt }: IndexedSkill,
+  { slug, dirPath, head, diagnostics, updatedAt, version, digest }: IndexedSkill,
   source: Source,
   root: string,
 ): ScannedSkill {
@@ -46,6 +46,7 @@ function describe(
     path,
     head,
     diagnostics: diagnostics.map((found) => ({ ...found, path })),
+    library: { version, digest },
     modified: Date.parse(updatedAt),
   };
 }

@@ -392,6 +392,19 @@ export const rules = {
     },
     fix: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
   },
+  "selection.missing": {
+    severity: "warning",
+    message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },
+    fix: { en: "Correct the selection, or add the skill", zh: "修改选择，或添加该技能" },
+  },
+  "selection.dependency-missing": {
+    severity: "warning",
+    message: {
+      en: '"{id}" depends on the skill "{name}", which is not there',
+      zh: "“{id}” 依赖的技能 “{name}” 不存在",
+    },
+    fix: { en: "Add {name}, or remove the dependency", zh: "添加 {name}，或删除这项依赖" },
+  },
   "config.unknown-key": {
     severity: "warning",
     message: { en: 'Unknown setting "{key}"', zh: "未知的设置 “{key}”" },

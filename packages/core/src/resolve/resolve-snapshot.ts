@@ -1,0 +1,105 @@
+import type { CatalogSkill, CatalogView, ReadySkill } from "../catalog/catalog.ts";
+import { findSkill } from "../catalog/find-skill.ts";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import { closure } from "../skill/closure.ts";
+import type { Selection, Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
+
+export interface Resolved {
+  readonly snapshot: Snapshot;
+  /** Skills that were asked for or are needed and cannot be had. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Selection → closure → Snapshot: what a session that begins now may see. */
+export function resolveSnapshot(view: CatalogView, selection: Selection, now: Date = new Date()): Resolved {
+  const { found, diagnostics } = select(view, selection);
+  const skills = withRequired(view, new Map(), found, "selected", diagnostics);
+  return {
+    snapshot: {
+      ...(selection && { selected_skills: [...selection] }),
+      visible_skills: skills.map(({ id }) => id),
+      skills,
+      created_at: now.toISOString(),
+    },
+    diagnostics,
+  };
+}
+
+/** The same snapshot with more skills and what they require behind it; what it had is not resolved anew. */
+export function extendSnapshot(
+  snapshot: Snapshot,
+  view: CatalogView,
+  ids: readonly string[],
+  by: Extract<VisibleBy, "pin" | "global">,
+): Resolved {
+  const known = new Map(snapshot.skills.map((skill) => [skill.id, skill]));
+  const { found, diagnostics } = select(
+    view,
+    ids.filter((id) => !known.has(id)),
+  );
+  const added = withRequired(view, known, found, by, diagnostics);
+  if (added.length === 0) return { snapshot, diagnostics };
+  const skills = [...snapshot.skills, ...added];
+  return { snapshot: { ...snapshot, visible_skills: skills.map(({ id }) => id), skills }, diagnostics };
+}
+
+/** The skills a selection names, each id once; `source:id` takes that one even where another one wins. */
+function select(view: CatalogView, selection: Selection): { found: CatalogSkill[]; diagnostics: Diagnostic[] } {
+  if (selection === undefined) return { found: [...view.ready.values()], diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const found = new Map<string, CatalogSkill>();
+  for (const reference of selection) {
+    const skill = look(view, reference);
+    if (!skill) diagnostics.push(diagnostic("selection.missing", { id: reference }));
+    else if (!found.has(skill.id)) found.set(skill.id, skill);
+  }
+  return { found: [...found.values()], diagnostics };
+}
+
+function look(view: CatalogView, reference: string): CatalogSkill | undefined {
+  try {
+    const skill = findSkill(view, reference);
+    return skill.head && skill.source.trusted ? skill : undefined;
+  } catch (error) {
+    if (error instanceof Fault) return undefined; // reported by name
+    throw error;
+  }
+}
+
+/** What was asked for and is not known yet, then what that requires in the order met. */
+function withRequired(
+  view: CatalogView,
+  known: ReadonlyMap<string, SnapshotSkill>,
+  asked: readonly CatalogSkill[],
+  by: VisibleBy,
+  diagnostics: Diagnostic[],
+): SnapshotSkill[] {
+  const chosen = new Map<string, CatalogSkill | ReadySkill>(asked.map((skill) => [skill.id, skill]));
+  const requiredBy = new Map<string, string>();
+  const requires = (id: string): string[] => {
+    const skill = chosen.get(id) ?? view.ready.get(id);
+    const needed = skill?.head?.dependencies.skills ?? [];
+    return needed.filter((name) => {
+      if (known.has(name)) return false;
+      const there = chosen.get(name) ?? view.ready.get(name);
+      if (!there) diagnostics.push(diagnostic("selection.dependency-missing", { id, name }));
+      else if (!chosen.has(name) && !requiredBy.has(name)) requiredBy.set(name, id);
+      return there !== undefined;
+    });
+  };
+  return closure(chosen.keys(), requires).flatMap((id): SnapshotSkill[] => {
+    const skill = chosen.get(id) ?? view.ready.get(id);
+    if (!skill) return [];
+    const origin = requiredBy.get(id);
+    return [
+      {
+        id,
+        address: skill.address,
+        by: origin === undefined ? by : "dependency",
+        ...(origin !== undefined && { required_by: origin }),
+        ...(skill.library && { digest: skill.library.digest, version: skill.library.version }),
+      },
+    ];
+  });
+}

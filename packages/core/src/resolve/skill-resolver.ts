@@ -1,0 +1,34 @@
+import type { CatalogView } from "../catalog/catalog.ts";
+import { compareSnapshot, type Staleness } from "./compare-snapshot.ts";
+import { extendSnapshot, type Resolved, resolveSnapshot } from "./resolve-snapshot.ts";
+import type { Selection, Snapshot, VisibleBy } from "./snapshot.ts";
+import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
+
+/** What a session may see: built once for a session, kept, and resolved again only when its selection changes or it asks. */
+export interface SkillResolver {
+  /** Selection → closure → Snapshot, from the catalog as it is now. */
+  resolve(selection: Selection): Resolved;
+  /** The snapshot with more skills behind it; what it had stays. */
+  extend(snapshot: Snapshot, ids: readonly string[], by: Extract<VisibleBy, "pin" | "global">): Resolved;
+  /** What changed since. */
+  compare(snapshot: Snapshot): Staleness;
+  /** What the snapshot means in this turn. */
+  visible(snapshot: Snapshot): VisibleSkills;
+}
+
+export interface ResolverDeps {
+  /** The catalog's latest view. */
+  readonly view: () => CatalogView;
+  readonly libraryRoot: string;
+  readonly now?: () => Date;
+}
+
+export function createSkillResolver({ view, libraryRoot, now = () => new Date() }: ResolverDeps): SkillResolver {
+  const reader = createVisibleReader(libraryRoot);
+  return {
+    resolve: (selection) => resolveSnapshot(view(), selection, now()),
+    extend: (snapshot, ids, by) => extendSnapshot(snapshot, view(), ids, by),
+    compare: (snapshot) => compareSnapshot(snapshot, view()),
+    visible: (snapshot) => reader.read(snapshot, view()),
+  };
+}

@@ -1,0 +1,108 @@
+import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { reasonOf } from "../ground/error-code.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { skillLimits } from "../skill/limits.ts";
+import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
+import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
+
+/** A skill as one turn of a session sees it. */
+export interface VisibleSkill {
+  readonly id: string;
+  readonly head: SkillHead;
+  readonly address: string;
+  /** Its folder on disk, which nobody outside sees. */
+  readonly directory: string;
+  /** The SKILL.md under the name it has on disk. */
+  readonly path: string;
+  readonly by: VisibleBy;
+  readonly requiredBy?: string;
+  readonly version?: number;
+  readonly digest?: string;
+}
+
+/** Everything a turn may see, as one value that does not change. */
+export interface VisibleSkills {
+  /** In the order of the snapshot. */
+  readonly skills: ReadonlyMap<string, VisibleSkill>;
+  /** Skills of the snapshot that cannot be had at this moment. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface VisibleReader {
+  /** The very same value as before while neither snapshot nor catalog changed. */
+  read(snapshot: Snapshot, view: CatalogView): VisibleSkills;
+}
+
+/** Turns snapshots into what they mean now: frozen trees of the library as they were, skills of folders as they are. */
+export function createVisibleReader(libraryRoot: string, files: SkillFiles = skillFiles): VisibleReader {
+  const heads = new Map<string, SkillHead>();
+  let last: { snapshot: Snapshot; view: CatalogView; visible: VisibleSkills } | undefined;
+
+  function frozen(skill: SnapshotSkill, digest: string, view: CatalogView): VisibleSkill | Diagnostic {
+    const now = view.ready.get(skill.id);
+    const directory = `${libraryRoot}/trees/${digest}`;
+    const path = `${directory}/SKILL.md`;
+    if (now?.library?.digest === digest) heads.set(digest, now.head);
+    const head = heads.get(digest) ?? readHead(path);
+    if ("rule" in head) return head;
+    heads.set(digest, head);
+    return describe(skill, { address: skill.address, head, directory, path });
+  }
+
+  function readHead(path: string): SkillHead | Diagnostic {
+    try {
+      const { head } = parseSkillHead(files.readWhole(path, skillLimits.file).text);
+      return head ?? diagnostic("folder.unreadable", { reason: "SKILL.md" }, { path });
+    } catch (error) {
+      return diagnostic("folder.unreadable", { reason: reasonOf(error) }, { path });
+    }
+  }
+
+  return {
+    read(snapshot, view) {
+      if (last?.snapshot === snapshot && last.view === view) return last.visible;
+      const skills = new Map<string, VisibleSkill>();
+      const diagnostics: Diagnostic[] = [];
+      const byAddress = new Map(view.skills.map((skill) => [skill.address, skill]));
+      for (const skill of snapshot.skills) {
+        const found = skill.digest === undefined ? live(skill, byAddress) : frozen(skill, skill.digest, view);
+        if ("rule" in found) diagnostics.push(found);
+        else skills.set(skill.id, found);
+      }
+      if (snapshot.selected_skills === undefined)
+        for (const skill of view.ready.values())
+          if (skill.source.kind !== "library" && !skills.has(skill.id))
+            skills.set(skill.id, describe({ id: skill.id, address: skill.address, by: "selected" }, skill));
+      const visible = { skills, diagnostics };
+      last = { snapshot, view, visible };
+      return visible;
+    },
+  };
+}
+
+function live(skill: SnapshotSkill, byAddress: ReadonlyMap<string, CatalogSkill>): VisibleSkill | Diagnostic {
+  const now = byAddress.get(skill.address);
+  if (!now?.head || !now.source.trusted) return diagnostic("selection.missing", { id: skill.id });
+  return describe(skill, { ...now, head: now.head });
+}
+
+const describe = (
+  { id, by, required_by: requiredBy, version, digest }: SnapshotSkill,
+  {
+    address,
+    head,
+    directory,
+    path,
+  }: Pick<CatalogSkill, "address" | "directory" | "path"> & { readonly head: SkillHead },
+): VisibleSkill => ({
+  id,
+  head,
+  address,
+  directory,
+  path,
+  by,
+  ...(requiredBy !== undefined && { requiredBy }),
+  ...(version !== undefined && { version }),
+  ...(digest !== undefined && { digest }),
+});
