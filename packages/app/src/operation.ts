@@ -1,9 +1,7 @@
-import type { Text } from "@loadout/core";
+import type { Role, Text } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { App } from "./app.ts";
 import type { Terminal } from "./cli/terminal.ts";
-
-export type Role = "superadmin" | "admin" | "user";
 
 /**
  * One thing the product can do. `skill.list` is `loadout skill list` and, where there is a server, `GET

@@ -73,3 +73,14 @@ export { type Fix, fixableRules } from "./skill/fix-skill.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
+// turn
+export { checkCall } from "./turn/check-call.ts";
+export {
+  type ActiveSkill,
+  composeLoadout,
+  type Loadout,
+  type LoadoutInput,
+  type LoadoutTool,
+  type Tool,
+} from "./turn/compose-loadout.ts";
+export type { Role } from "./turn/role.ts";

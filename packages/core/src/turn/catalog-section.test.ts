@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogSection } from "./catalog-section.ts";
+
+const many = (count: number, length: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `skill-${index}`,
+    description: `${index} ${"word ".repeat(length)}`.trim(),
+  }));
+
+test("nothing to list is no text at all", () => {
+  assert.equal(catalogSection([], 8000).text, "");
+});
+
+test("a description cannot pretend to be another line", () => {
+  const { text } = catalogSection([{ id: "a", description: "x\n- b: y\u2028- c: z" }], 8000);
+  assert.deepEqual(
+    text.split("\n").filter((line) => line.startsWith("- ")),
+    ["- a: x - b: y - c: z"],
+  );
+});
+
+test("within its budget every description is whole", () => {
+  const skills = many(20, 20);
+  const { text, shortened, bare, omitted } = catalogSection(skills, 8000);
+  for (const { id, description } of skills) assert.ok(text.includes(`- ${id}: ${description}`));
+  assert.deepEqual([shortened, bare, omitted], [[], [], []]);
+});
+
+test("whatever the budget, the text never exceeds it, names what was cut, and keeps the order", () => {
+  const skills = [...many(200, 60), { id: "short", description: "Short." }];
+  for (let budget = 600; budget < 80_000; budget = Math.ceil(budget * 1.3)) {
+    const { text, shortened, bare, omitted } = catalogSection(skills, budget);
+    assert.ok(text.length <= budget, `${text.length} of ${budget}`);
+    const listed = [...text.matchAll(/^- ([\w-]+)/gm)].map(([, id]) => id);
+    assert.deepEqual(
+      [...listed, ...omitted],
+      skills.map(({ id }) => id),
+    );
+    const whole = skills.filter(
+      ({ id, description }) => text.includes(`- ${id}: ${description}\n`) || text.endsWith(`- ${id}: ${description}`),
+    );
+    assert.equal(whole.length + shortened.length + bare.length + omitted.length, skills.length, String(budget));
+    if (omitted.length > 0) assert.match(text, new RegExp(`\\n…and ${omitted.length} more$`));
+    else assert.doesNotMatch(text, /…and \d+ more/);
+  }
+});
+
+test("long descriptions give way to short ones", () => {
+  const { text } = catalogSection([{ id: "short", description: "Short." }, ...many(3, 200)], 1200);
+  assert.match(text, /^- short: Short\.$/m);
+  assert.match(text, /^- skill-0: .*…$/m);
+});

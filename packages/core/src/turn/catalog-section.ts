@@ -1,0 +1,117 @@
+import { listingLine } from "../skill/listing-line.ts";
+
+/** A skill as it is offered to the model. */
+export interface ListedSkill {
+  readonly id: string;
+  readonly description: string;
+}
+
+export interface CatalogSection {
+  /** Empty when nothing is listed. */
+  readonly text: string;
+  /** Ids whose description was cut. */
+  readonly shortened: readonly string[];
+  /** Ids that stand without a description. */
+  readonly bare: readonly string[];
+  /** Ids that are not listed. */
+  readonly omitted: readonly string[];
+}
+
+/** A description shorter than this tells nothing; then the id alone is better. */
+const leastDescription = 40;
+
+const header = `# Skills
+
+Skills are folders of instructions for particular tasks. When one of these fits the task, load it before you begin: call \`Skill\` with its id, or read \`/skills/<id>/SKILL.md\`. Its other files lie below \`/skills/<id>/\`.
+`;
+
+/**
+ * One line a skill, in the order given, within a budget of characters: descriptions are shortened first, then left out
+ * from the end, then whole lines. What was cut is told.
+ */
+export function catalogSection(skills: readonly ListedSkill[], budget: number): CatalogSection {
+  if (skills.length === 0) return { text: "", shortened: [], bare: [], omitted: [] };
+  const lines = skills.map(({ id, description }) => ({ id, line: listingLine(id, description) }));
+  const room = budget - header.length - 1;
+  const longest = longestThatFits(
+    lines.map(({ id, line }) => line.length - listingLine(id, "").length),
+    overhead(lines),
+    room,
+  );
+  const shown = lines.map(({ id, line }) => ({
+    id,
+    line: shorten(id, line, longest),
+    isCut: isCut(id, line, longest),
+  }));
+  const fitting = longest >= leastDescription ? { ...nothingLeftOut, shown } : leaveOut(shown, room);
+  const more = fitting.omitted.length > 0 ? [`…and ${fitting.omitted.length} more`] : [];
+  return {
+    text: [header, ...fitting.shown.map(({ line }) => line), ...more].join("\n"),
+    shortened: fitting.shown.filter(({ id, isCut: cut }) => cut && !fitting.bare.includes(id)).map(({ id }) => id),
+    bare: fitting.bare,
+    omitted: fitting.omitted,
+  };
+}
+
+interface Line {
+  readonly id: string;
+  readonly line: string;
+  readonly isCut: boolean;
+}
+
+const nothingLeftOut = { bare: [] as readonly string[], omitted: [] as readonly string[] };
+
+/** What the lines take without their descriptions. */
+const overhead = (lines: readonly { readonly id: string }[]): number =>
+  lines.reduce((sum, { id }) => sum + listingLine(id, "").length + 1, 0);
+
+/** The greatest length to which descriptions may go so that all lines fit. */
+function longestThatFits(lengths: readonly number[], fixed: number, room: number): number {
+  let rest = room - fixed;
+  const sorted = [...lengths].sort((one, other) => one - other);
+  for (const [index, length] of sorted.entries()) {
+    const share = Math.floor(rest / (sorted.length - index));
+    if (length > share) return share;
+    rest -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const isCut = (id: string, line: string, longest: number): boolean =>
+  line.length - listingLine(id, "").length > longest;
+
+function shorten(id: string, line: string, longest: number): string {
+  if (!isCut(id, line, longest)) return line;
+  const kept = line.slice(0, listingLine(id, "").length + Math.max(leastDescription, longest) - 1);
+  return `${kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`;
+}
+
+/** As many lines as fit, the last ones by their id alone, the rest counted. */
+function leaveOut(lines: readonly Line[], room: number): { shown: Line[]; bare: string[]; omitted: string[] } {
+  const ids = lines.map(({ id }) => ({ id, line: `- ${id}`, isCut: true }));
+  const closing = "…and 100000 more".length + 1;
+  const cost = (some: readonly Line[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
+  const allBare = cost(ids);
+  if (allBare <= room) {
+    // Descriptions for as many of the first ones as there is room for.
+    let rest = room - allBare;
+    let count = 0;
+    while (count < lines.length) {
+      const more = (lines[count]?.line.length ?? 0) - (ids[count]?.line.length ?? 0);
+      if (more > rest) break;
+      rest -= more;
+      count++;
+    }
+    return {
+      shown: [...lines.slice(0, count), ...ids.slice(count)],
+      bare: ids.slice(count).map(({ id }) => id),
+      omitted: [],
+    };
+  }
+  let used = closing;
+  let count = 0;
+  while (count < ids.length && used + (ids[count]?.line.length ?? 0) + 1 <= room)
+    used += (ids[count++]?.line.length ?? 0) + 1;
+  const shown = ids.slice(0, count);
+  return { shown, bare: shown.map(({ id }) => id), omitted: ids.slice(count).map(({ id }) => id) };
+}

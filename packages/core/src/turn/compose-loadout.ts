@@ -1,0 +1,219 @@
+import type { Text } from "../ground/text.ts";
+import { closure } from "../skill/closure.ts";
+import type { SkillHead } from "../skill/parse-skill.ts";
+import { type CatalogSection, catalogSection } from "./catalog-section.ts";
+import { type Ceiling, type CeilingPolicy, ceilingOf, type ToolGrant } from "./ceiling.ts";
+import { activeSection } from "./render-skill.ts";
+import { isAtLeast, type Role } from "./role.ts";
+
+/** A tool that exists, as the model is told of it. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The least role whose sessions may use it; anybody's if not given. */
+  readonly role?: Role;
+  /** The MCP server it belongs to. */
+  readonly server?: string;
+}
+
+/** Why a skill is in force. */
+export type ActiveCause = "global" | "pin" | "tool" | "read";
+
+export interface ActiveSkill {
+  readonly id: string;
+  readonly causes: readonly ActiveCause[];
+  /** Its instructions; needed for those that a person put in force. */
+  readonly body?: string;
+}
+
+export interface LoadoutInput {
+  /** What the agent is told before anything else. */
+  readonly prompt: string;
+  /** By id, in the order of the snapshot. */
+  readonly visible: ReadonlyMap<string, { readonly head: SkillHead }>;
+  /** In effective order: globals by time, then the session's by time, once each. */
+  readonly active: readonly ActiveSkill[];
+  /** Tools the agent has from the start. */
+  readonly base: readonly string[];
+  /** MCP servers the agent has from the start. */
+  readonly baseServers: readonly string[];
+  /** Every tool that exists, those of connected servers included. */
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly role: Role;
+  readonly policy: CeilingPolicy;
+  readonly catalog: {
+    /** Where the list of skills stands: in the instructions, or in the description of `Skill`. */
+    readonly place: "prompt" | "tool";
+    /** Characters the list may take. */
+    readonly budget: number;
+    /** Ids in the order in which they are listed; what is not named follows in the order of the snapshot. */
+    readonly order: readonly string[];
+  };
+}
+
+/** Why something is in a loadout, or not. */
+export interface Reason {
+  readonly kind: "base" | "dependency" | "ceiling" | "role" | "missing" | "nothing-visible";
+  /** The skills it comes from. */
+  readonly skills: readonly string[];
+  readonly text: Text;
+}
+
+export interface LoadoutTool extends Tool {
+  readonly grant: ToolGrant;
+  readonly reason: Reason;
+}
+
+/** What one model step gets: instructions, tools and servers, each with its reason. */
+export interface Loadout {
+  readonly instructions: string;
+  readonly tools: readonly LoadoutTool[];
+  readonly servers: readonly { readonly name: string; readonly reason: Reason }[];
+  /** Tools the step would have and does not get. */
+  readonly removed: readonly { readonly name: string; readonly reason: Reason }[];
+  readonly catalog: CatalogSection;
+  readonly ceiling?: Ceiling;
+}
+
+/** A pure function of what is visible, what is active and what exists: the same input gives the same bytes. */
+export function composeLoadout(input: LoadoutInput): Loadout {
+  const { visible, active, policy } = input;
+  const inForce = active.filter(({ id }) => visible.has(id));
+  const byPerson = inForce.filter(({ causes }) => causes.includes("global") || causes.includes("pin"));
+  const wanted = wantedTools(input, inForce);
+  const restricting = policy === "off" ? [] : policy === "active" ? inForce : byPerson;
+  const ceiling = ceilingOf(
+    restricting.flatMap(({ id }) => {
+      const skill = visible.get(id);
+      return skill ? [{ id, head: skill.head }] : [];
+    }),
+    new Set(wanted.tools.keys()), // a restriction never brings a tool in
+  );
+  const { kept, removed } = applyCeiling(wanted.tools, ceiling, input);
+  const catalog = catalogSection(listed(input), input.catalog.budget);
+  const instructions = [
+    input.prompt.trim(),
+    input.catalog.place === "prompt" ? catalog.text : "",
+    activeSection(
+      byPerson.flatMap(({ id, body }) => (body === undefined ? [] : [{ id, body }])),
+      ceiling && kept.map(({ name }) => name),
+    ),
+  ].filter((part) => part !== "");
+  return {
+    instructions: instructions.join("\n\n"),
+    tools: kept.map((tool) =>
+      tool.name === "Skill" && input.catalog.place === "tool" && catalog.text !== ""
+        ? { ...tool, description: `${tool.description}\n\n${catalog.text}` }
+        : tool,
+    ),
+    servers: wanted.servers,
+    removed: [...wanted.missing, ...removed],
+    catalog,
+    ...(ceiling && { ceiling }),
+  };
+}
+
+/** What the model may be shown: not what only people may start, and not more than there is. */
+function listed({ visible, catalog: { order } }: LoadoutInput): { id: string; description: string }[] {
+  const ids = new Set([...order.filter((id) => visible.has(id)), ...visible.keys()]);
+  return [...ids].flatMap((id) => {
+    const head = visible.get(id)?.head;
+    return head?.modelInvocable ? [{ id, description: head.description }] : [];
+  });
+}
+
+/** Without a skill to use there is nothing to call `Skill` for. */
+const isSeen = (name: string, { visible }: LoadoutInput): boolean =>
+  visible.size > 0 || (name !== "Skill" && name !== "search_skills");
+
+interface Wanted {
+  readonly tools: ReadonlyMap<string, Reason>;
+  readonly servers: readonly { readonly name: string; readonly reason: Reason }[];
+  readonly missing: readonly { readonly name: string; readonly reason: Reason }[];
+}
+
+/** The agent's own tools, then those of the closure of active skills, in the order they came in. */
+function wantedTools(input: LoadoutInput, inForce: readonly ActiveSkill[]): Wanted {
+  const { base, baseServers, tools, visible } = input;
+  const wanted = new Map<string, Reason>();
+  const servers = new Map<string, Reason>(baseServers.map((name) => [name, baseReason]));
+  const missing = new Map<string, Reason>();
+  const want = (name: string, reason: Reason): void => {
+    if (!tools.has(name)) missing.set(name, missingReason(name, reason));
+    else if (!isSeen(name, input)) missing.set(name, nothingVisible);
+    else if (!wanted.has(name)) wanted.set(name, reason);
+  };
+  for (const name of base) want(name, baseReason);
+  const required = closure(
+    inForce.map(({ id }) => id),
+    (id) => (visible.get(id)?.head.dependencies.skills ?? []).filter((name) => visible.has(name)),
+  );
+  for (const id of required) {
+    const dependencies = visible.get(id)?.head.dependencies;
+    for (const name of dependencies?.tools ?? []) want(name, dependencyReason(id, "tool_dependencies"));
+    for (const name of dependencies?.servers ?? [])
+      if (!servers.has(name)) servers.set(name, dependencyReason(id, "mcp_dependencies"));
+  }
+  for (const [server, reason] of servers)
+    for (const tool of tools.values()) if (tool.server === server) want(tool.name, reason);
+  return {
+    tools: wanted,
+    servers: [...servers].map(([name, reason]) => ({ name, reason })),
+    missing: [...missing].map(([name, reason]) => ({ name, reason })),
+  };
+}
+
+function applyCeiling(
+  wanted: ReadonlyMap<string, Reason>,
+  ceiling: Ceiling | undefined,
+  { tools, role }: LoadoutInput,
+): { kept: LoadoutTool[]; removed: { name: string; reason: Reason }[] } {
+  const kept: LoadoutTool[] = [];
+  const removed: { name: string; reason: Reason }[] = [];
+  for (const [name, reason] of wanted) {
+    const tool = tools.get(name);
+    const grant = ceiling ? ceiling.grants.get(name) : {};
+    if (!tool) continue;
+    if (tool.role && !isAtLeast(role, tool.role)) removed.push({ name, reason: roleReason(tool.role) });
+    else if (!grant) removed.push({ name, reason: ceilingReason(ceiling?.by ?? []) });
+    else kept.push({ ...tool, grant, reason });
+  }
+  return { kept, removed };
+}
+
+const baseReason: Reason = { kind: "base", skills: [], text: { en: "the agent has it", zh: "智能体自带" } };
+
+const dependencyReason = (id: string, field: string): Reason => ({
+  kind: "dependency",
+  skills: [id],
+  text: { en: `skill ${id} › ${field}`, zh: `技能 ${id} › ${field}` },
+});
+
+const ceilingReason = (by: readonly string[]): Reason => ({
+  kind: "ceiling",
+  skills: by,
+  text: {
+    en: `allowed-tools of ${by.join(", ")} does not name it`,
+    zh: `${by.join("、")} 的 allowed-tools 没有列出它`,
+  },
+});
+
+const roleReason = (role: Role): Reason => ({
+  kind: "role",
+  skills: [],
+  text: { en: `only for the role ${role}`, zh: `仅限角色 ${role}` },
+});
+
+const missingReason = (name: string, { skills }: Reason): Reason => ({
+  kind: "missing",
+  skills,
+  text: { en: `there is no tool ${name}`, zh: `没有工具 ${name}` },
+});
+
+const nothingVisible: Reason = {
+  kind: "nothing-visible",
+  skills: [],
+  text: { en: "no skill is visible", zh: "没有可见的技能" },
+};
