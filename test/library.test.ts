@@ -745,10 +745,12 @@ test("start cleans up after a change that was cut short, and leaves what is not 
   await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
   const library = libraryOf(sandbox);
   const before = contents(library);
-  mkdirSync(join(library, "staging/cut-short/tree"), { recursive: true });
+  const staged = join(library, "staging", crypto.randomUUID());
+  mkdirSync(join(staged, "tree"), { recursive: true });
+  sandbox.write(join(staged, "journal"), `trees ${"0".repeat(64)}\n`);
   mkdirSync(join(library, "trees", "0".repeat(64)));
   symlinkSync(join("..", "trees", "0".repeat(64)), join(library, "skills", "gone"));
-  renameSync(join(library, "skills", "x"), join(library, "skills", "y"));
+  execFileSync("rm", [join(library, "skills", "x")]);
   sandbox.write(join(library, "skills", "by-hand", "notes.md"), "mine");
   assert.match((await sandbox.run("doctor")).stdout, /library-changes {2}1 change was cut short/);
   execFileSync(process.execPath, ["-C", "source", join(repository, "packages/app/src/start.ts")], {

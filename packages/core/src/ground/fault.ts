@@ -228,8 +228,20 @@ export const faults = {
       zh: "{path} 与保存时的内容不一致",
     },
     hint: {
-      en: "Somebody changed or removed it by hand. Delete the skill with --purge, then import it again",
-      zh: "它被手动修改或删除过。请用 --purge 删除该技能，再重新导入",
+      en: "Somebody changed or removed it by hand. Import the skill again with --on-conflict update",
+      zh: "它被手动修改或删除过。请用 --on-conflict update 重新导入该技能",
+    },
+  },
+  "library.misplaced": {
+    status: 500,
+    exit: 1,
+    message: {
+      en: "{path} is not a folder of the library but something else; nothing is written or removed there",
+      zh: "{path} 不是技能库的目录；不会在那里写入或删除任何内容",
+    },
+    hint: {
+      en: "Move it away. The whole home may lie elsewhere: LOADOUT_HOME",
+      zh: "请把它移走。整个主目录可以放在别处：LOADOUT_HOME",
     },
   },
   "database.newer": {

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { unwritable } from "./atomic-file.ts";
 import { Fault } from "./fault.ts";
@@ -22,7 +22,9 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
   function open() {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new DatabaseSync(path, { timeout: 0 });
+      const lock = new DatabaseSync(path, { timeout: 0 });
+      if (existsSync(path)) accessSync(path, constants.W_OK); // what cannot be written locks nobody out
+      return lock;
     } catch (error) {
       throw unwritable(path, error);
     }

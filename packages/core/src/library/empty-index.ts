@@ -16,6 +16,7 @@ export const emptyIndex: LibraryIndex = {
   versions: nothing,
   tree: async () => undefined,
   commit: refuse,
+  loose: async (digests) => digests,
   release: nothing,
   hold: refuse,
   letGo: refuse,

@@ -144,7 +144,11 @@ async function commitImport(
   const { slug, current, state, candidate } = plan;
   const content = { manifest, problems: [] };
   if (!candidate.head) throw new Error("only what can be published is committed");
-  if (current?.digest === digestOf(writeManifest(manifest))) return describe(opened, plan, content);
+  const digest = digestOf(writeManifest(manifest));
+  if (current?.digest === digest) {
+    await tools.staging.publish(digest, manifest); // nothing new, but whole again if somebody damaged it
+    return describe(opened, plan, content);
+  }
   const { warnings } = await commitVersion(store, tools, {
     slug,
     current,

@@ -96,13 +96,10 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
       return query.selectFrom("trees").selectAll().where("digest", "=", digest).executeTakeFirst();
     },
     commit: (change) => transaction((within) => commit(within, change)),
+    loose: (digests) => looseOf(query, digests),
     release: (digests) =>
       transaction(async (within) => {
-        const kept = new Set<string>();
-        for (const table of ["versions", "holds"] as const)
-          for (const { digest } of await within.selectFrom(table).select("digest").distinct().execute())
-            kept.add(digest);
-        const loose = digests.filter((digest) => !kept.has(digest));
+        const loose = await looseOf(within, digests);
         for (const digest of loose) await within.deleteFrom("trees").where("digest", "=", digest).execute();
         return loose;
       }),
@@ -183,6 +180,13 @@ async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promi
   if (imported) await within.insertInto("imports").values(imported).execute();
   const after = to === "removed" ? null : to.version.n;
   await recordAudit(within as unknown as Kysely<AuditTables>, { ...audit, subject: slug, before: from || null, after });
+}
+
+async function looseOf(query: Kysely<LibraryTables>, digests: readonly string[]): Promise<string[]> {
+  const kept = new Set<string>();
+  for (const table of ["versions", "holds"] as const)
+    for (const { digest } of await query.selectFrom(table).select("digest").distinct().execute()) kept.add(digest);
+  return digests.filter((digest) => !kept.has(digest));
 }
 
 type Row = LibraryTables["skills"];

@@ -109,7 +109,9 @@ export interface LibraryIndex {
   versions(slug: string): Promise<readonly Version[]>;
   tree(digest: Digest): Promise<IndexedTree | undefined>;
   commit(change: IndexChange): Promise<void>;
-  /** Of these trees, those that no version and no holder refers to; they are forgotten in the same step. */
+  /** Of these trees, those that no version and no holder refers to. */
+  loose(digests: readonly Digest[]): Promise<readonly Digest[]>;
+  /** The same, and they are forgotten in the same step. */
   release(digests: readonly Digest[]): Promise<readonly Digest[]>;
   /** Ties the current tree of each slug to a holder, such as a session, in the step in which it is looked up. */
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
@@ -73,7 +73,8 @@ export function createLibraryView(root: string): LibraryView {
       readable(folder, () => {
         for (const name of skillFiles.names(folder) ?? [])
           if (/^\.[a-z0-9-]+\.[0-9a-f-]{36}\.tmp$/.test(name)) unlinkSync(join(folder, name));
-        const gone = names().filter((name) => !wanted.has(name));
+        // A link that still leads to a tree stays: a database that was lost is no reason to forget names.
+        const gone = names().filter((name) => !wanted.has(name) && !existsSync(pathOf(name)));
         return [
           ...gone.flatMap((name) => point(name, undefined)),
           ...[...wanted].flatMap(([slug, digest]) => point(slug, digest)),

@@ -3,7 +3,6 @@ import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts"
 import type { AuditEntry, AuditQuery } from "../ground/audit.ts";
 import { auditSchema } from "../ground/audit-table.ts";
 import { type Database, openDatabase, openForReading } from "../ground/database.ts";
-import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import type { Slug } from "../skill/slug.ts";
@@ -20,15 +19,15 @@ import { createLibraryView } from "./library-view.ts";
 import { locatePackages, sourceOf } from "./locate-packages.ts";
 import { listTree, type TreeEntry } from "./manifest.ts";
 import type { PackageSource } from "./open-package.ts";
-import { type Recovery, recover } from "./recover.ts";
+import { type Recovery, recover, untidy } from "./recover.ts";
 import {
   collect,
-  emptyTrash,
   type Removed,
   type RemoveOptions,
   removeSkill,
   restoreSkill,
   trashPeriod,
+  undo,
 } from "./remove-skill.ts";
 import { rollback } from "./rollback.ts";
 import { type ChangeTools, manifestOf, type Point, requireSkill, type Store } from "./store.ts";
@@ -110,6 +109,10 @@ export interface Library extends AsyncDisposable {
   recover(): Promise<Recovery>;
   /** Changes that were cut short and not yet cleaned up after. */
   leftovers(): number;
+  /** Trees that no version and no session refers to; they are left alone. */
+  loose(): Promise<readonly string[]>;
+  /** Skills whose files are not what they were: missing, or of another size. */
+  damaged(): Promise<readonly Slug[]>;
   /** What stands beside our links and is not ours. */
   strangers(): readonly string[];
   close(): Promise<void>;
@@ -136,6 +139,7 @@ export function createLibrary(options: LibraryOptions): Library {
     index: database.reading,
     change: (work) =>
       locked(async (index) => {
+        trees.assertOwn();
         if (trees.leftovers().length > 0) await recover(store, index);
         const staging = trees.stage();
         let isTidy = true;
@@ -146,9 +150,7 @@ export function createLibrary(options: LibraryOptions): Library {
           } catch (error) {
             if (!(error instanceof Fault)) throw error;
             isTidy = false;
-            return [
-              diagnostic("library.untidy", { reason: { en: error.say("en").message, zh: error.say("zh").message } }),
-            ];
+            return [untidy(error)];
           }
         };
         const result = await work({ index, staging, tidy }).catch(async (error: unknown) => {
@@ -163,8 +165,7 @@ export function createLibrary(options: LibraryOptions): Library {
   /** Undoes what a failed change had put in place; what cannot be undone now is when the next change begins. */
   async function takeBack(index: LibraryIndex, staging: Staging): Promise<boolean> {
     try {
-      await collect(store, index, staging.published());
-      await emptyTrash(store, index);
+      await undo(store, index, staging.journal());
       return true;
     } catch {
       return false; // the staging folder stays, and with it the sign that there is something to recover
@@ -244,13 +245,26 @@ export function createLibrary(options: LibraryOptions): Library {
     },
     hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
     letGo: (holder) =>
-      store.change(async ({ index, tidy }) => {
+      store.change(async ({ index, staging, tidy }) => {
         const held = await index.letGo(holder);
+        staging.note("trees", held);
         await tidy(() => collect(store, index, held));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
-    recover: () => locked((index) => recover(store, index)),
+    recover: () =>
+      locked((index) => {
+        trees.assertOwn();
+        return recover(store, index);
+      }),
     leftovers: () => trees.leftovers().length,
+    loose: async () => (await store.index()).loose(trees.list()),
+    async damaged() {
+      const index = await store.index();
+      const found: Slug[] = [];
+      for (const { slug, digest } of await index.skills())
+        if (trees.missing(digest, await manifestOf(store, index, digest)).length > 0) found.push(slug);
+      return found;
+    },
     strangers: () => store.view.strangers(),
     close: database.close,
     [Symbol.asyncDispose]: database.close,

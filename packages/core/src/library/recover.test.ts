@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
+  rmSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -41,30 +42,39 @@ describe("what a crash left", () => {
     assert.equal(library.leftovers(), 2);
     assert.equal((await library.recover()).leftovers, 2);
     assert.equal(library.leftovers(), 0);
-    leave();
+    const left = leave();
+    write(join(left, "../../../journal"), `trees ${unknown}\n`);
     write(at("trees", unknown, "SKILL.md"), "x");
+    write(at("staging/notes.txt"), "mine");
     await add("z");
     assert.deepEqual([library.leftovers(), existsSync(at("trees", unknown))], [0, false]);
+    assert.equal(existsSync(at("staging/notes.txt")), true, "what is not ours stays");
   });
 
-  test("in trees is collected where nothing refers to it, and only if it is named like a tree", async (t) => {
+  test("in trees is collected where a cut-short change noted it and nothing refers to it", async (t) => {
     const { library, at, write, digest, other } = await withSkills(t);
-    write(at("trees", unknown, "SKILL.md"), "x");
+    const stranger = "cd".repeat(32);
+    for (const name of [unknown, stranger]) write(at("trees", name, "SKILL.md"), "x");
     write(at("trees/notes.txt"), "mine");
-    mkdirSync(at("trees", unknown.slice(1)));
     await library.hold("session", ["x"]);
     await library.delete("x", { author, from: 1, purge: true });
+    const noted = [unknown, digest, other, "notes.txt", "../../lock.db"].map((name) => `trees ${name}\n`).join("");
+    write(at("staging", crypto.randomUUID(), "journal"), noted);
     assert.deepEqual((await library.recover()).collected, [unknown]);
-    assert.deepEqual(readdirSync(at("trees")).toSorted(), [digest, other, unknown.slice(1), "notes.txt"].toSorted());
+    assert.deepEqual(readdirSync(at("trees")).toSorted(), [digest, other, stranger, "notes.txt"].toSorted());
+    assert.deepEqual(await library.loose(), [stranger], "what nobody noted is told of, not removed");
   });
 
   test("in the trash is removed where no deletion speaks of it", async (t) => {
     const { library, at, write } = await withSkills(t);
     await library.delete("x", { author, from: 1 });
-    write(at("trash/stray.zip"), "x");
     const [kept] = await library.trash();
+    const stray = `x.${crypto.randomUUID()}.zip`;
+    for (const name of [stray, "mine.zip"]) write(at("trash", name), "x");
+    const noted = [stray, kept?.file, "mine.zip", "../../lock.db"].map((name) => `trash ${name}\n`).join("");
+    write(at("staging", crypto.randomUUID(), "journal"), noted);
     await library.recover();
-    assert.deepEqual(readdirSync(at("trash")), [kept?.file]);
+    assert.deepEqual(readdirSync(at("trash")).toSorted(), [kept?.file, "mine.zip"].toSorted());
     assert.equal((await library.restore("x", { author })).version, 2);
   });
 });
@@ -135,3 +145,36 @@ describe("the links for people", () => {
       assert.deepEqual([removed.warnings, contentsOf(at("skills"))], [[], before]);
     });
 });
+
+test("a database that was lost costs no content: trees, archives and links stay, and are told of", async (t) => {
+  const { library, at, home, digest, other, add } = await withSkills(t);
+  await library.delete("y", { author, from: 1 });
+  await library.close();
+  for (const name of ["loadout.db", "loadout.db-wal", "loadout.db-shm"]) rmSync(join(home, name), { force: true });
+  mkdirSync(at("staging", crypto.randomUUID()), { recursive: true });
+  await add("z");
+  await library.recover();
+  assert.ok(existsSync(at("trees", digest, "SKILL.md")) && existsSync(at("skills/x")));
+  assert.equal(readdirSync(at("trash")).length, 1);
+  assert.deepEqual([await library.loose(), existsSync(at("trees", other))], [[digest], false]);
+});
+
+for (const folder of ["trash", "staging", "trees", "skills", "."])
+  test(`a link in place of ${folder === "." ? "the library" : folder} is refused, and nothing behind it is touched`, async (t) => {
+    const { library, at, home, write, add } = await withSkills(t);
+    await library.delete("y", { author, from: 1 });
+    const elsewhere = join(home, "elsewhere");
+    write(join(elsewhere, "precious.txt"), "mine");
+    write(join(elsewhere, crypto.randomUUID(), "precious.txt"), "mine");
+    const before = contentsOf(elsewhere);
+    rmSync(at(folder), { recursive: true, force: true });
+    symlinkSync(elsewhere, at(folder));
+    for (const change of [
+      () => add("z"),
+      () => library.delete("x", { author, from: 1 }),
+      () => library.recover(),
+      () => library.restore("y", { author }),
+    ])
+      await assert.rejects(change, { code: "library.misplaced" });
+    assert.deepEqual(contentsOf(elsewhere), before);
+  });

@@ -13,7 +13,7 @@ import type { IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.t
 import { openPackage } from "./open-package.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "./store.ts";
 import { takeIn } from "./take-in.ts";
-import { discard, guard, syncFolder } from "./tree-store.ts";
+import { discard, guard, type Journal, syncFolder } from "./tree-store.ts";
 
 /** How long a deleted skill can be brought back, in milliseconds. */
 export const trashPeriod = 7 * 24 * 60 * 60 * 1000;
@@ -56,6 +56,8 @@ export function removeSkill(
     store.at("begun");
     const trashed = purge ? undefined : await archive(store, tools, current, author);
     store.at("archived");
+    const digests = versions.map(({ digest }) => digest);
+    tools.staging.note("trees", digests);
     await index.commit({
       slug: current.slug,
       from,
@@ -72,11 +74,7 @@ export function removeSkill(
     const warnings = store.view.point(current.slug, undefined);
     store.at("viewed");
     const untidy = await tidy(async () => {
-      await collect(
-        store,
-        index,
-        versions.map(({ digest }) => digest),
-      );
+      await collect(store, index, digests);
       await emptyTrash(store, index);
     });
     store.at("collected");
@@ -107,6 +105,7 @@ async function archive(
   const trash = trashOf(store.root);
   guard(trash, () => {
     mkdirSync(trash, { recursive: true });
+    staging.note("trash", [kept]);
     renameSync(staged, join(trash, kept));
     syncFolder(trash);
   });
@@ -124,14 +123,22 @@ export async function collect(
   return loose;
 }
 
-/** Forgets what was deleted too long ago, and archives that no deletion speaks of. */
+/** Forgets what was deleted too long ago. */
 export async function emptyTrash(store: Store, index: LibraryIndex): Promise<void> {
   const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
-  const folder = trashOf(store.root);
-  const known = await index.trash();
-  for (const { file, deletedAt } of known) if (deletedAt < oldest) await index.forgetTrash(file);
-  const kept = new Set(known.filter(({ deletedAt }) => deletedAt >= oldest).map(({ file }) => file));
-  for (const name of skillFiles.names(folder) ?? []) if (!kept.has(name)) await discard(join(folder, name));
+  for (const { file, deletedAt } of await index.trash())
+    if (deletedAt < oldest) {
+      await index.forgetTrash(file);
+      await discard(join(trashOf(store.root), file));
+    }
+}
+
+/** Undoes what the index knows nothing of: trees and archives that a change had put in place before it ended. */
+export async function undo(store: Store, index: LibraryIndex, { trees, trash }: Journal): Promise<readonly string[]> {
+  const collected = await collect(store, index, trees);
+  const kept = new Set((await index.trash()).map(({ file }) => file));
+  for (const file of trash) if (!kept.has(file)) await discard(join(trashOf(store.root), file));
+  return collected;
 }
 
 /** Brings back what was deleted last under this slug, as its next version. */
@@ -155,6 +162,7 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
     const { head, bytes: skillBytes, problems } = await readCandidate(opened, false);
     const { manifest } = await takeIn(opened, skillBytes, { staging });
     if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
+    staging.note("trash", [found.file]);
     const committed = await commitVersion(store, tools, {
       slug: found.slug,
       current: undefined,
@@ -168,7 +176,10 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
       action: "skill.restore",
       restored: found.file,
     });
-    const untidy = await tidy(() => emptyTrash(store, index));
+    const untidy = await tidy(async () => {
+      await discard(path);
+      await emptyTrash(store, index);
+    });
     return { ...committed, warnings: [...committed.warnings, ...untidy] };
   });
 }

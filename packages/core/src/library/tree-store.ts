@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   closeSync,
   fchmodSync,
@@ -18,6 +19,7 @@ import { unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { createPace } from "../ground/pace.ts";
+import { readText } from "../ground/read-text.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
 
@@ -33,9 +35,21 @@ export interface TreeStore {
   /** Trees that are there. */
   list(): string[];
   remove(digest: Digest): Promise<void>;
-  /** What changes that never ended have left. */
+  /** Changes that never ended. */
   leftovers(): string[];
+  /** What those changes had put in place, or were about to remove. */
+  journal(): Journal;
   removeLeftovers(): Promise<void>;
+  /** A folder of ours that is a link, or no folder, leads who knows where: then nothing is written or removed. */
+  assertOwn(): void;
+  /** Files of a tree that are not there, or not of their size. */
+  missing(digest: Digest, manifest: Manifest): readonly string[];
+}
+
+/** What a change notes before it does it, so that it can be undone or finished: trees by digest, archives by name. */
+export interface Journal {
+  readonly trees: readonly Digest[];
+  readonly trash: readonly string[];
 }
 
 export interface Staging {
@@ -46,8 +60,9 @@ export interface Staging {
   link(digest: Digest, file: TreeFile, path: SafePath): void;
   /** Makes everything durable and moves the tree to its place; a tree that is there already stays. */
   publish(digest: Digest, manifest: Manifest): Promise<void>;
-  /** Trees that were moved to their place; a change that fails leaves none of them behind. */
-  published(): readonly Digest[];
+  /** Notes what will be put in place or removed. */
+  note(kind: keyof Journal, names: readonly string[]): void;
+  journal(): Journal;
   /** A path for one more file that is built here before it is moved elsewhere. */
   pathFor(name: string): string;
   /** The change is over, whichever way. */
@@ -55,6 +70,17 @@ export interface Staging {
 }
 
 const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
+const isStaging = (name: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+const isArchive = (name: string): boolean => /^[a-z0-9-]+\.[0-9a-f-]{36}\.zip$/.test(name);
+const journalName = "journal";
+
+/** Only names of our own making count: a journal cannot lead a removal elsewhere. */
+function readJournal(path: string): Journal {
+  const lines = (readText(path) ?? "").split("\n").map((line) => line.split(" "));
+  const named = (kind: keyof Journal): string[] =>
+    lines.flatMap(([word, name]) => (word === kind && name ? [name] : []));
+  return { trees: named("trees").filter(isDigest), trash: named("trash").filter(isArchive) };
+}
 
 /** Files being made durable at one time: enough for the disk to take many in one go. */
 const syncsAtOnce = 16;
@@ -78,21 +104,57 @@ export function createTreeStore(root: string): TreeStore {
     stage: () => createStaging(join(staging, crypto.randomUUID())),
     list: () => names(trees).filter(isDigest),
     remove: (digest) => discard(pathOf(digest)),
-    leftovers: () => names(staging),
-    async removeLeftovers() {
-      for (const name of names(staging)) await discard(join(staging, name));
+    leftovers: () => names(staging).filter(isStaging),
+    journal() {
+      const all = names(staging)
+        .filter(isStaging)
+        .map((name) => readJournal(join(staging, name, journalName)));
+      return { trees: all.flatMap((one) => one.trees), trash: all.flatMap((one) => one.trash) };
     },
+    async removeLeftovers() {
+      for (const name of names(staging).filter(isStaging)) await discard(join(staging, name));
+    },
+    assertOwn() {
+      for (const path of [root, ...["trees", "staging", "skills", "trash"].map((name) => join(root, name))]) {
+        const state = lstatSync(path, { throwIfNoEntry: false });
+        if (state && !state.isDirectory()) throw new Fault("library.misplaced", { path });
+      }
+    },
+    missing: (digest, { files }) =>
+      files
+        .filter(({ path, size }) => {
+          const state = skillFiles.state(join(pathOf(digest), path));
+          return !state?.isFile() || state.size !== size;
+        })
+        .map(({ path }) => path),
   };
+
+  /** Whether every file still is what it was. */
+  async function isWhole(digest: Digest, { files }: Manifest): Promise<boolean> {
+    const pace = createPace();
+    for (const file of files) {
+      const path = join(pathOf(digest), file.path);
+      const state = skillFiles.state(path);
+      if (!state?.isFile() || state.size !== file.size || hashBytes(readWhole(path, file.size)) !== file.hash)
+        return false;
+      await pace();
+    }
+    return true;
+  }
 
   function createStaging(folder: string): Staging {
     const tree = join(folder, "tree");
     const made = new Set<string>();
     /** Files that were written and are not durable yet. */
     const unsynced: string[] = [];
-    const published: Digest[] = [];
     const pace = createPace();
     guard(folder, () => mkdirSync(tree, { recursive: true, mode: 0o755 }));
     const isMasked = (lstatSync(tree).mode & 0o777) !== 0o755;
+
+    function note(kind: keyof Journal, noted: readonly string[]): void {
+      const path = join(folder, journalName);
+      guard(path, () => appendFileSync(path, noted.map((name) => `${kind} ${name}\n`).join("")));
+    }
 
     /** Makes the folders above a path, each once. */
     function ensure(path: string): void {
@@ -152,19 +214,23 @@ export function createTreeStore(root: string): TreeStore {
         guard(tree, () => {
           for (const folder of foldersOf(manifest)) ensure(folder);
         });
-        if (has(digest)) return;
+        // A tree that was damaged by hand is replaced by what is known to be right.
+        const isFresh = manifest.files.length > 0 && unsynced.length === manifest.files.length;
+        if (has(digest) && (!isFresh || (await isWhole(digest, manifest)))) return;
         guard(tree, () => chmodSync(tree, 0o755));
         // What a file holds is made durable file by file; names and links come with the folder above them all, because
         // file systems log them in their order (ext4, XFS, ZFS, APFS) or with their new folder (Btrfs, F2FS).
         await syncAll([...unsynced, tree]);
         guard(pathOf(digest), () => {
           if (mkdirSync(trees, { recursive: true }) !== undefined) syncFolder(root);
+          note("trees", [digest]);
+          if (has(digest)) renameSync(pathOf(digest), join(folder, "damaged"));
           renameSync(tree, pathOf(digest));
-          published.push(digest);
           syncFolder(trees);
         });
       },
-      published: () => published,
+      note,
+      journal: () => readJournal(join(folder, journalName)),
       pathFor: (name) => join(folder, name),
       async close() {
         await discard(folder);
