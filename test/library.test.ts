@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   symlinkSync,
 } from "node:fs";
@@ -302,7 +303,7 @@ describe("files", () => {
       );
     }
     const doctor = await sandbox.run("doctor");
-    assert.match(doctor.stdout, /by-hand in .* did not come by an import\n.*loadout skill import .*by-hand/);
+    assert.match(doctor.stdout, /by-hand in .* did not come by an import\n.*Move it out of there/);
     await importOne(sandbox, zip(sandbox, "y.zip", { "SKILL.md": skillText("y") }));
     assert.ok(existsSync(join(byHand, "SKILL.md")), "it is left alone");
     // The list needs no tree: the index alone answers.
@@ -761,4 +762,102 @@ test("start cleans up after a change that was cut short, and leaves what is not 
   assert.equal(readFileSync(join(library, "skills", "by-hand", "notes.md"), "utf8"), "mine");
   execFileSync("rm", ["-r", join(library, "skills", "by-hand")]);
   assert.deepEqual(contents(library), before);
+});
+
+describe("bad luck", () => {
+  test("a damaged file is noticed when it is read, told by doctor, and healed by importing again", async (t) => {
+    const sandbox = createSandbox(t);
+    sandbox.skill(sandbox.work, "s1");
+    const folder = join(sandbox.work, "s1");
+    await importOne(sandbox, folder);
+    const path = join(libraryOf(sandbox), "skills", "s1", "SKILL.md");
+    chmodSync(path, 0o644);
+    sandbox.write(realpathSync(path), "EVIL");
+    assert.match((await sandbox.run("skill", "read", "s1")).stderr, /library\.damaged.*\n.*--on-conflict update/);
+    assert.match((await sandbox.run("doctor")).stdout, /library-content {2}files of s1 are missing or changed/);
+    assert.equal((await importOne(sandbox, folder, "--on-conflict", "update")).state, "unchanged");
+    assert.equal((await sandbox.run("skill", "read", "s1")).stdout, "# s1\n");
+    execFileSync("rm", ["-r", join(libraryOf(sandbox), "trees")]);
+    for (const words of [
+      ["show", "s1"],
+      ["read", "s1"],
+      ["tree", "s1"],
+      ["export", "s1"],
+    ])
+      assert.doesNotMatch((await sandbox.run("skill", ...words)).stderr, /internal/, words.join(" "));
+  });
+
+  test("a lost database loses no content, and doctor says how to get it back", async (t) => {
+    const sandbox = createSandbox(t);
+    await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
+    execFileSync("rm", [join(sandbox.home, "loadout.db")]);
+    assert.match((await sandbox.run("doctor")).stdout, /library-trees {2}1 in .*trees belong to no skill/);
+    await importOne(sandbox, zip(sandbox, "y.zip", { "SKILL.md": skillText("y") }));
+    const back = await importOne(sandbox, join(libraryOf(sandbox), "trees"));
+    assert.deepEqual([back.importable, back.slug?.slice(0, 1)], [true, "x"]);
+  });
+
+  test("of several packages each is told of, also when one fails for a reason of its own", async (t) => {
+    const sandbox = createSandbox(t);
+    for (const place of ["m/a", "m/b"]) {
+      sandbox.skill(join(sandbox.work, place), "x", { frontmatter: `name: ${place.at(-1)}\ndescription: d` });
+    }
+    const once = json<{ imports: Report[] }>(await sandbox.run("skill", "import", "m", "--key", "k", "--json"));
+    assert.deepEqual(
+      once.imports.map(({ slug }) => slug),
+      ["a", "b"],
+    );
+    const again = json<{ imports: Report[] }>(await sandbox.run("skill", "import", "m", "--key", "k", "--json"));
+    assert.deepEqual(
+      again.imports.map(({ slug, version }) => [slug, version]),
+      [
+        ["a", 1],
+        ["b", 1],
+      ],
+    );
+    sandbox.skill(join(sandbox.work, "m/b"), "x", { frontmatter: "name: other\ndescription: d" });
+    const failed = await sandbox.run("skill", "import", "m", "--key", "k", "--json");
+    const { imports } = json<{ imports: (Report & { fault?: { code: string } })[] }>(failed);
+    assert.deepEqual(
+      [failed.code, imports.map(({ slug, fault }) => slug ?? fault?.code)],
+      [8, ["a", "import.key-reused"]],
+    );
+    assert.equal((await sandbox.run("skill", "import", "m", "--from", "1", "--on-conflict", "update")).code, 2);
+  });
+
+  test("an empty name is not the working folder, bytes and JSON do not share an output, devices stay devices", async (t) => {
+    const sandbox = createSandbox(t);
+    await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
+    for (const words of [
+      ["import", ""],
+      ["export", ""],
+      ["delete", "", "-y"],
+    ])
+      assert.equal((await sandbox.run("skill", ...words)).code, 2, words[0]);
+    assert.equal((await sandbox.run("skill", "export", "x", "-o", "-", "--json")).code, 2);
+    assert.equal((await sandbox.run("skill", "export", "x", "-o", "/dev/null")).code, 0);
+    assert.ok(lstatSync("/dev/null").isCharacterDevice());
+    sandbox.write(join(sandbox.work, "real.zip"), "old");
+    symlinkSync("real.zip", join(sandbox.work, "link.zip"));
+    assert.equal((await sandbox.run("skill", "export", "x", "-o", "link.zip", "--force")).code, 0);
+    assert.ok(
+      lstatSync(join(sandbox.work, "link.zip")).isSymbolicLink() && lstatSync(join(sandbox.work, "real.zip")).size > 3,
+    );
+    assert.equal((await sandbox.run("skill", "export", "x", "-o", "nowhere/")).code, 3);
+  });
+
+  test("a name that some systems keep for devices is no slug", async (t) => {
+    const sandbox = createSandbox(t);
+    const path = zip(sandbox, "con.zip", { "SKILL.md": skillText("con") });
+    assert.deepEqual(errors(await importOne(sandbox, path)), ["name.not-slug"]);
+    assert.equal((await importOne(sandbox, path, "--fix")).slug, "con-skill");
+  });
+
+  test("an empty folder is a difference", async (t) => {
+    const sandbox = createSandbox(t);
+    await importOne(sandbox, zip(sandbox, "x.zip", { "SKILL.md": skillText("x") }));
+    await sandbox.run("skill", "create-folder", "x", "empty");
+    const { code, stdout } = await sandbox.run("skill", "diff", "x", "--exit-code");
+    assert.deepEqual([code, /^\+ empty\/$/m.test(stdout)], [1, true]);
+  });
 });

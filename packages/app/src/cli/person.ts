@@ -1,3 +1,4 @@
+import { Fault } from "@loadout/core";
 import type { Person } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { OutputOptions } from "./parse-input.ts";
@@ -8,7 +9,7 @@ import { printable, printableText } from "./terminal.ts";
 export function createPerson(
   io: CliIo,
   { language, variables }: Pick<Config, "language" | "variables">,
-  { quiet, verbose, input }: OutputOptions,
+  { quiet, verbose, input, json, plain }: OutputOptions,
 ): Person {
   return {
     progress(line) {
@@ -27,7 +28,14 @@ export function createPerson(
         lines.close();
       }
     },
-    deliver: (bytes) => io.stdout.write(bytes),
+    deliver(bytes) {
+      if (json || plain)
+        throw new Fault("input.invalid", {
+          problem: { en: "bytes and an answer cannot share standard output", zh: "字节内容和结果不能同时写到标准输出" },
+          usage: "-o <file> --json",
+        });
+      io.stdout.write(bytes);
+    },
     async input() {
       const chunks: Buffer[] = [];
       for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));

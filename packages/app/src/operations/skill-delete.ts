@@ -31,7 +31,10 @@ export const skillDelete = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    names: field(z.array(z.string()).check(z.minLength(1)), { en: "Skills of the library", zh: "技能库中的技能" }),
+    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
+      en: "Skills of the library",
+      zh: "技能库中的技能",
+    }),
     confirmed: field(
       z._default(z.boolean(), false),
       { en: "Delete without asking", zh: "不询问，直接删除" },

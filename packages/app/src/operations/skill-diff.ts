@@ -60,7 +60,9 @@ export const skillDiff = operation({
           added === undefined ? "" : `  ${style("green", `+${added}`)} ${style("red", `−${removed ?? 0}`)}`;
         const mode = change === "mode" ? say({ en: "  executable or not", zh: "  可执行权限" }) : "";
         const opaque =
-          patch === undefined && change !== "mode" ? say({ en: "  not shown as text", zh: "  不以文本显示" }) : "";
+          patch === undefined && change !== "mode" && !path.endsWith("/")
+            ? say({ en: "  not shown as text", zh: "  不以文本显示" })
+            : "";
         return [
           `${marks[change]} ${printable(path)}${counts}${mode}${opaque}`,
           ...(patch ? [showPatch(patch, terminal)] : []),

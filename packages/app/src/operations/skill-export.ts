@@ -15,7 +15,7 @@ export const skillExport = operation({
   effect: "read",
   place: "local",
   input: z.object({
-    names: field(z.array(z.string()).check(z.minLength(1)), {
+    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
       en: "Skills of the library",
       zh: "技能库中的技能",
     }),
@@ -40,6 +40,11 @@ export const skillExport = operation({
     const library = await app.library();
     const target = output === undefined || output === "-" ? app.config.workDir : resolve(app.config.workDir, output);
     const isFolder = existsSync(target) && statSync(target).isDirectory();
+    if (output?.endsWith("/") && !isFolder)
+      throw new Fault("file.not-found", {
+        path: target,
+        suggestion: { en: "Make the folder first", zh: "请先创建该目录" },
+      });
     if (names.length > 1 && (output === "-" || !isFolder))
       throw new Fault("input.invalid", {
         problem: { en: "several skills need a folder to go into", zh: "导出多个技能时需要指定目录" },
@@ -50,7 +55,8 @@ export const skillExport = operation({
       const { slug } = await findLibrarySkill(app, name);
       const { chunks, version: n, digest } = await library.export(slug, version);
       const path = output === "-" ? "-" : isFolder ? join(target, `${slug}.zip`) : target;
-      if (path !== "-" && existsSync(path) && !force) throw new Fault("export.exists", { path });
+      if (path !== "-" && existsSync(path) && statSync(path).isFile() && !force)
+        throw new Fault("export.exists", { path });
       let size = 0;
       if (path === "-")
         for await (const chunk of chunks) {

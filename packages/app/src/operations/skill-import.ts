@@ -1,5 +1,5 @@
-import { basename, resolve } from "node:path";
-import { fixableRules, type ImportReport, type Known, onConflict, type PackageSource } from "@loadout/core";
+import { basename, relative, resolve } from "node:path";
+import { Fault, fixableRules, type ImportReport, type Known, onConflict, type PackageSource } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
@@ -27,6 +27,8 @@ const ReportView = () =>
     dropped: z.array(z.string()),
     fixes: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
     problems: z.array(ProblemView()),
+    /** Why it could not be tried to the end. */
+    fault: z.optional(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
   });
 type ReportView = z.infer<ReturnType<typeof ReportView>>;
 
@@ -37,7 +39,7 @@ export const skillImport = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    paths: field(z.array(z.string()).check(z.minLength(1)), {
+    paths: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
       en: "A ZIP or .skill file, a SKILL.md, a skill's folder, a folder of skills, or - for standard input",
       zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入",
     }),
@@ -64,23 +66,33 @@ export const skillImport = operation({
   async run(app, { paths, dryRun, onConflict: policy, fix, from, key }) {
     const library = await app.library();
     const sources = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
+    if (from !== undefined && sources.length > 1)
+      throw new Fault("input.invalid", {
+        problem: { en: "--from is for one skill", zh: "--from 只能用于一个技能" },
+        usage: "loadout skill import <path> --on-conflict update --from <version>",
+      });
     const known = await knownWith(app, sources);
     const progress = createProgress(app.person);
     const imports: ReportView[] = [];
-    for (const [index, source] of sources.entries()) {
-      const name = "path" in source ? basename(source.path) : source.name;
+    for (const [index, { source, label }] of sources.entries()) {
       const place = sources.length > 1 ? `[${index + 1}/${sources.length}] ` : "";
-      const report = await library.import(source, {
+      const options = {
         author: app.actor,
         dryRun,
         onConflict: policy,
         fix,
         known,
         ...(from !== undefined && { from }),
-        ...(key !== undefined && { key: sources.length > 1 ? `${key}/${name}` : key }),
-        onProgress: (done, total) => progress(`${place}${name}  ${done}/${total}`),
-      });
-      imports.push(reportView(report));
+        ...(key !== undefined && { key: sources.length > 1 ? `${key}/${label}` : key }),
+        onProgress: (done: number, total: number) => progress(`${place}${nameOf(source)}  ${done}/${total}`),
+      };
+      try {
+        imports.push(reportView(await library.import(source, options)));
+      } catch (error) {
+        // Of several, those that are in stay in: what became of each is told.
+        if (!(error instanceof Fault) || sources.length === 1) throw error;
+        imports.push(failedView(source, error));
+      }
     }
     return { dryRun, importable: imports.every(({ importable }) => importable), imports };
   },
@@ -119,18 +131,47 @@ export const skillImport = operation({
   },
 });
 
-async function sourcesAt(app: App, path: string): Promise<readonly PackageSource[]> {
-  const library = await app.library();
-  if (path === "-") return [library.sourceOf("-", await app.person.input())];
-  return library.locate(resolve(app.config.workDir, path));
+/** A source, and how it is told from the others of one command. */
+interface Labelled {
+  readonly source: PackageSource;
+  readonly label: string;
 }
 
+async function sourcesAt(app: App, path: string): Promise<readonly Labelled[]> {
+  const library = await app.library();
+  if (path === "-") return [{ source: library.sourceOf("-", await app.person.input()), label: "-" }];
+  const found = await library.locate(resolve(app.config.workDir, path));
+  const labelOf = (source: PackageSource, index: number): string =>
+    found.length === 1
+      ? path
+      : `${path}/${"path" in source ? relative(app.config.workDir, source.path) : `${index} ${source.name}`}`;
+  return found.map((source, index) => ({ source, label: labelOf(source, index) }));
+}
+
+const nameOf = (source: PackageSource): string => ("path" in source ? basename(source.path) : source.name);
+
 /** Skills that come together may depend on each other. */
-async function knownWith(app: App, sources: readonly PackageSource[]): Promise<Known> {
+async function knownWith(app: App, sources: readonly Labelled[]): Promise<Known> {
   const known = await app.known();
-  const coming = sources.flatMap((source) => ("path" in source ? [basename(source.path)] : []));
+  const coming = sources.flatMap(({ source }) => ("path" in source ? [basename(source.path)] : []));
   return { ...known, skills: [...(known.skills ?? []), ...coming] };
 }
+
+/** One of several that could not be tried to the end. */
+const failedView = (source: PackageSource, error: Fault): ReportView => ({
+  name: nameOf(source),
+  kind: source.kind,
+  state: "refused",
+  importable: false,
+  packedSize: 0,
+  size: 0,
+  encoding: "utf-8",
+  files: [],
+  dropped: [],
+  fixes: [],
+  problems: [],
+  fault: { code: error.code, message: error.say("en").message, hint: error.say("en").hint },
+});
 
 const reportView = ({ files, dropped, fixes, problems, ...rest }: ImportReport): ReportView => ({
   ...rest,
@@ -162,6 +203,9 @@ function showReport(report: ReportView, dryRun: boolean, terminal: Terminal): st
     ...(report.problems.length > 0 ? [showProblems(report.problems.slice(0, mostShown), terminal, "    ")] : []),
     ...(more > 0
       ? [say({ en: `    …and ${more} more (--json lists them all)`, zh: `    ……还有 ${more} 项（--json 列出全部）` })]
+      : []),
+    ...(report.fault
+      ? [`    ${style("red", "✗")} ${printable(report.fault.message)}  ${style("dim", report.fault.code)}`]
       : []),
     ...report.fixes.flatMap(({ rule, before, after }) => showFix(rule, before, after, terminal)),
     `    ${outcome(report, dryRun, terminal)}`,

@@ -8,6 +8,7 @@ import {
   translateDiagnostic,
 } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { printableText } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
@@ -36,8 +37,12 @@ export const skillRead = operation({
       return new Fault("skill.unusable", { name: skill.id, problem: text, path: skill.path });
     };
     if (!skill.head) throw unusable(skill.diagnostics);
-    if (file !== undefined) return { id: skill.id, file, text: readSkillFile(skill, file) };
-    const parsed = parseSkill(readSkillFile(skill));
+    const read =
+      skill.source.kind === "library"
+        ? await libraryReader(app, skill.id)
+        : (path?: string) => readSkillFile(skill, path);
+    if (file !== undefined) return { id: skill.id, file, text: await read(file) };
+    const parsed = parseSkill(await read());
     if (!parsed.skill) throw unusable(parsed.diagnostics);
     return { id: skill.id, file: "SKILL.md", text: parsed.skill.body };
   },
@@ -47,3 +52,16 @@ export const skillRead = operation({
     examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
   },
 });
+
+/** Files of the library are compared with what was saved. */
+async function libraryReader(app: App, slug: string): Promise<(path?: string) => Promise<string>> {
+  const library = await app.library();
+  return async (path = "SKILL.md") => {
+    const plain = path
+      .split("/")
+      .filter((part) => part !== "" && part !== ".")
+      .join("/");
+    const { text, bytes } = await library.readFile(slug, path.startsWith("/") ? path : plain);
+    return text ?? bytes.toString("utf8");
+  };
+}

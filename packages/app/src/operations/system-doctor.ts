@@ -127,8 +127,10 @@ async function checkLibrary(app: App): Promise<Check[]> {
     const strangers = library.strangers();
     const folder = join(library.root, "skills");
     const leftovers = library.leftovers();
+    const damaged = await library.damaged();
+    const loose = await library.loose();
     return [
-      fine("library", { en: `${total} skills`, zh: `${total} 个技能` }),
+      fine("library", { en: `${total} skill${total === 1 ? "" : "s"}`, zh: `${total} 个技能` }),
       ...(strangers.length === 0
         ? []
         : [
@@ -139,7 +141,39 @@ async function checkLibrary(app: App): Promise<Check[]> {
                 en: `${strangers.join(", ")} in ${folder} did not come by an import`,
                 zh: `${folder} 中的 ${strangers.join(", ")} 不是导入的`,
               },
-              hint: same(`loadout skill import ${join(folder, strangers[0] ?? "")}`),
+              hint: {
+                en: "Move it out of there, then: loadout skill import <folder>",
+                zh: "请先移出，再运行：loadout skill import <目录>",
+              },
+            },
+          ]),
+      ...(damaged.length === 0
+        ? []
+        : [
+            {
+              check: "library-content",
+              state: "error" as const,
+              found: {
+                en: `files of ${damaged.join(", ")} are missing or changed`,
+                zh: `${damaged.join(", ")} 的文件缺失或被修改`,
+              },
+              hint: same("loadout skill import <folder> --on-conflict update"),
+            },
+          ]),
+      ...(loose.length === 0
+        ? []
+        : [
+            {
+              check: "library-trees",
+              state: "warning" as const,
+              found: {
+                en: `${loose.length} in ${join(library.root, "trees")} belong to no skill`,
+                zh: `${join(library.root, "trees")} 中有 ${loose.length} 个不属于任何技能`,
+              },
+              hint: {
+                en: "If the database was lost: loadout skill import <that folder>",
+                zh: "如果数据库丢失：loadout skill import <该目录>",
+              },
             },
           ]),
       ...(leftovers === 0

@@ -71,6 +71,10 @@ export function listSkillFiles(directory: string, most = 5000): SkillEntry[] {
       if (kind === "folder" && depth < 32) walk(folder + sep + name, `${prefix}${name}/`, depth + 1);
     }
   };
-  walk(directory, "", 0);
+  try {
+    walk(directory, "", 0);
+  } catch (error) {
+    throw new Fault("file.unreadable", { path: directory, reason: reasonOf(error) }, { cause: error });
+  }
   return entries;
 }

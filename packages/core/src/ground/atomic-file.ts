@@ -6,6 +6,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -35,25 +36,34 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
 
 /** The same for bytes that come one after the other; the file is not there before the last of them is durable. */
 export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
-  const staged = beside(path);
-  let size = 0;
+  const target = resolveLink(path);
+  const there = statSync(target, { throwIfNoEntry: false });
+  // A device or pipe is written into; nothing takes its place.
+  const isFile = !there || there.isFile();
+  const staged = isFile ? beside(target) : target;
   try {
-    const file = openSync(staged, "wx", mode);
-    try {
-      for await (const chunk of chunks) {
-        for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
-        size += chunk.length;
-      }
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(staged, path);
+    const file = openSync(staged, isFile ? "wx" : "w", there ? there.mode & 0o777 : mode);
+    const size = await writeChunks(file, chunks, isFile);
+    if (isFile) renameSync(staged, target);
     return size;
   } catch (error) {
-    discard(staged);
+    if (isFile) discard(staged);
     throw unwritable(path, error);
   }
+}
+
+async function writeChunks(file: number, chunks: AsyncIterable<Buffer>, isDurable: boolean): Promise<number> {
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+      size += chunk.length;
+    }
+    if (isDurable) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return size;
 }
 
 /** Files by their path in a folder; `null` is an empty folder. */

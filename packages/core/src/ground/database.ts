@@ -27,7 +27,12 @@ const patience = 5000;
 export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
   claim(path);
   const connection = await connect(path, false);
-  connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  try {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  } catch (error) {
+    connection.close();
+    throw databaseFault(path, error);
+  }
   const database = await wrap<Tables>(connection, path);
   try {
     for (const schema of schemas) await migrate(database, schema, path);
@@ -84,10 +89,11 @@ const isUnwritable = (error: unknown): boolean => [8, 14].includes(errcodeOf(err
 
 /** What SQLite could not do, as a fault a person can act on. */
 function databaseFault(path: string, error: unknown, isReading = false): unknown {
+  if (error instanceof Fault) return error;
   const code = errcodeOf(error);
   if (code === undefined) return unwritable(path, error);
   if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
-  if (code === 11 || code === 26) return new Fault("file.unreadable", { path, reason: "damaged" }, { cause: error });
+  if (code === 11 || code === 26) return new Fault("database.damaged", { path }, { cause: error });
   const reason = error instanceof Error ? error.message : String(code);
   // A full disk cannot even be read from: the index of the log has to be written.
   const isRefused = isReading && isUnwritable(error);
@@ -96,14 +102,29 @@ function databaseFault(path: string, error: unknown, isReading = false): unknown
 
 async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
   const { Kysely: Query, SqliteDialect } = await import("kysely");
-  const query = new Query<Tables>({ dialect: new SqliteDialect({ database: adapt(connection) }) });
+  /** The first failure since a transaction began: that of taking it back tells nothing. */
+  let failure: unknown;
+  const guard = <T>(isBegin: boolean, work: () => T): T => {
+    if (isBegin) failure = undefined;
+    try {
+      return work();
+    } catch (error) {
+      const fault = databaseFault(path, error);
+      failure ??= fault;
+      throw fault;
+    }
+  };
+  const database = guard(false, () => adapt(connection, guard));
+  const query = new Query<Tables>({ dialect: new SqliteDialect({ database }) });
   return {
     query,
     async transaction(work) {
       try {
         return await query.transaction().execute(work);
       } catch (error) {
-        throw error instanceof Fault ? error : databaseFault(path, error);
+        throw failure ?? error;
+      } finally {
+        failure = undefined;
       }
     },
     close: () => query.destroy(),
@@ -112,7 +133,7 @@ async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Dat
 }
 
 /** What kysely asks of a driver, with each statement prepared once. */
-function adapt(connection: DatabaseSync) {
+function adapt(connection: DatabaseSync, guard: <T>(isBegin: boolean, work: () => T) => T) {
   const prepared = new Map<string, ReturnType<typeof statement>>();
   connection.exec("PRAGMA cache_size = -8000");
   return {
@@ -121,18 +142,19 @@ function adapt(connection: DatabaseSync) {
       const known = prepared.get(sql);
       if (known) return known;
       // A transaction of ours always writes: it waits at its beginning, never in its middle.
-      const made = statement(connection.prepare(sql === "begin" ? "begin immediate" : sql));
+      const isBegin = sql === "begin";
+      const made = guard(false, () => statement(connection.prepare(isBegin ? "begin immediate" : sql), isBegin, guard));
       if (prepared.size < 200) prepared.set(sql, made);
       return made;
     },
   };
 }
 
-const statement = (made: StatementSync) => ({
+const statement = (made: StatementSync, isBegin: boolean, guard: <T>(isBegin: boolean, work: () => T) => T) => ({
   reader: made.columns().length > 0,
-  all: (values: readonly unknown[]) => made.all(...(values as never[])),
-  run: (values: readonly unknown[]) => made.run(...(values as never[])),
-  iterate: (values: readonly unknown[]) => made.iterate(...(values as never[])),
+  all: (values: readonly unknown[]) => guard(isBegin, () => made.all(...(values as never[]))),
+  run: (values: readonly unknown[]) => guard(isBegin, () => made.run(...(values as never[]))),
+  iterate: (values: readonly unknown[]) => guard(isBegin, () => made.iterate(...(values as never[]))),
 });
 
 const tablesOf = ({ owner }: Schema) => ({
@@ -151,7 +173,7 @@ async function migrate<Tables>(database: Database<Tables>, schema: Schema, path:
     ...tablesOf(schema),
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw databaseFault(path, error);
+  if (error) throw error instanceof Fault ? error : databaseFault(path, error);
 }
 
 /** Steps taken already; more than are known here means that a newer version wrote this database. */

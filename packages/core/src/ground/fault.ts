@@ -134,8 +134,8 @@ export const faults = {
     status: 409,
     exit: 5,
     message: {
-      en: '"{name}" is a skill of the source {source}; only skills of the library are changed here',
-      zh: "“{name}” 来自 {source}，这里只能修改技能库中的技能",
+      en: '"{name}" is a skill of the source {source}; this is for skills of the library',
+      zh: "“{name}” 来自 {source}，此操作只用于技能库中的技能",
     },
     hint: {
       en: "Copy it into the library: loadout skill import {path}",
@@ -190,6 +190,12 @@ export const faults = {
       zh: "用 -o 指定其他文件，或用 --force 覆盖",
     },
   },
+  "file.into-itself": {
+    status: 409,
+    exit: 5,
+    message: { en: '"{path}" cannot be moved into itself', zh: "“{path}” 不能移动到自身之内" },
+    hint: { en: "Name another place", zh: "请指定其他位置" },
+  },
   "file.path-refused": {
     status: 400,
     exit: 2,
@@ -210,8 +216,8 @@ export const faults = {
     exit: 8,
     message: { en: '"{path}" is not edited as text: {reason}', zh: "“{path}” 不能作为文本编辑：{reason}" },
     hint: {
-      en: "More kinds of text: loadout config set library.textExtensions …",
-      zh: "更多文本类型：loadout config set library.textExtensions …",
+      en: "Text is UTF-8 in a file of a known kind (more kinds: loadout config set library.textExtensions …)",
+      zh: "文本须为 UTF-8 编码且类型已知（更多类型：loadout config set library.textExtensions …）",
     },
   },
   "file.too-large": {
@@ -242,6 +248,15 @@ export const faults = {
     hint: {
       en: "Move it away. The whole home may lie elsewhere: LOADOUT_HOME",
       zh: "请把它移走。整个主目录可以放在别处：LOADOUT_HOME",
+    },
+  },
+  "database.damaged": {
+    status: 500,
+    exit: 1,
+    message: { en: "The database {path} is damaged", zh: "数据库 {path} 已损坏" },
+    hint: {
+      en: "Put back a copy of it. Without one, move it away and import the folders below library/trees again: they are untouched",
+      zh: "请恢复它的备份。如果没有备份，请把它移走，再重新导入 library/trees 下的目录：它们完好无损",
     },
   },
   "database.newer": {

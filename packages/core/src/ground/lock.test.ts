@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
+import { asOrdinaryUser } from "../../../../test/library-sandbox.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { withLock } from "./lock.ts";
 
@@ -17,4 +19,15 @@ test("a change that was made is not said to have failed because somebody else lo
   assert.equal(made, "made");
   other.exec("COMMIT");
   assert.equal(await withLock(path, () => "made again", 0), "made again", "it is free afterwards");
+});
+
+test("a lock that cannot be written would lock nobody out, and is refused", async (t) => {
+  const { folder, write } = createSandbox(t);
+  const path = write("lock.db", "");
+  chmodSync(folder, 0o777);
+  chmodSync(path, 0o444);
+  await assert.rejects(
+    asOrdinaryUser(() => withLock(path, () => "made")),
+    { code: "file.unwritable" },
+  );
 });

@@ -1,49 +1,38 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { unwritable } from "./atomic-file.ts";
 import { Fault } from "./fault.ts";
 
 /**
- * Runs one change at a time across processes. The lock is a write transaction on an empty database: the kernel frees
- * it when its holder dies, and waiting never blocks the event loop.
+ * Runs one change at a time across processes. The lock is a write transaction on an empty database, never
+ * committed: the kernel frees it when its holder dies, and waiting never blocks the event loop.
  */
 export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {
   const { DatabaseSync } = await import("node:sqlite");
   const database = open();
   try {
     await take();
-    const result = await change();
-    release();
-    return result;
+    return await change();
   } finally {
-    database.close();
+    database.close(); // which takes the transaction back and frees the lock
   }
 
   function open() {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      const lock = new DatabaseSync(path, { timeout: 0 });
-      if (existsSync(path)) accessSync(path, constants.W_OK); // what cannot be written locks nobody out
-      return lock;
+      return new DatabaseSync(path, { timeout: 0 });
     } catch (error) {
       throw unwritable(path, error);
-    }
-  }
-
-  /** The first commit makes the file, for which nobody else may be looking at it. Closing frees the lock all the same. */
-  function release(): void {
-    try {
-      database.exec("COMMIT");
-    } catch {
-      // nothing is kept in it, so nothing is lost
     }
   }
 
   async function take(): Promise<void> {
     for (let waited = 0; ; waited += 10) {
       try {
-        return database.exec("BEGIN IMMEDIATE");
+        // On a file that cannot be written the first is only a reader's, and locks nobody out; the second finds that out.
+        return database.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE; PRAGMA user_version = 1");
       } catch (error) {
+        if (isReadOnly(error)) throw new Fault("file.unwritable", { path, reason: "EACCES" }, { cause: error });
         if (isNoDatabase(error)) throw new Fault("file.unreadable", { path, reason: "not a lock of ours; remove it" });
         if (!isBusy(error)) throw error;
         if (waited >= patience) throw new Fault("busy", { path });
@@ -55,5 +44,7 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (error.errcode === 5 || error.errcode === 6);
+
+const isReadOnly = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === 8;
 
 const isNoDatabase = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === 26;

@@ -243,6 +243,14 @@ export const packageRules = {
       zh: "--on-conflict update 作为新版本，skip 则跳过",
     },
   },
+  "import.folder-taken": {
+    severity: "warning",
+    message: {
+      en: "library/skills/{slug} is there and no skill of the library; this becomes {final}",
+      zh: "library/skills/{slug} 已存在，但不是技能库中的技能；将导入为 {final}",
+    },
+    fix: { en: "Move that folder away to have the name", zh: "移走该目录即可使用这个名称" },
+  },
   "import.not-renamable": {
     severity: "error",
     message: { en: "The name cannot be changed to {name}: {reason}", zh: "无法把 name 改为 {name}：{reason}" },

@@ -1,4 +1,5 @@
-import type { Manifest, TreeFile } from "./manifest.ts";
+import { createPace } from "../ground/pace.ts";
+import { foldersOf, type Manifest, type TreeFile } from "./manifest.ts";
 import { decodeText } from "./text-files.ts";
 
 /** A file that differs between two trees. */
@@ -23,18 +24,41 @@ export async function compareTrees(
   const fresh = new Map(after.manifest.files.map((file) => [file.path, file]));
   const paths = [...new Set([...old.keys(), ...fresh.keys()])].sort();
   const { structuredPatch } = await import("diff");
-  return paths.flatMap((path): FileDifference[] => {
+  const pace = createPace();
+  const differences: FileDifference[] = [];
+  let budget = largestTotal;
+  for (const path of paths) {
     const [one, other] = [old.get(path), fresh.get(path)];
-    if (one && other && one.hash === other.hash)
-      return one.executable === other.executable ? [] : [{ path, change: "mode" }];
+    if (one && other && one.hash === other.hash) {
+      if (one.executable !== other.executable) differences.push({ path, change: "mode" });
+      continue;
+    }
     const change = !one ? "added" : !other ? "removed" : "modified";
-    const texts = { before: one && before.read(one), after: other && after.read(other) };
-    return [{ path, change, ...describe(path, texts, structuredPatch) }];
-  });
+    const size = Math.max(one?.size ?? 0, other?.size ?? 0);
+    const isShown = size <= Math.min(budget, largestText);
+    if (isShown) budget -= size;
+    const texts = isShown && { before: one && before.read(one), after: other && after.read(other) };
+    differences.push({ path, change, ...(texts && describe(path, texts, structuredPatch)) });
+    await pace();
+  }
+  return [...differences, ...compareFolders(before.manifest, after.manifest)];
+}
+
+/** Empty folders are content too. */
+function compareFolders(before: Manifest, after: Manifest): FileDifference[] {
+  const [old, fresh] = [new Set(foldersOf(before)), new Set(foldersOf(after))];
+  return [
+    ...after.folders.filter((path) => !old.has(path)).map((path) => ({ path: `${path}/`, change: "added" as const })),
+    ...before.folders
+      .filter((path) => !fresh.has(path))
+      .map((path) => ({ path: `${path}/`, change: "removed" as const })),
+  ];
 }
 
 /** Texts beyond this are not compared line by line: it would take long, and nobody reads it. */
 const largestText = 1_000_000;
+/** And so many bytes in all. */
+const largestTotal = 4_000_000;
 const mostEdits = 1500;
 
 function describe(
@@ -42,7 +66,6 @@ function describe(
   { before: one, after: other }: { readonly before: Buffer | undefined; readonly after: Buffer | undefined },
   structuredPatch: typeof import("diff").structuredPatch,
 ): Partial<FileDifference> {
-  if ((one?.length ?? 0) > largestText || (other?.length ?? 0) > largestText) return {};
   const [before, after] = [one ? decodeText(one) : "", other ? decodeText(other) : ""];
   if (before === undefined || after === undefined) return {};
   const found = structuredPatch(path, path, before, after, undefined, undefined, {

@@ -248,9 +248,9 @@ const refused: readonly [title: string, change: FileChange, code: FaultCode][] =
   ["a file renamed to another", rename("README.md", "docs/a.md"), "file.exists"],
   ["a file renamed to a folder", rename("README.md", "docs"), "file.exists"],
   ["a folder renamed to another", rename("docs", "empty"), "file.exists"],
-  ["a folder renamed into itself", rename("docs", "docs/deep/docs"), "file.exists"],
-  ["a file renamed to itself", rename("README.md", "README.md"), "file.exists"],
-  ["a folder renamed to itself", rename("docs", "docs"), "file.exists"],
+  ["a folder renamed into itself", rename("docs", "docs/deep/docs"), "file.into-itself"],
+  ["a file renamed to itself", rename("README.md", "README.md"), "file.into-itself"],
+  ["a folder renamed to itself", rename("docs", "docs"), "file.into-itself"],
   ["a file that is no text written to", write("data.bin", "x"), "file.not-text"],
   ["a file of an unknown kind", create("x.exe"), "file.not-text"],
   ["a file without an ending", create("x"), "file.not-text"],
@@ -340,7 +340,7 @@ describe("the limits of the library", () => {
   test("hold for how long and deep paths become when a folder moves", async (t) => {
     const { edit } = await withSkill(t, { "a/b/c.md": "" }, limited({ depth: 3, path: 20 }));
     await edit(rename("a", "x/y"));
-    await refusal(edit(rename("x/y", "x/y/z")), "file.exists");
+    await refusal(edit(rename("x/y", "x/y/z")), "file.into-itself");
     await refusal(edit(rename("x/y", "1/2/3")), "file.path-refused");
     await refusal(edit(rename("x/y", "a-long-long-name")), "file.path-refused");
   });

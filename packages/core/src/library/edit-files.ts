@@ -141,7 +141,7 @@ async function rename(store: Store, slug: string, manifest: Manifest, path: Safe
   assertNotSkillFile(path, slug);
   assertNotSkillFile(to, slug);
   const { files, folders, kind } = below(manifest, path);
-  if (to === path || to.startsWith(`${path}/`)) throw new Fault("file.exists", { path: to });
+  if (to === path || to.startsWith(`${path}/`)) throw new Fault("file.into-itself", { path });
   const moveTo = (one: string): SafePath => safe(store, to + one.slice(path.length));
   const rest: Manifest = {
     files: manifest.files.filter((file) => !files.includes(file)),

@@ -265,7 +265,11 @@ describe("a slug that is taken", () => {
     write(join(skills, "x-v2"), "a file");
     symlinkSync("/nowhere", join(skills, "x-v3"));
     const report = await add("x");
-    assert.deepEqual([report.slug, report.problems[0]?.message], ["x-v4", "x exists (v–); this becomes x-v4"]);
+    assert.deepEqual(
+      [report.slug, report.problems[0]?.message],
+      ["x-v4", "library/skills/x is there and no skill of the library; this becomes x-v4"],
+    );
+    assert.equal((await add("x", {}, { onConflict: "skip" })).state, "skipped");
     assert.deepEqual([...library.strangers()].toSorted(), ["x", "x-v2", "x-v3"]);
     assert.equal(statSync(join(skills, "x-v2")).size, 6);
   });

@@ -120,9 +120,13 @@ async function planFor(
     const state = onConflict === "skip" ? "skipped" : "updated";
     return { state, slug: name, current, candidate, warnings: warn(name) };
   }
+  if (onConflict === "skip" && view.has(name))
+    return { state: "skipped", slug: name, current, candidate, warnings: [] };
   const taken = new Set(await index.slugsLike(name.slice(0, 48)));
   const slug = chooseSlug(name, (one) => taken.has(one) || view.has(one));
-  const note = diagnostic("import.slug-taken", { slug: name, version: current?.version ?? "–", final: slug });
+  const note = current
+    ? diagnostic("import.slug-taken", { slug: name, version: current.version, final: slug })
+    : diagnostic("import.folder-taken", { slug: name, final: slug });
   return {
     state: "created",
     slug,

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -98,9 +99,22 @@ describe("the database of a library", () => {
     const { home, library, add, write } = createLibrarySandbox(t);
     const path = write(join(home, "loadout.db"), "this is not a database, and never was one".repeat(100));
     const before = statSync(path);
-    await refusal(library.list(), "file.unreadable");
-    await refusal(add("one"), "file.unreadable");
+    await refusal(library.list(), "database.damaged");
+    await refusal(add("one"), "database.damaged");
     assert.deepEqual([statSync(path).size, statSync(path).mtimeMs], [before.size, before.mtimeMs]);
+  });
+
+  test("a database with pages overwritten is said to be damaged by whatever is asked of it", async (t) => {
+    const { home, library, add } = createLibrarySandbox(t);
+    for (let number = 0; number < 30; number++) await add(`skill-${number}`);
+    await library.close();
+    const path = join(home, "loadout.db");
+    const bytes = readFileSync(path);
+    writeFileSync(path, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0x5a)]));
+    await refusal(library.skills(), "database.damaged");
+    await refusal(library.list(), "database.damaged");
+    await refusal(add("one"), "database.damaged");
+    await refusal(library.audit(), "database.damaged");
   });
 
   test("reading where there is none creates nothing", async (t) => {

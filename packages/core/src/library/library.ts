@@ -172,8 +172,21 @@ export function createLibrary(options: LibraryOptions): Library {
     }
   }
 
-  function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
-    return withLock(join(home, "lock.db"), async () => work(await database.writing()), patience);
+  const running = new Set<Promise<unknown>>();
+  async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
+    const change = withLock(join(home, "lock.db"), async () => work(await database.writing()), patience);
+    running.add(change);
+    try {
+      return await change;
+    } finally {
+      running.delete(change);
+    }
+  }
+
+  /** Changes that were begun are brought to their end first. */
+  async function close(): Promise<void> {
+    await Promise.allSettled(running);
+    await database.close();
   }
 
   async function versionOf(
@@ -186,6 +199,16 @@ export function createLibrary(options: LibraryOptions): Library {
     const found = (await index.versions(slug)).find(({ n }) => n === version);
     if (!found) throw new Fault("skill.no-version", { slug, version });
     return { index, n: found.n, digest: found.digest };
+  }
+
+  /** A skill that is deleted while it is read is gone, not damaged. */
+  async function* whileThere(chunks: AsyncIterable<Buffer>, slug: string): AsyncGenerator<Buffer> {
+    try {
+      yield* chunks;
+    } catch (error) {
+      if (error instanceof Fault && error.code === "library.damaged") await requireSkill(await store.index(), slug);
+      throw error;
+    }
   }
 
   return {
@@ -218,8 +241,9 @@ export function createLibrary(options: LibraryOptions): Library {
     edit: (slug, change, given) => editFiles(store, slug, change, given),
     async history(slug) {
       const index = await store.index();
-      await requireSkill(index, slug);
-      return index.versions(slug);
+      const versions = await index.versions(slug);
+      if (versions.length === 0) await requireSkill(index, slug);
+      return versions;
     },
     async diff(slug, before, after) {
       const side = async (version: number) => {
@@ -234,7 +258,8 @@ export function createLibrary(options: LibraryOptions): Library {
     rollback: (slug, to, given) => rollback(store, slug, to, given),
     async export(slug, version) {
       const { index, digest, n } = await versionOf(slug, version);
-      return { version: n, digest, chunks: exportTree(trees, slug, digest, await manifestOf(store, index, digest)) };
+      const chunks = exportTree(trees, slug, digest, await manifestOf(store, index, digest));
+      return { version: n, digest, chunks: whileThere(chunks, slug) };
     },
     dependents: async (slug) => (await store.index()).dependents(slug),
     delete: (slug, given) => removeSkill(store, slug, given),
@@ -266,8 +291,8 @@ export function createLibrary(options: LibraryOptions): Library {
       return found;
     },
     strangers: () => store.view.strangers(),
-    close: database.close,
-    [Symbol.asyncDispose]: database.close,
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -118,8 +118,21 @@ test("a path that is not there, no file, or not to be read is a fault that names
   skill("skills", "one");
   for (const path of [locked, join(folder, "skills")]) chmodSync(path, 0);
   chmodSync(folder, 0o755);
-  for (const path of [locked, join(folder, "skills")]) {
-    const { values } = await asOrdinaryUser(() => refusal(locatePackages(path), "file.unreadable"));
-    assert.deepEqual([values.path, values.reason], [path, "EACCES"]);
-  }
+  const { values } = await asOrdinaryUser(() => refusal(locatePackages(locked), "file.unreadable"));
+  assert.deepEqual([values.path, values.reason], [locked, "EACCES"]);
+  const [unreadable] = await asOrdinaryUser(() => locatePackages(join(folder, "skills")));
+  assert.ok(unreadable?.kind === "refused");
+  assert.deepEqual([unreadable.problem.rule, unreadable.problem.path], ["entry.unreadable", join(folder, "skills")]);
+});
+
+test("one folder that cannot be read does not hide the others", async (t) => {
+  const { folder, skill } = createSandbox(t);
+  for (const id of ["a", "b", "c"]) skill("skills", id);
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, "skills/b"), 0);
+  const found = await asOrdinaryUser(() => locatePackages(join(folder, "skills")));
+  assert.deepEqual(
+    found.map((source) => source.kind),
+    ["folder", "refused", "folder"],
+  );
 });

@@ -51,9 +51,21 @@ async function read(real: string, path: string): Promise<Buffer> {
 /** Folders with a SKILL.md, the outermost ones; links are refused by name, not followed. */
 function findSkills(root: string): PackageSource[] {
   const found: PackageSource[] = [];
+  const look = (folder: string) => {
+    try {
+      return skillFiles.entries(folder);
+    } catch (error) {
+      const reason = reasonOf(error);
+      found.push({
+        kind: "refused",
+        name: basename(folder),
+        problem: diagnostic("entry.unreadable", { reason }, { path: folder }),
+      });
+      return [];
+    }
+  };
   const walk = (folder: string, depth: number): void => {
-    const entries = skillFiles
-      .entries(folder)
+    const entries = look(folder)
       .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     if (entries.some(({ name }) => name.toLowerCase() === "skill.md")) {
@@ -67,10 +79,6 @@ function findSkills(root: string): PackageSource[] {
       if (kind === "folder" && depth < searchDepth) walk(join(folder, name), depth + 1);
     }
   };
-  try {
-    walk(root, 0);
-  } catch (error) {
-    throw new Fault("file.unreadable", { path: root, reason: reasonOf(error) }, { cause: error });
-  }
+  walk(root, 0);
   return found.length > 0 ? found : [{ kind: "folder", path: root }];
 }

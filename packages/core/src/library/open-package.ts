@@ -101,9 +101,17 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   let isTooMany = false;
   const pace = createPace();
 
+  function look(prefix: string) {
+    try {
+      return skillFiles.entries(join(root, prefix));
+    } catch (error) {
+      report("entry.unreadable", prefix === "" ? root : prefix.slice(0, -1), { reason: reasonOf(error) });
+      return [];
+    }
+  }
+
   async function walk(prefix: string): Promise<void> {
-    const names = skillFiles
-      .entries(join(root, prefix))
+    const names = look(prefix)
       .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((one, other) => (one.name < other.name ? -1 : 1));
     for (const { name, kind } of names) {
@@ -124,7 +132,12 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
           // As deep as in an archive: the skill's folder may lie in others.
           if (path.split("/").length <= limits.depth * 2) await walk(`${path}/`);
           else report("entry.too-deep", path);
-        } else given.push(givenFile(path));
+        } else
+          try {
+            given.push(givenFile(path));
+          } catch (error) {
+            report("entry.unreadable", path, { reason: reasonOf(error) });
+          }
       }
     }
   }
@@ -140,12 +153,10 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
     return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
   }
 
-  try {
-    await walk("");
-  } catch (error) {
-    report("entry.unreadable", root, { reason: reasonOf(error) });
-  }
-  if (isTooMany) problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
+  await walk("");
+  const files = given.filter(({ kind }) => kind === "file").length;
+  if (isTooMany && files <= limits.files)
+    problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
   for (const { rule, path, other } of (await findClashes(given)).clashes) report(rule, path, { other });
   const arranged = await arrange(given, true, limits);
   const all = [...problems, ...arranged.problems];

@@ -132,3 +132,22 @@ describe("what cannot be edited safely is refused", () => {
       );
     });
 });
+
+test("items of a list that stay keep their lines, comments included", () => {
+  const text =
+    "---\nname: a\nmetadata:\n  tool_dependencies:\n    - read_file # keep me\n    - list_files   # mine\n    - gone # with it\n  x: y # last\n---\nB\n";
+  const edited = editFrontmatter(text, ["metadata", "tool_dependencies"], ["list_files", "read_file", "write_file"]);
+  assert.equal(
+    edited,
+    "---\nname: a\nmetadata:\n  tool_dependencies:\n    - list_files   # mine\n    - read_file # keep me\n    - write_file\n  x: y # last\n---\nB\n",
+  );
+});
+
+test("a frontmatter that is one flow map can be added to", () => {
+  const edited = editFrontmatter(
+    "---\n{name: a, description: d}\n---\nB\n",
+    ["metadata", "tool_dependencies"],
+    ["x", "y"],
+  );
+  assert.equal(edited, '---\n{name: a, description: d, metadata: {tool_dependencies: "x, y"}}\n---\nB\n');
+});

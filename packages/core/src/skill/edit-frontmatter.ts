@@ -1,6 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import { splitFrontmatter } from "./split-frontmatter.ts";
-import { readYamlTree, type YamlEntry, type YamlMap, type YamlNode } from "./yaml-tree.ts";
+import { readYamlTree, type YamlEntry, type YamlList, type YamlMap, type YamlNode } from "./yaml-tree.ts";
 
 /** A field: `["name"]`, or one below `metadata`: `["metadata", "tool_dependencies"]`. */
 export type FieldPath = readonly [string] | readonly [string, string];
@@ -58,12 +58,33 @@ function change(text: string, parent: YamlMap, entry: YamlEntry, value: string |
     const between = text.slice(entry.colon + 1, start).trimEnd();
     if (value.length === 0) return { start: entry.colon + 1, end, text: ` []${between}` };
     const separator = lineBreak(text) + " ".repeat(columnOf(text, start));
-    return { start, end, text: value.map((item) => `- ${writeScalar(item)}`).join(separator) };
+    const { lines, end: listEnd } = itemLines(text, entry.value as YamlList, end);
+    return {
+      start,
+      end: listEnd,
+      text: value.map((item) => lines.get(item) ?? `- ${writeScalar(item)}`).join(separator),
+    };
   }
   const written =
     typeof value !== "string" && entry.value.kind === "list" ? writeFlowList(value) : writeValue(value, parent.flow);
   const tail = /\n$/.test(text.slice(start, end)) ? lineBreak(text) : "";
   return { start, end, text: (text[start - 1] === ":" ? " " : "") + written + tail };
+}
+
+/** Each item that stands on a line of its own, as it is written, comment included; and where the list then ends. */
+function itemLines(text: string, list: YamlList, end: number): { lines: ReadonlyMap<string, string>; end: number } {
+  const lines = new Map<string, string>();
+  let last = end;
+  for (const [index, item] of list.items.entries()) {
+    const from = text.lastIndexOf("-", item.start);
+    const to = /\r?\n|$/.exec(text.slice(item.end))?.index ?? 0;
+    const line = text.slice(from, item.end + to);
+    const isAlone = item.kind === "scalar" && !line.includes("\n") && startOfLine(text, from) <= from;
+    if (!isAlone) return { lines: new Map(), end };
+    lines.set(item.value, line.trimEnd());
+    if (index === list.items.length - 1) last = Math.max(end, item.end + to);
+  }
+  return { lines, end: last };
 }
 
 function add(
@@ -76,7 +97,7 @@ function add(
   const last = parent.entries.at(-1);
   if (parent.flow) {
     const at = last ? last.value.end : parent.start + 1;
-    const written = isNested(value) ? `{${writeNested(value, ", ", "")}}` : writeValue(value, true);
+    const written = isNested(value) ? `{${writeNested(value, ", ", "", true)}}` : writeValue(value, true);
     return { start: at, end: at, text: `${last ? ", " : ""}${writeScalar(key)}: ${written}` };
   }
   const indent = " ".repeat(last ? columnOf(text, last.start) : 0);
@@ -91,9 +112,14 @@ const isNested = (
   value: string | readonly string[] | { [key: string]: string | readonly string[] },
 ): value is { [key: string]: string | readonly string[] } => typeof value === "object" && !Array.isArray(value);
 
-const writeNested = (value: { [key: string]: string | readonly string[] }, separator: string, indent: string): string =>
+const writeNested = (
+  value: { [key: string]: string | readonly string[] },
+  separator: string,
+  indent: string,
+  flow = false,
+): string =>
   Object.entries(value)
-    .map(([key, one]) => `${indent}${key}: ${writeValue(one)}`)
+    .map(([key, one]) => `${indent}${key}: ${writeValue(one, flow)}`)
     .join(separator);
 
 function insertLine(text: string, at: number, line: string): Edit {

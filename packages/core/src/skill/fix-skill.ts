@@ -99,7 +99,8 @@ const isQuotable = ({ rule }: Diagnostic): boolean => quotable.includes(rule);
 
 function correctName(text: string): PlacedFix[] {
   const { skill } = parseSkill(text);
-  if (!skill || isSlug(skill.name)) return [];
+  // A name of which nothing could be kept is for a person to choose.
+  if (!skill || isSlug(skill.name) || !/[a-z0-9]/i.test(skill.name.normalize("NFKD"))) return [];
   try {
     const edited = editFrontmatter(text, ["name"], suggestSlug(skill.name));
     return [{ rule: "name.not-slug", ...changedLines(text, edited) }];

@@ -5,8 +5,11 @@ export type Slug = string & { readonly [checked]: "Slug" };
 
 export const slugLimit = 64;
 
+/** Names that some systems keep for devices: no folder can be called so there. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
 export function isSlug(text: string): text is Slug {
-  return text.length <= slugLimit && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return text.length <= slugLimit && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !reserved.test(text);
 }
 
 /** The nearest slug to any text, for suggestions; `skill` where nothing of it can be kept. */
@@ -18,5 +21,5 @@ export function suggestSlug(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, slugLimit)
     .replace(/^-+|-+$/g, "");
-  return slug || "skill";
+  return reserved.test(slug) ? `${slug}-skill` : slug || "skill";
 }
