@@ -340,6 +340,12 @@ export const faults = {
     },
     hint: { en: "Edit the project's files", zh: "请直接编辑项目中的文件" },
   },
+  "session.id-invalid": {
+    status: 400,
+    exit: 2,
+    message: { en: '"{id}" cannot name a session', zh: "“{id}” 不能作为会话 id" },
+    hint: { en: "Use a text of 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
+  },
   "source.refused": {
     status: 400,
     exit: 2,

@@ -1,0 +1,20 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import { Fault } from "../ground/fault.ts";
+
+/** Longer ones would not fit into a file name everywhere. */
+const longestName = 120;
+
+/** Where a session keeps its messages: `<home>/context/<encodedContextId>/messages`. Any text can be an id. */
+export function contextFolder(home: string, contextId: string): string {
+  return join(home, "context", encodeContextId(contextId), "messages");
+}
+
+export function encodeContextId(contextId: string): string {
+  if (contextId === "" || contextId.length > 4096 || !contextId.isWellFormed())
+    throw new Fault("session.id-invalid", { id: contextId.slice(0, 80) });
+  // Letters beyond ASCII are encoded as well, and so are dots: no name is `..`, and none depends on letter forms.
+  const encoded = encodeURIComponent(contextId).replace(/[.!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  const isPlain = encoded === encoded.toLowerCase() && encoded.length <= longestName;
+  return isPlain ? encoded : `sha256-${hash("sha256", contextId, "hex")}`;
+}

@@ -1,0 +1,76 @@
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { isMessage, type Message } from "../agent/messages.ts";
+import { unwritable } from "../ground/atomic-file.ts";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+
+/** The messages of a session, one a line, only ever added to. */
+export interface History {
+  readonly messages: readonly Message[];
+  /** Lines that could not be read and were passed over. */
+  readonly unreadable: number;
+  /** Durable when it returns: nobody is shown a message that a crash could take back. */
+  append(...messages: readonly Message[]): void;
+}
+
+/** Opens a history. A last line that was cut off, by a crash in the middle of writing it, is taken away with the next append. */
+export function openHistory(path: string): History {
+  const { messages, unreadable, whole } = read(path);
+  /** Where the next line goes: behind the last whole one. */
+  let end = whole;
+  return {
+    messages,
+    unreadable,
+    append(...added) {
+      const bytes = Buffer.from(added.map((message) => `${JSON.stringify(message)}\n`).join(""));
+      try {
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+        const file = openSync(path, "a", 0o600);
+        try {
+          if (fstatSync(file).size > end) ftruncateSync(file, end);
+          for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+          fsyncSync(file);
+        } finally {
+          closeSync(file);
+        }
+      } catch (error) {
+        throw unwritable(path, error);
+      }
+      end += bytes.length;
+      messages.push(...added);
+    },
+  };
+}
+
+function read(path: string): { messages: Message[]; unreadable: number; whole: number } {
+  const bytes = readBytes(path);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  const messages: Message[] = [];
+  let unreadable = 0;
+  for (const line of bytes.toString("utf8", 0, whole).split("\n")) {
+    if (line === "") continue;
+    const value = parse(line);
+    if (isMessage(value)) messages.push(value);
+    else unreadable++;
+  }
+  return { messages, unreadable, whole };
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isAbsent(error)) return Buffer.alloc(0);
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined; // counted
+    throw error;
+  }
+}
