@@ -172,7 +172,7 @@ function outputOptions(values: FlagValues, known: readonly string[], refuse: Ref
 function typedValue({ kind, flag, choices }: InputField, value: unknown, refuse: Refuse): unknown {
   if (kind === "number") {
     const number = Number(value);
-    if (!Number.isFinite(number)) throw refuse("input.not-a-choice", { flag, choices: "0, 1, 2, …" });
+    if (!Number.isFinite(number)) throw refuse("input.not-a-number", { flag });
     return number;
   }
   if (choices && !choices.includes(String(value)))

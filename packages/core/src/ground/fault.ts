@@ -43,6 +43,12 @@ export const faults = {
     message: { en: "--{flag} is one of {choices}", zh: "--{flag} 只能是 {choices} 之一" },
     hint: { en: "{usage}", zh: "{usage}" },
   },
+  "input.not-a-number": {
+    status: 400,
+    exit: 2,
+    message: { en: "{flag} is a number", zh: "{flag} 应为数字" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
   "input.no-value": {
     status: 400,
     exit: 2,

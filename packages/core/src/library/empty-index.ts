@@ -19,6 +19,7 @@ export const emptyIndex: LibraryIndex = {
   loose: async (digests) => digests,
   release: nothing,
   hold: refuse,
+  held: nothing,
   letGo: refuse,
   holders: nothing,
   trash: nothing,

@@ -119,6 +119,10 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
         }
         return held;
       }),
+    async held(holder) {
+      const rows = await query.selectFrom("holds").select("digest").distinct().where("holder", "=", holder).execute();
+      return rows.map(({ digest }) => digest);
+    },
     async letGo(holder) {
       const rows = await query.deleteFrom("holds").where("holder", "=", holder).returning("digest").execute();
       return rows.map(({ digest }) => digest);

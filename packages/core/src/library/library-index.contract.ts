@@ -220,6 +220,10 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
       await index.hold("one", ["a"]);
       await index.hold("two", ["a"]);
       assert.deepEqual([await index.holders("a"), await index.holders("b")], [["one", "two"], ["one"]]);
+      assert.deepEqual(
+        (await index.held("one")).toSorted(),
+        [digestOf("a", 1), digestOf("a", 2), digestOf("b", 1)].toSorted(),
+      );
       assert.deepEqual((await index.letGo("one")).toSorted(), [digestOf("a", 1), digestOf("a", 2), digestOf("b", 1)]);
       assert.deepEqual(
         [await index.letGo("one"), await index.holders("a"), await index.holders("b")],

@@ -117,6 +117,8 @@ export interface LibraryIndex {
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
   /** Answers the trees it held. */
   letGo(holder: string): Promise<readonly Digest[]>;
+  /** The trees a holder has. */
+  held(holder: string): Promise<readonly Digest[]>;
   /** Who holds a tree of this skill. */
   holders(slug: string): Promise<readonly string[]>;
   /** The latest first. */

@@ -271,8 +271,9 @@ export function createLibrary(options: LibraryOptions): Library {
     hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
     letGo: (holder) =>
       store.change(async ({ index, staging, tidy }) => {
-        const held = await index.letGo(holder);
+        const held = await index.held(holder);
         staging.note("trees", held);
+        await index.letGo(holder);
         await tidy(() => collect(store, index, held));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
