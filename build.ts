@@ -22,6 +22,19 @@ async function buildCore(): Promise<void> {
     dir: at("packages/core/dist"),
     format: "esm",
     chunkFileNames: "chunks/[name].js",
+    // Names of functions stay, for whoever reads a stack; the rest is only time to load.
+    minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+    codeSplitting: {
+      groups: [
+        // What a skill is stays free of Node.
+        {
+          name: "skill",
+          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault))\b/,
+          priority: 2,
+        },
+        { name: "common", test: /core\/src\/|node:fs/, minShareCount: 2, priority: 1 },
+      ],
+    },
   });
   writeNotices(written, at("packages/core/dist"));
   run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", at("packages/core/tsconfig.build.json")], root);

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { Fault, reasonOf } from "@loadout/core";
 
-/** The only place that starts processes. */
+/** The only place that starts processes; what that takes is loaded when it happens. */
 
 export interface ToolRun {
   readonly code: number;
@@ -17,11 +16,12 @@ export interface ToolOptions {
 }
 
 /** Lets a person use an editor in this very terminal, to its end. */
-export function runEditor(
+export async function runEditor(
   editor: string,
   given: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
+  const { spawn } = await import("node:child_process");
   return new Promise((resolve, reject) => {
     const child = spawn(editor, given, { env: { ...variables }, stdio: "inherit", shell: false });
     child.on("error", (error) => reject(new Fault("editor.failed", { editor, reason: reasonOf(error) })));
@@ -34,10 +34,11 @@ export function runEditor(
 const outputLimit = 10_000_000;
 
 /** Runs a Node program with its arguments as they are, never through a shell. */
-export function runTool(
+export async function runTool(
   program: string,
   { arguments: given, workDir, variables, progress }: ToolOptions,
 ): Promise<ToolRun> {
+  const { spawn } = await import("node:child_process");
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...given], {
       cwd: workDir,
