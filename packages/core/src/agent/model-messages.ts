@@ -1,0 +1,108 @@
+import type { Message, SkillMessage, ToolCall } from "./messages.ts";
+
+/** A message as models take it, whichever provider: calls are followed by their results at once. */
+export type ModelMessage =
+  | { readonly role: "system"; readonly content: string }
+  | { readonly role: "user"; readonly content: string }
+  | { readonly role: "assistant"; readonly content: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: "tool"; readonly results: readonly ToolAnswer[] };
+
+export interface ToolAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly content: string;
+  readonly isError: boolean;
+}
+
+export interface RenderOptions {
+  /** Skills whose instructions stand in the system prompt already; here they are only mentioned. */
+  readonly inPrompt?: ReadonlySet<string>;
+}
+
+/**
+ * The history as the model gets it. What is there stays where it is when more is added, so that providers can cache it:
+ * only a compaction, or a skill that moves into the prompt, changes what was sent before.
+ */
+export function modelMessages(
+  messages: readonly Message[],
+  { inPrompt = new Set() }: RenderOptions = {},
+): ModelMessage[] {
+  const { boundary, kept, skills } = sinceCompaction(messages);
+  const rendered: ModelMessage[] = [];
+  if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
+  for (const skill of skills) rendered.push(renderSkillMessage(skill, inPrompt));
+  const results = new Map(
+    kept.flatMap((message) => (message.type === "tool_result" ? [[message.tool_call_id, message] as const] : [])),
+  );
+  /** Skills that came between a call and its result stand behind the result: nothing may come between those two. */
+  let waiting: SkillMessage[] = [];
+  const settle = (): void => {
+    rendered.push(...waiting.map((skill) => renderSkillMessage(skill, inPrompt)));
+    waiting = [];
+  };
+  let open = 0;
+  for (const message of kept) {
+    if (message.type === "tool_result") {
+      open--;
+      if (open <= 0) settle();
+    } else if (message.type === "system" && message.subtype === "skill") {
+      waiting.push(message);
+      if (open <= 0) settle();
+    } else if (message.type === "user") {
+      settle();
+      open = 0;
+      rendered.push({ role: "user", content: message.content });
+    } else if (message.type === "assistant") {
+      settle();
+      const calls = message.tool_calls ?? [];
+      rendered.push({ role: "assistant", content: message.content, calls });
+      if (calls.length > 0)
+        rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
+      open = calls.filter(({ id }) => results.has(id)).length;
+    }
+  }
+  settle();
+  return rendered;
+}
+
+/** What a compaction left: its summary, the skills from before it, and the messages from its first kept one on. */
+function sinceCompaction(messages: readonly Message[]): {
+  boundary?: string;
+  kept: readonly Message[];
+  skills: readonly SkillMessage[];
+} {
+  const at = messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary");
+  const boundary = messages[at];
+  if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return { kept: messages, skills: [] };
+  const from = boundary.keep_from === undefined ? at : messages.findIndex(({ id }) => id === boundary.keep_from);
+  const first = from < 0 ? at : from;
+  return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages.slice(0, first)) };
+}
+
+/** Each skill once for its arguments, where it was loaded first. */
+function skillsOnce(messages: readonly Message[]): SkillMessage[] {
+  const known = new Map<string, SkillMessage>();
+  for (const message of messages)
+    if (message.type === "system" && message.subtype === "skill") {
+      const key = JSON.stringify([message.skill_name, message.arguments ?? ""]);
+      if (!known.has(key)) known.set(key, message);
+    }
+  return [...known.values()];
+}
+
+const renderSkillMessage = (
+  { skill_name: id, skill_content: content }: SkillMessage,
+  inPrompt: ReadonlySet<string>,
+): ModelMessage => ({
+  role: "system",
+  content: inPrompt.has(id)
+    ? `The skill ${JSON.stringify(id)} is in force; its instructions stand above.`
+    : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${content}`,
+});
+
+const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;
+
+function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool_result" }> | undefined): ToolAnswer {
+  if (!result) return { id, name, content: "The run was interrupted before this call had a result.", isError: true };
+  return { id, name, content: result.content, isError: result.is_error };
+}
