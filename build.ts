@@ -15,7 +15,7 @@ async function buildCore(): Promise<void> {
   const bundle = await rolldown({
     input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
     platform: "neutral",
-    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//],
+    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//, /^@ai-sdk\//],
     plugins: [plainFileSystem],
   });
   const written = await bundle.write({
@@ -62,7 +62,7 @@ async function buildApp(): Promise<void> {
   const bundle = await rolldown({
     input: { main: at("packages/app/src/main.ts") },
     platform: "node",
-    resolve: { conditionNames: ["source", "import", "node", "default"], mainFields: ["module", "main"] },
+    resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
     external: [/^node:/],
   });
   const written = await bundle.write({

@@ -86,7 +86,7 @@ async function importInto(home: string, archive: string): Promise<Library> {
 
 function memoryFigure(root: string, archive: string): Figure {
   const script = fileURLToPath(import.meta.resolve("./import-memory.ts"));
-  const grown = runNode(["-C", "source", script, join(root, "memory"), archive], {}, root);
+  const grown = runNode(["-C", "loadout-source", script, join(root, "memory"), archive], {}, root);
   const note = "highest RSS less the RSS with everything loaded, in a process of its own; the archive is 32 MB of it";
   return { name: "memory taken by that import", value: Number(grown) / 1e6, unit: "MB", limit: 150, note };
 }

@@ -401,7 +401,7 @@ describe("settings and trust", () => {
     const variables = { ...process.env, HOME: "/dev/null", LOADOUT_HOME: "/dev/null/x" };
     assert.throws(
       () =>
-        execFileSync(process.execPath, ["-C", "source", join(repository, "packages/app/src/start.ts")], {
+        execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/start.ts")], {
           env: variables,
           encoding: "utf8",
           stdio: "pipe",
@@ -440,7 +440,7 @@ describe("words and flags", () => {
     if (!existsSync("/dev/full")) return t.skip("this system has no /dev/full");
     writeFileSync(
       join(sandbox.work, "run.sh"),
-      `${process.execPath} -C source ${join(repository, "packages/app/src/main.ts")} skill list > /dev/full`,
+      `${process.execPath} -C loadout-source ${join(repository, "packages/app/src/main.ts")} skill list > /dev/full`,
     );
     assert.throws(
       () =>

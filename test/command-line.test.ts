@@ -326,7 +326,7 @@ describe(proves("003.03"), () => {
     for (let number = 0; number < 300; number++) sandbox.skill(join(sandbox.work, "many"), `s${number}`);
     const child = spawn(
       process.execPath,
-      ["-C", "source", join(repository, "packages/app/src/main.ts"), "skill", "add", "./many", "-g", "-v"],
+      ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), "skill", "add", "./many", "-g", "-v"],
       { env: sandbox.variables, cwd: sandbox.work },
     );
     let said = "";
@@ -785,7 +785,7 @@ describe("the output contract", () => {
     for (let number = 0; number < 400; number++)
       sandbox.skill(join(sandbox.home, "skills"), `s${number}`, { description: "x".repeat(1000) });
     const start = (words: string[]) =>
-      spawn(process.execPath, ["-C", "source", join(repository, "packages/app/src/main.ts"), ...words], {
+      spawn(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words], {
         env: sandbox.variables,
         cwd: sandbox.work,
       });

@@ -47,7 +47,7 @@ for (const path of readmes)
         const folder = mkdtempSync(join(repository, "test/.snippet-"));
         t.after(() => rmSync(folder, { recursive: true, force: true }));
         writeFileSync(join(folder, "snippet.ts"), program);
-        const output = execFileSync(process.execPath, ["-C", "source", join(folder, "snippet.ts")], {
+        const output = execFileSync(process.execPath, ["-C", "loadout-source", join(folder, "snippet.ts")], {
           cwd: folder,
           env: { PATH: process.env.PATH, HOME: folder },
           encoding: "utf8",

@@ -754,7 +754,7 @@ test("start cleans up after a change that was cut short, and leaves what is not 
   execFileSync("rm", [join(library, "skills", "x")]);
   sandbox.write(join(library, "skills", "by-hand", "notes.md"), "mine");
   assert.match((await sandbox.run("doctor")).stdout, /library-changes {2}1 change was cut short/);
-  execFileSync(process.execPath, ["-C", "source", join(repository, "packages/app/src/start.ts")], {
+  execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/start.ts")], {
     env: sandbox.variables,
     cwd: sandbox.work,
     stdio: "ignore",

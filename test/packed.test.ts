@@ -29,7 +29,7 @@ describe("the packed packages", () => {
   const node = (...given: string[]): string => run(process.execPath, given);
 
   before(() => {
-    execFileSync(process.execPath, ["-C", "source", join(repository, "build.ts")], {
+    execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "build.ts")], {
       cwd: repository,
       stdio: ["ignore", "ignore", "inherit"],
     });

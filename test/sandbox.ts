@@ -99,10 +99,14 @@ export function createSandbox(t: TestContext): Sandbox {
 
 function spawnCommand(words: readonly string[], env: Record<string, string>, cwd: string): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["-C", "source", join(repository, "packages/app/src/main.ts"), ...words], {
-      env,
-      cwd,
-    });
+    const child = spawn(
+      process.execPath,
+      ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words],
+      {
+        env,
+        cwd,
+      },
+    );
     const said = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  resolve: { conditions: ["source", "module", "browser"] },
+  resolve: { conditions: ["loadout-source", "module", "browser"] },
   build: { outDir: "dist", emptyOutDir: true },
 });

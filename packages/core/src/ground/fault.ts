@@ -352,6 +352,21 @@ export const faults = {
     message: { en: '"{id}" cannot name a session', zh: "“{id}” 不能作为会话 id" },
     hint: { en: "Use a text of 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
   },
+  "model.unavailable": {
+    status: 503,
+    exit: 7,
+    message: { en: "{provider}/{model} did not answer: {reason}", zh: "{provider}/{model} 没有应答：{reason}" },
+    hint: { en: "Try again in a moment", zh: "请稍后重试" },
+  },
+  "model.refused": {
+    status: 502,
+    exit: 1,
+    message: { en: "{provider}/{model} refused the request: {reason}", zh: "{provider}/{model} 拒绝了请求：{reason}" },
+    hint: {
+      en: "Check the key, the model's name and the address in models.jsonc",
+      zh: "检查 models.jsonc 中的密钥、模型名和地址",
+    },
+  },
   "source.refused": {
     status: 400,
     exit: 2,

@@ -498,10 +498,14 @@ describe("twenty imports of one name at one time", () => {
       console.log((await Promise.all(work)).map(({ slug }) => slug).join(" "));`;
     const run = (): Promise<string> =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, ["-C", "source", "--input-type=module", "-e", program, home, path], {
-          cwd: folder,
-          stdio: ["ignore", "pipe", "inherit"],
-        });
+        const child = spawn(
+          process.execPath,
+          ["-C", "loadout-source", "--input-type=module", "-e", program, home, path],
+          {
+            cwd: folder,
+            stdio: ["ignore", "pipe", "inherit"],
+          },
+        );
         let said = "";
         child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
         child.on("error", reject);

@@ -1,0 +1,30 @@
+import type { Tool } from "../turn/compose-loadout.ts";
+import type { ToolCall } from "./messages.ts";
+import type { ModelMessage } from "./model-messages.ts";
+
+/** Everything one model call is given. */
+export interface ModelRequest {
+  readonly instructions: string;
+  readonly tools: readonly Pick<Tool, "name" | "description" | "parameters">[];
+  readonly messages: readonly ModelMessage[];
+  readonly signal?: AbortSignal;
+}
+
+export interface Usage {
+  readonly input?: number;
+  readonly output?: number;
+  /** Of the input, what the provider had cached. */
+  readonly cached?: number;
+}
+
+export type ModelEvent =
+  | { readonly type: "text-delta"; readonly text: string }
+  | { readonly type: "tool-call"; readonly call: ToolCall }
+  | { readonly type: "finish"; readonly reason: "stop" | "tool-calls" | "length" | "other"; readonly usage: Usage };
+
+/** The seam to a model: one request in, events out, the last of them `finish`. A failure is a Fault. */
+export interface Model {
+  readonly provider: string;
+  readonly id: string;
+  stream(request: ModelRequest): AsyncIterable<ModelEvent>;
+}
