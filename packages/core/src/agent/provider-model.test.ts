@@ -84,7 +84,7 @@ for (const provider of providers)
       const { requests } = await ask(t, { provider, foldSystem: true }, [{ text: "ok" }]);
       const text = JSON.stringify(requests[0]?.body);
       assert.match(text, /<system>\\\\nBody of the skill\\\\n<\/system>|<system>\\nBody of the skill\\n<\/system>/);
-      const { messages, input } = requests[0]?.body as Record<string, { role?: string }[] | undefined>;
+      const { messages, input } = (requests[0]?.body ?? {}) as Record<string, { role?: string }[] | undefined>;
       const roles = JSON.stringify((messages ?? input ?? []).map(({ role }) => role));
       assert.ok((roles.match(/system|developer/g)?.length ?? 0) <= 1, roles);
     });
