@@ -75,7 +75,7 @@ export function createApp(config: Config, person: Person): App {
     async known() {
       const found = await environment();
       const servers = found.layers().flatMap(({ settings }) => Object.keys(settings.mcpServers ?? {}));
-      return { tools: builtinTools, servers, skills: found.view().ready.keys() };
+      return { tools: builtinTools, servers, skills: [...found.view().ready.keys()] };
     },
     person,
     say: (text) => text[config.language],

@@ -8,10 +8,9 @@ import { ProblemView, problemView } from "./views.ts";
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
   const library = await app.library();
   const slug = reference.replace(/^library:/, "");
-  const skills = await library.skills();
-  const bySlug = skills.find((skill) => skill.slug === slug);
+  const bySlug = await library.find(slug);
   if (bySlug) return bySlug;
-  const named = skills.filter(({ name }) => name.toLowerCase() === slug.toLowerCase());
+  const named = (await library.skills()).filter(({ name }) => name.toLowerCase() === slug.toLowerCase());
   if (named.length > 1)
     throw new Fault("skill.ambiguous", { name: reference, candidates: named.map((skill) => skill.slug).join(", ") });
   return named[0] ?? (await refuseOther(app, reference));
@@ -23,14 +22,14 @@ async function refuseOther(app: App, reference: string): Promise<never> {
   throw new Fault("skill.not-in-library", { name: id, source: source.name, path: directory });
 }
 
-/** Makes one change to the files of a skill, from the version named or else from the current one. */
+/** Makes one change to the files of a skill beside its SKILL.md, from the version named or else from the current one. */
 export async function changeFiles(
   app: App,
   { name, from }: { readonly name: string; readonly from?: number | undefined },
   change: FileChange,
 ): Promise<ChangeView> {
   const { slug, version: current } = await findLibrarySkill(app, name);
-  const options = { author: app.actor, from: from ?? current, known: await app.known() };
+  const options = { author: app.actor, from: from ?? current };
   return changeView(await (await app.library()).edit(slug, change, options));
 }
 

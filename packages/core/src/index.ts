@@ -36,6 +36,7 @@ export { editSettings, readSettings } from "./environment/read-settings.ts";
 export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
 export type { AuditEntry } from "./ground/audit.ts";
+export { decodeUtf8 } from "./ground/decode-utf8.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";

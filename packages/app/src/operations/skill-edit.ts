@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { Fault, reasonOf } from "@loadout/core";
+import { decodeUtf8, Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
@@ -66,12 +66,12 @@ async function readInput(app: App, input: string): Promise<Buffer> {
 
 /** The text of these bytes; what is not UTF-8 is refused rather than repaired. */
 export function decode(file: string, bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    const reason = { en: "it is not valid UTF-8 text", zh: "不是有效的 UTF-8 文本" };
-    throw new Fault("file.not-text", { path: file, reason }, { cause: error });
-  }
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
+  throw new Fault("file.not-text", {
+    path: file,
+    reason: { en: "it is not valid UTF-8 text", zh: "不是有效的 UTF-8 文本" },
+  });
 }
 
 /** Lets the person edit a copy; if it cannot be saved, the copy stays where they can find it. */

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { codeOf } from "./error-code.ts";
 import { Fault } from "./fault.ts";
+import { writeAll } from "./write-all.ts";
 
 /** Replaces a file whole: a reader sees the old text or the new one, also after a crash. A link keeps pointing. */
 export function writeFileAtomic(path: string, text: string, mode = 0o644): void {
@@ -56,7 +57,7 @@ async function writeChunks(file: number, chunks: AsyncIterable<Buffer>, isDurabl
   let size = 0;
   try {
     for await (const chunk of chunks) {
-      for (let at = 0; at < chunk.length; ) at += writeSync(file, chunk, at);
+      writeAll(file, chunk);
       size += chunk.length;
     }
     if (isDurable) fsyncSync(file);

@@ -10,6 +10,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
+import { decodeUtf8 } from "./decode-utf8.ts";
 import { isAbsent } from "./error-code.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
@@ -111,16 +112,7 @@ function readRest(file: number, stats: Stats, limit: number): Buffer {
 
 function textOf(bytes: Buffer, length: number, stats: Stats, whole: boolean): FileText {
   const text = bytes.toString("utf8", 0, length);
-  return { text, stats, whole, utf8: !text.includes("\uFFFD") || isUtf8(bytes.subarray(0, length)) };
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false; // which is the answer
-  }
+  return { text, stats, whole, utf8: !text.includes("\uFFFD") || decodeUtf8(bytes.subarray(0, length)) !== undefined };
 }
 
 export function kindOf(entry: Dirent | Stats | undefined): EntryKind {

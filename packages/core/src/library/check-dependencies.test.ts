@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { translateDiagnostic } from "../ground/diagnostic.ts";
 import { Fault, type FaultCode } from "../ground/fault.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
-import { assertDependencies, nothingKnown, warnDependencies } from "./check-dependencies.ts";
+import { assertDependencies, warnDependencies } from "./check-dependencies.ts";
 
 const needs = (given: Partial<Dependencies>): Dependencies => ({ tools: [], servers: [], skills: [], ...given });
 const known = { tools: ["grep"], servers: ["files"], skills: ["pdf"] };
@@ -24,7 +24,7 @@ test("each list is looked up among its own kind", () => {
     "skill grep",
     "skill z",
   ]);
-  assert.equal(warnDependencies("me", needs({ skills: ["a"] }), nothingKnown).length, 1);
+  assert.equal(warnDependencies("me", needs({ skills: ["a"] }), { tools: [], servers: [] }).length, 1);
 });
 
 test("a tool of a server exists with its server", () => {
@@ -79,5 +79,5 @@ test("on import the same are warnings, in both languages", () => {
     ],
   );
   assert.match(found[2] ? translateDiagnostic(found[2], "zh").message : "", /MCP 服务器 b/);
-  assert.deepEqual(warnDependencies("me", needs({}), nothingKnown), []);
+  assert.deepEqual(warnDependencies("me", needs({}), { tools: [], servers: [] }), []);
 });

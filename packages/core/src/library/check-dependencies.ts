@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
+import type { LibraryIndex } from "./library-index.ts";
 
 /** What can be depended on, as far as the caller knows. The library adds its own skills. */
 export interface Known {
@@ -9,7 +10,18 @@ export interface Known {
   readonly skills?: Iterable<string>;
 }
 
-export const nothingKnown: Known = { tools: [], servers: [] };
+const nothingKnown: Known = { tools: [], servers: [] };
+
+/** What the caller knows, and the library's own skills among those that are needed. */
+export async function knownTo(
+  index: Pick<LibraryIndex, "skill">,
+  { skills }: Dependencies,
+  known: Known = nothingKnown,
+): Promise<Known> {
+  const own: string[] = [];
+  for (const name of skills) if (await index.skill(name)) own.push(name);
+  return { ...known, skills: [...(known.skills ?? []), ...own] };
+}
 
 interface Unknown {
   readonly kind: "tool" | "mcp" | "skill";

@@ -5,7 +5,7 @@ import { rules } from "../ground/rules.ts";
 import { editFrontmatter } from "../skill/edit-frontmatter.ts";
 import { skillLimits } from "../skill/limits.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
-import { assertDependencies, type Known, nothingKnown } from "./check-dependencies.ts";
+import { assertDependencies, type Known, knownTo } from "./check-dependencies.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
 import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
@@ -262,21 +262,19 @@ async function readSaved(
   current: IndexedSkill,
   text: string,
   change: FileChange,
-  known: Known = nothingKnown,
+  known: Known | undefined,
 ): Promise<Published> {
   const { slug } = current;
   const read = readPublished(text);
   if ("problem" in read) throw refused(slug, read.problem);
   const { dependencies } = read.head;
-  const own: string[] = [];
-  for (const name of dependencies.skills) if (await index.skill(name)) own.push(name);
   const set = change.kind === "dependencies" ? change.set : {};
   const before: Dependencies = {
     tools: set.tools ? [] : current.dependencies.tools,
     servers: set.servers ? [] : current.dependencies.servers,
     skills: set.skills ? [] : current.dependencies.skills,
   };
-  assertDependencies(slug, dependencies, { ...known, skills: [...(known.skills ?? []), ...own] }, before);
+  assertDependencies(slug, dependencies, await knownTo(index, dependencies, known), before);
   return read;
 }
 

@@ -3,7 +3,7 @@ import { Fault } from "../ground/fault.ts";
 import type { Fix } from "../skill/fix-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
-import { type Known, nothingKnown, warnDependencies } from "./check-dependencies.ts";
+import { type Known, knownTo, warnDependencies } from "./check-dependencies.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { commitVersion } from "./commit-version.ts";
 import { emptyIndex } from "./empty-index.ts";
@@ -106,15 +106,13 @@ async function planFor(
   { view }: Store,
   index: LibraryIndex,
   candidate: Candidate,
-  { onConflict = "rename", from, known = nothingKnown }: ImportOptions,
+  { onConflict = "rename", from, known }: ImportOptions,
 ): Promise<Plan> {
   if (!candidate.head) throw new Error("only what can be published is planned for");
   const { name, dependencies } = candidate.head;
   const current = await index.skill(name);
-  const own: string[] = [];
-  for (const needed of dependencies.skills) if (await index.skill(needed)) own.push(needed);
-  const warn = (slug: Slug): Diagnostic[] =>
-    warnDependencies(slug, dependencies, { ...known, skills: [...(known.skills ?? []), ...own] });
+  const there = await knownTo(index, dependencies, known);
+  const warn = (slug: Slug): Diagnostic[] => warnDependencies(slug, dependencies, there);
   if (current && onConflict !== "rename") {
     if (from !== undefined) assertCurrent(current, from);
     const state = onConflict === "skip" ? "skipped" : "updated";

@@ -79,6 +79,8 @@ export interface Library extends AsyncDisposable {
   list(query?: SkillQuery): Promise<LibraryPage>;
   /** The same with their frontmatter; all of them unless a limit is given. */
   skills(query?: SkillQuery): Promise<readonly IndexedSkill[]>;
+  find(slug: string): Promise<IndexedSkill | undefined>;
+  /** The same, or a fault that lists the nearest ones. */
   get(slug: string): Promise<IndexedSkill>;
   /** Bytes that came some other way, as what they seem to be. */
   sourceOf(name: string, bytes: Buffer): PackageSource;
@@ -222,6 +224,7 @@ export function createLibrary(options: LibraryOptions): Library {
       return { skills, total: await index.count(), ...(last !== undefined && { nextCursor: last }) };
     },
     skills: async (query) => (await store.index()).skills(query),
+    find: async (slug) => (await store.index()).skill(slug),
     get: async (slug) => requireSkill(await store.index(), slug),
     sourceOf,
     locate: (path) => locatePackages(path, store.limits),

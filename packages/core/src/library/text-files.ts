@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { decodeUtf8 } from "../ground/decode-utf8.ts";
 import { Fault } from "../ground/fault.ts";
 
 /** Files that are edited as text, by the end of their name; a setting can add more. */
@@ -50,11 +51,5 @@ export function assertTextFile(path: string, more: readonly string[] = []): void
 
 /** A file's text, or `undefined` if it is not text. */
 export function decodeText(bytes: Buffer): string | undefined {
-  if (bytes.includes(0)) return undefined;
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined; // not UTF-8
-    throw error;
-  }
+  return bytes.includes(0) ? undefined : decodeUtf8(bytes);
 }

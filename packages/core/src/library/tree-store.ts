@@ -11,7 +11,6 @@ import {
   openSync,
   renameSync,
   rmdirSync,
-  writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SafePath } from "../archive/entry-path.ts";
@@ -21,6 +20,7 @@ import { Fault } from "../ground/fault.ts";
 import { createPace } from "../ground/pace.ts";
 import { readText } from "../ground/read-text.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { writeAll } from "../ground/write-all.ts";
 import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
 
 /** Where trees are kept. The only place that writes the files of library skills. */
@@ -177,7 +177,7 @@ export function createTreeStore(root: string): TreeStore {
           ensure(dirname(path));
           const file = openSync(target, "wx", 0o600);
           try {
-            for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+            writeAll(file, bytes);
             fchmodSync(file, executable ? 0o555 : 0o444);
           } finally {
             closeSync(file);
@@ -260,7 +260,7 @@ function linkOrCopy(from: string, to: string, executable: boolean): void {
     const bytes = skillFiles.readBytes(from, Number.POSITIVE_INFINITY);
     const file = openSync(to, "wx", 0o600);
     try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      writeAll(file, bytes);
       fchmodSync(file, executable ? 0o555 : 0o444);
       fsyncSync(file);
     } finally {

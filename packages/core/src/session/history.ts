@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMessage, type Message } from "../agent/messages.ts";
 import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { writeAll } from "../ground/write-all.ts";
 
 /** The messages of a session, one a line, only ever added to. */
 export interface History {
@@ -29,7 +30,7 @@ export function openHistory(path: string): History {
         const file = openSync(path, "a", 0o600);
         try {
           if (fstatSync(file).size > end) ftruncateSync(file, end);
-          for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+          writeAll(file, bytes);
           fsyncSync(file);
         } finally {
           closeSync(file);
