@@ -11,6 +11,7 @@ import {
   openSync,
   renameSync,
   rmdirSync,
+  rmSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SafePath } from "../archive/entry-path.ts";
@@ -21,7 +22,7 @@ import { createPace } from "../ground/pace.ts";
 import { readText } from "../ground/read-text.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
-import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
+import { type Digest, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
 
 /** Where trees are kept. The only place that writes the files of library skills. */
 export interface TreeStore {
@@ -212,7 +213,7 @@ export function createTreeStore(root: string): TreeStore {
       },
       async publish(digest, manifest) {
         guard(tree, () => {
-          for (const folder of foldersOf(manifest)) ensure(folder);
+          for (const folder of manifest.folders) ensure(folder); // the others came with their files
         });
         // A tree that was damaged by hand is replaced by what is known to be right.
         const isFresh = manifest.files.length > 0 && unsynced.length === manifest.files.length;
@@ -233,6 +234,7 @@ export function createTreeStore(root: string): TreeStore {
       journal: () => readJournal(join(folder, journalName)),
       pathFor: (name) => join(folder, name),
       async close() {
+        guard(folder, () => rmSync(join(folder, journalName), { force: true })); // then most are empty
         await discard(folder);
         // A library that nothing came into is not there.
         if (removeIfEmpty(staging)) removeIfEmpty(root);
