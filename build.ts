@@ -80,20 +80,38 @@ async function buildApp(): Promise<void> {
   cpSync(at("packages/app/templates"), at("packages/app/dist/templates"), { recursive: true });
 }
 
+interface Bundled {
+  readonly directory: string;
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+}
+
 /** The licences of what was bundled, as they ask for. */
 function writeNotices({ output }: RolldownOutput, folder: string): void {
   const modules = output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
-  const packages = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
-  const notices = [...packages].sort().map((directory) => {
-    const { name, version } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as Record<
-      string,
-      string
-    >;
-    const licence = readdirSync(directory).find((file) => /^licen[cs]e/i.test(file));
-    if (licence === undefined) throw new Error(`${name} has no licence file`);
-    return `${name} ${version}\n\n${readFileSync(join(directory, licence), "utf8").trim()}\n`;
+  const directories = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
+  const bundled = [...directories].sort().map((directory): Bundled => {
+    const told = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as Omit<Bundled, "directory">;
+    return { directory, name: told.name, version: told.version, license: told.license };
+  });
+  const notices = bundled.map((one) => {
+    const { name, version } = one;
+    // A package of a family may leave its licence to a sibling with the same one.
+    const family = name.startsWith("@") ? bundled.filter((other) => isSibling(one, other)) : [];
+    const file = [one, ...family].map(licenceFile).find((path) => path !== undefined);
+    if (file === undefined) throw new Error(`${name} has no licence file`);
+    return `${name} ${version}\n\n${readFileSync(file, "utf8").trim()}\n`;
   });
   writeFileSync(join(folder, "third-party-licences.txt"), notices.join(`\n${"-".repeat(80)}\n\n`));
+}
+
+const isSibling = (one: Bundled, other: Bundled): boolean =>
+  one.name.split("/")[0] === other.name.split("/")[0] && one.license === other.license;
+
+function licenceFile({ directory }: Bundled): string | undefined {
+  const name = readdirSync(directory).find((file) => /^licen[cs]e/i.test(file));
+  return name === undefined ? undefined : join(directory, name);
 }
 
 async function buildConsole(): Promise<void> {

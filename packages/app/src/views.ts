@@ -48,6 +48,9 @@ export const SkillView = () =>
     userInvocable: z.boolean(),
     dependencies: z.object({ tools: z.array(z.string()), servers: z.array(z.string()), skills: z.array(z.string()) }),
     problems: z.array(ProblemView()),
+    /** Where they were asked for: what its line in the list costs a model, and what its instructions cost. */
+    listingTokens: z.optional(z.number()),
+    fullTokens: z.optional(z.number()),
   });
 export type SkillView = z.infer<ReturnType<typeof SkillView>>;
 export type ProblemView = z.infer<ReturnType<typeof ProblemView>>;

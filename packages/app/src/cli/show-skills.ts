@@ -37,12 +37,26 @@ export function showSkills(skills: readonly SkillView[], terminal: Terminal, now
         style: (text, { status }) => terminal.style(statuses[status].style, text),
       },
       { title: say({ en: "NEEDS", zh: "依赖" }), text: needs },
+      { title: say({ en: "TOKENS", zh: "TOKEN 数" }), text: showTokens, align: "right" },
       { title: say({ en: "UPDATED", zh: "更新" }), text: ({ modifiedAt }) => age(modifiedAt, now), align: "right" },
       { title: say({ en: "DESCRIPTION", zh: "描述" }), text: (skill) => describe(skill, terminal), flexible: true },
     ],
     terminal,
   );
 }
+
+/** `84 / 2,310`: in the list of skills / once loaded. */
+export const showTokens = ({ listingTokens, fullTokens }: Pick<SkillView, "listingTokens" | "fullTokens">): string =>
+  listingTokens === undefined || fullTokens === undefined
+    ? ""
+    : `${listingTokens.toLocaleString("en")} / ${fullTokens.toLocaleString("en")}`;
+
+/** What the two numbers are, and what they were counted with. */
+export const tokensMeaning = (tokenizer: string, { say }: Terminal): string =>
+  say({
+    en: `tokens: in the list of skills / instructions, counted with ${tokenizer}`,
+    zh: `token 数：清单中的一行 / 全部指令，按 ${tokenizer} 统计`,
+  });
 
 const needs = ({ dependencies: { tools, servers, skills } }: SkillView): string =>
   [
@@ -61,7 +75,7 @@ function describe({ status, description, problems, shadowedBy }: SkillView, term
 }
 
 /** `3m`, `2h`, `5d`: how long ago. */
-function age(moment: string | undefined, now: number): string {
+export function age(moment: string | undefined, now: number): string {
   if (moment === undefined) return "";
   const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
   if (minutes < 60) return `${minutes}m`;

@@ -1,11 +1,12 @@
-import { type CatalogSkill, librarySkills, sourceKinds } from "@loadout/core";
+import { type CatalogSkill, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
-import { showSkills, showSources } from "../cli/show-skills.ts";
+import { showSkills, showSources, tokensMeaning } from "../cli/show-skills.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
+import { skillTokens } from "../skill-tokens.ts";
 import { environmentProblems, ProblemView, SkillView, SourceView, skillView, sourceViews } from "../views.ts";
 
 export const skillList = operation({
@@ -29,6 +30,10 @@ export const skillList = operation({
       },
       { value: "id" },
     ),
+    tokens: field(z._default(z.boolean(), false), {
+      en: "Count what each skill costs a model: its line in the list / its instructions",
+      zh: "统计每个技能占用的 token：清单中的一行 / 全部指令",
+    }),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -37,11 +42,14 @@ export const skillList = operation({
       sources: z.array(SourceView()),
       skills: z.array(SkillView()),
       problems: z.array(ProblemView()),
+      /** What tokens were counted with, where they were. */
+      tokenizer: z.optional(z.string()),
       /** There is more: pass it as `after`. */
       nextCursor: z.optional(z.string()),
     }),
-  async run(app, { source, invalid, limit, after, environment: name }) {
-    if (source === "library") return listLibrary(app, invalid, after, limit);
+  async run(app, { source, invalid, limit, after, tokens, environment: name }) {
+    const counted = tokens ? { tokenizer } : {};
+    if (source === "library") return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
     const environment = await app.environment(name);
     const view = environment.view();
     const wanted = view.skills.filter(
@@ -53,19 +61,20 @@ export const skillList = operation({
     return {
       environment: environment.name(),
       sources: sourceViews(view),
-      ...page(wanted, limit),
+      ...(await page(wanted, limit, tokens)),
       problems: environmentProblems(environment),
+      ...counted,
     };
   },
   cli: {
     rows: "skills",
-    render({ environment, sources, skills, problems }, terminal) {
+    render({ environment, sources, skills, problems, tokenizer: counted }, terminal) {
       const { say } = terminal;
       const ready = skills.filter(({ status }) => status === "ready").length;
       const around = [...problems, ...sources.flatMap((source) => source.problems)].filter(
         ({ severity }) => severity !== "info",
       );
-      const counted = countProblems([...around, ...skills.flatMap((skill) => skill.problems)], terminal);
+      const found = countProblems([...around, ...skills.flatMap((skill) => skill.problems)], terminal);
       const summary = say({
         en: `${ready} of ${skills.length} skills ready in environment ${environment}`,
         zh: `环境 ${environment}：${skills.length} 个技能，${ready} 个可用`,
@@ -80,7 +89,8 @@ export const skillList = operation({
         "",
         showSources(sources, terminal),
         "",
-        `${summary}${counted ? ` · ${counted}` : ""}`,
+        `${summary}${found ? ` · ${found}` : ""}`,
+        ...(counted === undefined ? [] : [tokensMeaning(counted, terminal)]),
         ...(around.length > 0 ? [showProblems(around, terminal)] : []),
       ].join("\n");
     },
@@ -97,6 +107,7 @@ export const skillList = operation({
       "loadout skill list --source library --limit 20",
       "loadout skill list --source user --json id,path",
       "loadout skill list --invalid",
+      "loadout skill list --tokens",
     ],
   },
 });
@@ -105,18 +116,28 @@ const hasProblem = ({ status, diagnostics }: CatalogSkill): boolean =>
   status === "invalid" || diagnostics.some(({ severity }) => severity !== "info");
 
 /** The first rows, and where to go on. Rows of one id stay together. */
-function page(
+async function page(
   skills: readonly CatalogSkill[],
   limit = Number.POSITIVE_INFINITY,
-): { skills: SkillView[]; nextCursor?: string } {
+  tokens = false,
+): Promise<{ skills: SkillView[]; nextCursor?: string }> {
   const last = skills[limit - 1]?.id;
   const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
-  const shown = skills.slice(0, end).map(skillView);
+  const shown: SkillView[] = [];
+  for (const skill of skills.slice(0, end))
+    shown.push(tokens ? { ...skillView(skill), ...(await skillTokens(skill)) } : skillView(skill));
   return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
 }
 
-/** From the index alone: no folder is looked at, however many skills there are. */
-async function listLibrary(app: App, invalid: boolean, after: string | undefined, limit: number | undefined) {
+interface LibraryQuery {
+  readonly invalid: boolean;
+  readonly after: string | undefined;
+  readonly limit: number | undefined;
+  readonly tokens: boolean;
+}
+
+/** From the index alone: no folder is looked at, however many skills there are, unless tokens are to be counted. */
+async function listLibrary(app: App, { invalid, after, limit, tokens }: LibraryQuery) {
   const library = await app.library();
   const query = { ...(after !== undefined && { after }), ...(limit !== undefined && { limit: limit + 1 }) };
   const root = { name: "library", kind: "library", root: library.root, trusted: true } as const;
@@ -125,7 +146,7 @@ async function listLibrary(app: App, invalid: boolean, after: string | undefined
   return {
     environment: await app.environments().active(),
     sources: [{ ...root, ready: total, listed: total, problems: [] }],
-    ...page(invalid ? all.filter(hasProblem) : all, limit),
+    ...(await page(invalid ? all.filter(hasProblem) : all, limit, tokens)),
     problems: [],
   };
 }

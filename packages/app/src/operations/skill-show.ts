@@ -1,11 +1,12 @@
-import { findSkill, listSkillFiles } from "@loadout/core";
+import { findSkill, listSkillFiles, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { showProblems } from "../cli/show-problems.ts";
 import { showSize } from "../cli/show-saved.ts";
-import { showStatus } from "../cli/show-skills.ts";
+import { showStatus, showTokens } from "../cli/show-skills.ts";
 import { displayWidth, printable } from "../cli/terminal.ts";
 import { environmentFlag, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
+import { skillTokens } from "../skill-tokens.ts";
 import { SkillView, skillView } from "../views.ts";
 
 const shownFiles = 40;
@@ -24,6 +25,8 @@ export const skillShow = operation({
     z.extend(SkillView(), {
       directory: z.string(),
       files: z.array(z.object({ path: z.string(), kind: z.enum(["folder", "file", "link", "other"]) })),
+      /** What tokens were counted with, where they could be. */
+      tokenizer: z.optional(z.string()),
       /** For a skill of the library: which version this is. */
       library: z.optional(
         z.object({ version: z.number(), digest: z.string(), size: z.number(), createdAt: z.string() }),
@@ -34,7 +37,14 @@ export const skillShow = operation({
     const files = skill.path === skill.directory ? [] : listSkillFiles(skill.directory);
     const kept = skill.source.kind === "library" ? await (await app.library()).get(skill.id) : undefined;
     const library = kept && { version: kept.version, digest: kept.digest, size: kept.size, createdAt: kept.createdAt };
-    return { ...skillView(skill), directory: skill.directory, files, ...(library && { library }) };
+    const tokens = await skillTokens(skill);
+    return {
+      ...skillView(skill),
+      ...(tokens && { ...tokens, tokenizer }),
+      directory: skill.directory,
+      files,
+      ...(library && { library }),
+    };
   },
   cli: {
     positionals: ["name"],
@@ -57,6 +67,12 @@ export const skillShow = operation({
           skill.library
             ? `v${skill.library.version}  ${skill.library.digest.slice(0, 12)}  ${showSize(skill.library.size)}`
             : "",
+        ],
+        [
+          say({ en: "tokens", zh: "token 数" }),
+          skill.tokenizer === undefined
+            ? ""
+            : `${showTokens(skill)}  ${say({ en: `(in the list / instructions, ${skill.tokenizer})`, zh: `（清单 / 指令，${skill.tokenizer}）` })}`,
         ],
         [say({ en: "version", zh: "版本" }), skill.version ?? ""],
         [say({ en: "license", zh: "许可" }), skill.license ?? ""],

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { loadTokenizer, tokenizer } from "./count-tokens.ts";
+
+const count = await loadTokenizer();
+const plainly = (text: string): number => countTokens(text, { disallowedSpecial: new Set() });
+
+describe("counting tokens", () => {
+  test("gives the numbers of the encoding it names", () => {
+    assert.equal(tokenizer, "o200k_base");
+    const known: [text: string, tokens: number][] = [
+      ["", 0],
+      ["a", 1],
+      ["hello world", 2],
+      ["Hello, World! It's 2026; we'll see.", 12],
+      ["- pdf: Reads and writes PDF files. Use for anything with pages.", 15],
+      ["技能是一组指令", 5],
+      ["销售报表 2026 年", 7],
+      ["👨‍👩‍👧‍👦 family 😀", 13],
+      ["\ud800 alone \udc00", 3],
+      ["\u0000\u0001\u2028", 3],
+      ["    indented\n\n\n\tcode();\r\n", 6],
+      ["ÀÉÎ e\u0301 ﬁ ǅ ʰ ٣", 14],
+      ["\uFEFF---\nname: x\n", 6],
+    ];
+    for (const [text, tokens] of known) assert.equal(count(text), tokens, JSON.stringify(text));
+  });
+
+  test("agrees with the library on whole documents", () => {
+    const root = join(import.meta.dirname, "../../../..");
+    for (const path of ["README.md", "README.zh-CN.md", "package.json", "build.ts"]) {
+      const text = readFileSync(join(root, path), "utf8");
+      assert.equal(count(text), plainly(text), path);
+    }
+  });
+
+  test("special tokens are the characters they are written with", () => {
+    assert.equal(count("x <|endoftext|> y"), 9);
+    for (const special of [
+      "<|endoftext|>",
+      "<|endofprompt|>",
+      "<|im_start|>",
+      "<|fim_prefix|>",
+      "<|im_start|>system",
+    ]) {
+      assert.ok(count(special) > 3, special);
+      assert.equal(count(special), plainly(special));
+    }
+  });
+
+  test("texts put together have about as many tokens as apart", () => {
+    const texts = ["# Title\n", "Some prose, ", "and more.\n\n", "- 列表\n", "```sh\nnpm ci\n```\n", "😀"];
+    const apart = texts.reduce((sum, text) => sum + count(text), 0);
+    const together = count(texts.join(""));
+    assert.ok(Math.abs(together - apart) <= texts.length, `${together} ${apart}`);
+  });
+
+  test("texts without boundaries are counted in pieces, close to what they have and never over their bytes", () => {
+    const letters = Array.from({ length: 4000 }, (_, index) => String.fromCharCode(97 + ((index * index * 7) % 26)));
+    const text = letters.join("");
+    const [exact, counted] = [plainly(text), count(text)];
+    assert.ok(counted >= exact && counted <= exact + text.length / 100, `${counted} ${exact}`);
+    assert.equal(count(text.slice(0, 500)), plainly(text.slice(0, 500)), "short ones exactly");
+  });
+
+  test("hostile texts end, and have no more tokens than bytes", () => {
+    const long = (text: string, length = 1_000_000): string => text.repeat(length / text.length);
+    const hostile = {
+      "one letter": long("a"),
+      "one capital": long("A"),
+      "one line": long("q8Z!x_kJ7"),
+      letters: long("thequickbrownfoxjumpsoverthelazydogandsoon"),
+      spaces: long(" "),
+      "line ends": long("\n"),
+      "spaces and line ends": long(" \r\n\t"),
+      punctuation: long("!?#$%&*"),
+      emoji: long("😀👩🏽‍🚀"),
+      chinese: long("龘靐齉爩鱻麤龗灪吁"),
+      marks: long("\u0301\u0302\u0303", 300_000),
+      "lone surrogates": long("\ud800"),
+      "broken pairs": long("\udc00\ud800"),
+      "byte order marks": long("\uFEFF"),
+      zeros: long("\0"),
+      "special tokens": long("<|endoftext|>"),
+    };
+    for (const [name, text] of Object.entries(hostile)) {
+      const tokens = count(text);
+      assert.ok(tokens > 0 && tokens <= Buffer.byteLength(text), name);
+    }
+  });
+});
