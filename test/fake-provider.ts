@@ -8,8 +8,14 @@ export interface Reply {
   readonly calls?: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
   readonly status?: number;
   readonly body?: string;
+  /** Beside those of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds of silence before the answer. */
+  readonly delay?: number;
   /** Breaks off after the text. */
   readonly cut?: boolean;
+  /** Where it breaks off, the connection stays open all the same. */
+  readonly hold?: boolean;
 }
 
 export interface RecordedRequest {
@@ -28,16 +34,19 @@ export async function startFakeProvider(
     let text = "";
     for await (const chunk of request) text += chunk;
     const path = request.url ?? "";
-    requests.push({ path, headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
+    requests.push({ path, headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> });
     const reply = replies.shift() ?? { text: "done" };
+    if (reply.delay !== undefined) await new Promise((resolve) => setTimeout(resolve, reply.delay));
     if (reply.status !== undefined) {
-      response.writeHead(reply.status, { "content-type": "application/json" }).end(reply.body ?? "{}");
+      const headers = { "content-type": "application/json", ...reply.headers };
+      response.writeHead(reply.status, headers).end(reply.body ?? "{}");
       return;
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
     if (path.endsWith("/messages")) sendAnthropic(response, reply);
     else if (path.endsWith("/responses")) sendResponses(response, reply);
     else sendChat(response, reply);
+    if (reply.hold) return;
     if (reply.cut) response.destroy();
     else response.end();
   });

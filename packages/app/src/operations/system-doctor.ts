@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Fault, reasonOf, type Text, translateDiagnostic } from "@loadout/core";
+import { Fault, reasonOf, secretsPath, type Text, translateDiagnostic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
@@ -34,6 +34,7 @@ export const systemDoctor = operation({
       checkNode(),
       checkHome(home),
       checkPermissions(home),
+      ...checkSecrets(home),
       ...(await checkEnvironment(app)),
       ...(await checkLibrary(app)),
       checkSkillsTool(),
@@ -92,6 +93,14 @@ function checkPermissions(home: string): Check {
   const list = open.join(", ");
   const found = { en: `others can change ${list}`, zh: `其他人可以修改 ${list}` };
   return { check: "permissions", state: "warning", found, hint: same(`chmod go-w ${open.join(" ")}`) };
+}
+
+/** Keys are for their owner alone to read; the next change of them closes the file again. */
+function checkSecrets(home: string): Check[] {
+  const path = secretsPath(home);
+  if (!existsSync(path) || (statSync(path).mode & 0o077) === 0) return [];
+  const found = { en: `others can read ${path}`, zh: `其他人可以读取 ${path}` };
+  return [{ check: "secrets", state: "warning", found, hint: same(`chmod 600 ${path}`) }];
 }
 
 async function checkEnvironment(app: App): Promise<Check[]> {

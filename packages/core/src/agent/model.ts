@@ -1,5 +1,5 @@
 import type { Tool } from "../turn/compose-loadout.ts";
-import type { ToolCall } from "./messages.ts";
+import type { ToolCall, Usage } from "./messages.ts";
 import type { ModelMessage } from "./model-messages.ts";
 
 /** Everything one model call is given. */
@@ -8,13 +8,6 @@ export interface ModelRequest {
   readonly tools: readonly Pick<Tool, "name" | "description" | "parameters">[];
   readonly messages: readonly ModelMessage[];
   readonly signal?: AbortSignal;
-}
-
-export interface Usage {
-  readonly input?: number;
-  readonly output?: number;
-  /** Of the input, what the provider had cached. */
-  readonly cached?: number;
 }
 
 export type ModelEvent =
@@ -26,5 +19,7 @@ export type ModelEvent =
 export interface Model {
   readonly provider: string;
   readonly id: string;
+  /** How many tokens it takes in, history and answer together. */
+  readonly contextWindow: number;
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

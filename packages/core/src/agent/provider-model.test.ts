@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
+import { inspect } from "node:util";
 import { type Reply, startFakeProvider } from "../../../../test/fake-provider.ts";
 import { Fault } from "../ground/fault.ts";
 import type { ModelEvent, ModelRequest } from "./model.ts";
@@ -61,6 +62,15 @@ for (const provider of providers)
       ]);
     });
 
+    test("is asked to cache where that has to be asked for, and to keep nothing", async (t) => {
+      const { requests } = await ask(t, { provider }, [{ text: "ok" }]);
+      const { cache_control: cached, store } = requests[0]?.body ?? {};
+      assert.deepEqual(
+        [cached, store],
+        [provider === "anthropic" ? { type: "ephemeral" } : undefined, provider === "openai" ? false : undefined],
+      );
+    });
+
     test("is sent instructions, tools and messages in an order it accepts, the skill's text in its place", async (t) => {
       const { requests } = await ask(t, { provider }, [{ text: "ok" }]);
       const body = requests[0]?.body as { messages?: { role: string }[]; input?: { role?: string; type?: string }[] };
@@ -89,6 +99,43 @@ for (const provider of providers)
       assert.ok((roles.match(/system|developer/g)?.length ?? 0) <= 1, roles);
     });
 
+    test("is not followed to another host, and the key stays here", async (t) => {
+      const other = await startFakeProvider(t, []);
+      for (const status of [301, 302, 307, 308]) {
+        const { error, requests } = await ask(t, { provider }, [{ status, headers: { location: `${other.url}/x` } }]);
+        assert.ok(error instanceof Fault && error.code === "model.refused", String(error));
+        assert.match(error.message, new RegExp(`${status}, a redirect \\(to 127\\.0\\.0\\.1:\\d+\\)`));
+        assert.equal(requests.length, 1);
+      }
+      assert.deepEqual(other.requests, []);
+    });
+
+    test("is sent how long its answer may be", async (t) => {
+      const { requests } = await ask(t, { provider, maxOutputTokens: 16 }, [{ text: "ok" }]);
+      assert.match(JSON.stringify(requests[0]?.body), /"max_(?:output_)?tokens":16/);
+    });
+
+    test("that says when to come back is asked then", async (t) => {
+      const soon = new Date(Date.now() + 60_000).toUTCString();
+      const rows: [headers: Record<string, string>, least: number, most: number][] = [
+        [{ "retry-after": "7" }, 7000, 7000],
+        [{ "retry-after-ms": "250", "retry-after": "7" }, 250, 250],
+        [{ "retry-after": soon }, 50_000, 60_000],
+        [{ "retry-after": "86400" }, 600_000, 600_000],
+        [{ "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }, 0, 0],
+      ];
+      for (const [headers, least, most] of rows) {
+        const { error } = await ask(t, { provider }, [{ status: 429, headers }]);
+        assert.ok(error instanceof Fault && error.code === "model.unavailable", String(error));
+        const wait = Number(error.values.retryAfter);
+        assert.ok(wait >= least && wait <= most, `${JSON.stringify(headers)}: ${wait}`);
+      }
+      for (const headers of [{}, { "retry-after": "soon" }, { "retry-after": "-5" }, { "retry-after": "1.2.3" }]) {
+        const { error } = await ask(t, { provider }, [{ status: 429, headers }]);
+        assert.ok(error instanceof Fault && !("retryAfter" in error.values), JSON.stringify(headers));
+      }
+    });
+
     test("that is busy, refuses, or breaks off is a fault of its kind, without the key", async (t) => {
       const rows: [Reply, string][] = [
         [{ status: 429, body: `{"error":{"message":"slow down ${key}","type":"x"}}` }, "model.unavailable"],
@@ -104,6 +151,58 @@ for (const provider of providers)
       }
     });
   });
+
+test("keys in what a provider says are not passed on, in no spelling and no address", async (t) => {
+  const odd = "sk/very+secret=";
+  const said = `no: ${odd} ${encodeURIComponent(odd)} https://me:pass@host/x https://host/?api_key=abc123&x=1`;
+  const reply = { status: 400, body: JSON.stringify({ type: "error", error: { type: "x", message: said } }) };
+  const { error } = await ask(t, { apiKey: odd }, [reply]);
+  assert.ok(error instanceof Fault);
+  assert.equal(error.values.reason, "400 no: ••• ••• https://•••@host/x https://host/?api_key=•••&x=1");
+  assert.doesNotMatch(inspect(error, { depth: 9 }), /secret|abc123|pass@/);
+});
+
+test("an address with a password, a query or another protocol is refused before anything is sent", async (t) => {
+  const { url, requests } = await startFakeProvider(t, []);
+  const wrong = [url.replace("//", "//me:secret@"), `${url}?key=secret`, "file:///etc/passwd", "nowhere", ""];
+  for (const baseURL of wrong) {
+    const { error } = await ask(t, { baseURL }, []);
+    assert.ok(error instanceof Fault && error.code === "model.refused", `${baseURL}: ${error}`);
+    assert.doesNotMatch(error.message, /secret/);
+  }
+  assert.deepEqual(requests, []);
+});
+
+test("no variable of the process says where the key goes", async (t) => {
+  const addresses: string[] = [];
+  t.mock.method(globalThis, "fetch", async (input: string) => {
+    addresses.push(input);
+    return new Response("{}", { status: 401 });
+  });
+  for (const [provider, variable] of [
+    ["openai", "OPENAI_BASE_URL"],
+    ["anthropic", "ANTHROPIC_BASE_URL"],
+  ] as const) {
+    const before = process.env[variable];
+    process.env[variable] = "http://127.0.0.1:9/v1";
+    const model = createProviderModel({ provider, model: "m", apiKey: key });
+    await assert.rejects(async () => {
+      for await (const _ of model.stream(request));
+    }, Fault);
+    if (before === undefined) delete process.env[variable];
+    else process.env[variable] = before;
+  }
+  assert.deepEqual(addresses, ["https://api.openai.com/v1/responses", "https://api.anthropic.com/v1/messages"]);
+});
+
+test("how much it takes in is what was said, else what is usual", () => {
+  const windows = (settings: Partial<ProviderSettings>) =>
+    createProviderModel({ provider: "openai", model: "m", ...settings }).contextWindow;
+  assert.deepEqual(
+    [windows({}), windows({ provider: "anthropic" }), windows({ contextWindow: 9 })],
+    [128_000, 200_000, 9],
+  );
+});
 
 test("a request that is given up ends with the reason it was given", async (t) => {
   const { error } = await ask(t, {}, [{ text: "ok" }], {

@@ -1,5 +1,9 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { isApiAddress } from "../environment/api-address.ts";
+import { modelPresets } from "../environment/model-presets.ts";
+import { defaultContextWindow } from "../environment/resolve-model.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Text } from "../ground/text.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import type { ModelMessage } from "./model-messages.ts";
 
@@ -11,6 +15,8 @@ export interface ProviderSettings {
   readonly baseURL?: string;
   /** The model takes system messages only at the beginning: later ones become part of the next user's text. */
   readonly foldSystem?: boolean;
+  readonly contextWindow?: number;
+  readonly maxOutputTokens?: number;
 }
 
 /** A model of a provider, through the provider packages of the AI SDK. They are loaded with the first request. */
@@ -19,9 +25,10 @@ export function createProviderModel(settings: ProviderSettings): Model {
   return {
     provider: settings.provider,
     id: settings.model,
+    contextWindow: settings.contextWindow ?? defaultContextWindow(settings.provider),
     async *stream(request) {
-      opened ??= open(settings);
       try {
+        opened ??= open(settings);
         const { stream } = await (await opened).doStream({
           prompt: toPrompt(request, settings.foldSystem ?? false),
           tools: request.tools.map(({ name, description, parameters }) => ({
@@ -30,6 +37,8 @@ export function createProviderModel(settings: ProviderSettings): Model {
             description,
             inputSchema: parameters,
           })),
+          providerOptions,
+          ...(settings.maxOutputTokens !== undefined && { maxOutputTokens: settings.maxOutputTokens }),
           ...(request.signal && { abortSignal: request.signal }),
         });
         yield* eventsOf(stream);
@@ -41,8 +50,15 @@ export function createProviderModel(settings: ProviderSettings): Model {
   };
 }
 
-async function open({ provider, model, apiKey, baseURL }: ProviderSettings): Promise<LanguageModelV4> {
-  const options = { apiKey: apiKey ?? "", ...(baseURL !== undefined && { baseURL }) };
+/** Requests begin alike, so Anthropic is asked to cache them; others do so by themselves. Nothing is stored for us. */
+const providerOptions = { anthropic: { cacheControl: { type: "ephemeral" } }, openai: { store: false } };
+
+async function open(settings: ProviderSettings): Promise<LanguageModelV4> {
+  const { provider, model, apiKey } = settings;
+  // Always given: left out, the packages would ask environment variables where to send the key.
+  const baseURL = settings.baseURL ?? (provider === "openai-compatible" ? "" : modelPresets[provider].baseURL) ?? "";
+  if (!isApiAddress(baseURL)) throw refused(settings, badAddress);
+  const options = { apiKey: apiKey ?? "", baseURL, fetch: fetchHere(settings) };
   switch (provider) {
     case "anthropic":
       return (await import("@ai-sdk/anthropic")).createAnthropic(options).languageModel(model);
@@ -50,11 +66,34 @@ async function open({ provider, model, apiKey, baseURL }: ProviderSettings): Pro
       return (await import("@ai-sdk/openai")).createOpenAI(options).languageModel(model);
     case "openai-compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      const given = { name: "compatible", baseURL: baseURL ?? "", includeUsage: true };
-      return createOpenAICompatible(apiKey === undefined ? given : { ...given, apiKey }).chatModel(model);
+      const given = { name: "compatible", baseURL, includeUsage: true, fetch: options.fetch };
+      return createOpenAICompatible({ ...given, ...(apiKey !== undefined && { apiKey }) }).chatModel(model);
     }
   }
 }
+
+const badAddress: Text = {
+  en: "its address is not an http:// or https:// one without user name, password or query",
+  zh: "它的地址应为 http:// 或 https://，且不含用户名、密码或查询参数",
+};
+
+/** Follows no redirect: `fetch` would hand `x-api-key` and the conversation to whatever host is named. */
+function fetchHere(settings: ProviderSettings): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    const location = URL.parse(response.headers.get("location") ?? "", response.url);
+    const place = location?.host ?? "–";
+    throw refused(settings, {
+      en: `${response.status}, a redirect (to ${place}), which is not followed; name the right address as baseURL`,
+      zh: `${response.status} 重定向（到 ${place}），不会跟随；请在 baseURL 中填写正确的地址`,
+    });
+  };
+}
+
+const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
+  new Fault("model.refused", { provider, model, reason });
 
 type PromptMessage = LanguageModelV4Prompt[number];
 
@@ -137,15 +176,44 @@ function reasonOf(reason: string): Extract<ModelEvent, { type: "finish" }>["reas
   return reason === "stop" || reason === "tool-calls" || reason === "length" ? reason : "other";
 }
 
-/** What a provider said, without the key, and whether asking again may help. */
+/** What a provider said, without the key, and whether and when asking again may help. The error itself may hold the key. */
 function failure({ provider, model, apiKey }: ProviderSettings, error: unknown): Fault {
-  const { statusCode, isRetryable } = error as { statusCode?: number; isRetryable?: boolean };
-  const said = error instanceof Error ? error.message : String(error);
-  const reason = apiKey ? said.replaceAll(apiKey, "•••") : said;
+  const { message, statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
+    message?: string;
+    statusCode?: number;
+    isRetryable?: boolean;
+    responseHeaders?: Readonly<Record<string, string>>;
+  };
+  const reason = withoutSecrets(message ?? String(error), apiKey);
   const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
-  return new Fault(
-    retryable ? "model.unavailable" : "model.refused",
-    { provider, model, reason: statusCode === undefined ? reason : `${statusCode} ${reason}` },
-    { cause: error },
-  );
+  const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
+  return new Fault(retryable ? "model.unavailable" : "model.refused", {
+    provider,
+    model,
+    reason: statusCode === undefined ? reason : `${statusCode} ${reason}`,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
 }
+
+/** Keys go, wherever they stand: ours in any spelling, and those in addresses. */
+function withoutSecrets(said: string, apiKey = ""): string {
+  const spellings = apiKey === "" ? [] : [apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
+  return spellings
+    .reduce((text, key) => text.replaceAll(key, "•••"), said)
+    .replace(/(\/\/)[^\s/@]+@/g, "$1•••@")
+    .replace(/([?&][\w-]*(?:key|token|secret|password|signature)[\w-]*=)[^&\s"'<>]+/gi, "$1•••")
+    .slice(0, 1000);
+}
+
+const longestWait = 600_000;
+
+/** When to ask again, in milliseconds, if the provider said so: in milliseconds, seconds, or as a date. */
+function retryAfterOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+  const { "retry-after-ms": milliseconds = "", "retry-after": after = "" } = headers;
+  const waits = [milliseconds.trim() === "" ? Number.NaN : Number(milliseconds), secondsOrDate(after.trim(), now)];
+  const wait = waits.find((one) => !Number.isNaN(one));
+  return wait === undefined ? undefined : Math.round(Math.min(Math.max(wait, 0), longestWait));
+}
+
+const secondsOrDate = (text: string, now: number): number =>
+  /^[\d.]+$/.test(text) ? Number(text) * 1000 : /^[A-Z].* GMT$/i.test(text) ? Date.parse(text) - now : Number.NaN;

@@ -44,7 +44,7 @@ export interface Environment {
   diagnostics(): readonly Diagnostic[];
   /**
    * Looks at the disk again and tells what changed; unchanged folders cost stat calls only. Trust given or taken back
-   * since then counts at once.
+   * since then counts at once, and so does an edited configuration; if that is broken, everything stays as it was.
    */
   loadSkills(): Promise<CatalogChange>;
   /** Reads the configuration again as well; on any error everything stays as it was. */
@@ -93,7 +93,8 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
-      if (isTrusted(options.home, loaded.project) !== loaded.trusted) return replace(loaded.files.name);
+      const isSame = isTrusted(options.home, loaded.project) === loaded.trusted && stampsOf(loaded) === loaded.stamps;
+      if (!isSame) return replace(loaded.files.name);
       loaded.library?.take(await library.skills());
       const { view, change } = loaded.catalog.refresh();
       loaded = { ...loaded, view };
@@ -121,6 +122,16 @@ interface Loaded {
   readonly library: LibraryScanner | undefined;
   readonly view: CatalogView;
   readonly diagnostics: readonly Diagnostic[];
+  /** How the files of the configuration were when they were read. */
+  readonly stamps: string;
+}
+
+/** Tells whether the files of a configuration are those that were read; one that changed meanwhile is read again. */
+function stampsOf({ layers, files }: Pick<Loaded, "layers" | "files">, begun = Number.POSITIVE_INFINITY): string {
+  const beside = ["agents.jsonc", "models.jsonc"].map((name) => join(files.directory, name));
+  const states = [...layers.map(({ path }) => path), ...beside].map((path) => skillFiles.state(path));
+  if (states.some((state) => state && state.mtimeMs >= begun)) return "";
+  return states.map((state) => (state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "–")).join(" ");
 }
 
 async function load(
@@ -128,6 +139,7 @@ async function load(
   kept: LibraryReader,
   wanted: string | undefined,
 ): Promise<Loaded> {
+  const begun = Date.now();
   const project = projectOf(workDir, userHome);
   const trusted = isTrusted(home, project);
   const environments = createEnvironments(home, trusted ? project?.root : undefined);
@@ -151,6 +163,7 @@ async function load(
   library?.take(await kept.skills());
   const catalog = createCatalog(sources, library ? { library } : {});
   const { view } = catalog.refresh();
+  const stamps = stampsOf({ layers, files }, begun);
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
     project,
@@ -160,6 +173,7 @@ async function load(
     catalog,
     library,
     view,
+    stamps,
     diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
   };
 }

@@ -11,7 +11,7 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers", "limits", "library"];
+const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers", "limits", "library", "catalog", "ceiling"];
 
 /** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {
@@ -25,27 +25,60 @@ export async function readSettings(path: string): Promise<Read<Settings>> {
 
 /** Sets one value, or removes it with `undefined`; comments and unknown keys stay. A broken file is not touched. */
 export function editSettings(path: string, lock: string, location: readonly string[], value: unknown): Promise<void> {
-  return withLock(lock, async () => {
+  return edit({ path, lock, schema: "Settings", usage: "loadout config get" }, location, value, async () => {
     await readSettings(path);
+  });
+}
+
+/** The same for one model; `allow` looks at the models there are and may refuse. */
+export function editModels(
+  path: string,
+  lock: string,
+  id: string,
+  value: Models[string] | undefined,
+  allow: (models: Models) => void,
+): Promise<void> {
+  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, [id], value, async () =>
+    allow(await readModels(path)),
+  );
+}
+
+interface EditedFile {
+  readonly path: string;
+  readonly lock: string;
+  readonly schema: "Settings" | "Models";
+  readonly usage: string;
+}
+
+function edit(
+  file: EditedFile,
+  location: readonly string[],
+  value: unknown,
+  allow: () => Promise<void>,
+): Promise<void> {
+  const { path } = file;
+  return withLock(file.lock, async () => {
+    await allow();
     const text = (await readJsonc(path))?.text ?? "";
     const edited = await editJsonc(text, location, value);
     const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
     if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
-    await assertValid(edited, location);
+    await assertValid(edited, location, file);
     if (edited !== text) writeFileAtomic(path, edited, 0o600);
   });
 }
 
 /** A value that the next reader would refuse is not written. */
-async function assertValid(text: string, location: readonly string[]): Promise<void> {
+async function assertValid(text: string, location: readonly string[], file: EditedFile): Promise<void> {
   const { parse } = await import("jsonc-parser");
-  const { Settings: schema, loadWords } = await import("./settings-schema.ts");
+  const { [file.schema]: schema, loadWords } = await import("./settings-schema.ts");
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   if (schema.safeParse(value).success) return;
   await loadWords();
   const said = schema.safeParse(value);
-  const problem = said.success ? "" : (said.error.issues[0]?.message ?? "");
-  throw new Fault("input.invalid", { problem: `${location.join(".")}: ${problem}`, usage: "loadout config get" });
+  const [issue] = said.success ? [] : said.error.issues;
+  const at = (issue?.path ?? []).length > location.length ? (issue?.path ?? location) : location;
+  throw new Fault("input.invalid", { problem: `${at.join(".")}: ${issue?.message ?? ""}`, usage: file.usage });
 }
 
 /** Whether a reader of this text gets that value: of a key named twice the last one counts, and the first is edited. */

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { isApiAddress } from "./api-address.ts";
+import { catalogPlaces, ceilingPolicies } from "./choices.ts";
+import { modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
@@ -36,7 +39,19 @@ export const Settings = z.looseObject({
   activeEnvironment: z.optional(z.string()),
   skills: z.optional(z.looseObject({ paths: z.optional(texts), allowExternalPaths: z.optional(z.boolean()) })),
   mcpServers: z.optional(z.record(text, McpServer)),
-  limits: z.optional(z.looseObject({ archive: z.optional(ArchiveSettings) })),
+  limits: z.optional(
+    z.looseObject({
+      archive: z.optional(ArchiveSettings),
+      /** Model calls of one turn. */
+      steps: upTo(10_000),
+      /** Characters of the list of skills in a prompt. */
+      catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
+    }),
+  ),
+  /** Where the list of skills stands. */
+  catalog: z.optional(z.enum(catalogPlaces)),
+  /** Which skills restrict tools by their `allowed-tools`. */
+  ceiling: z.optional(z.enum(ceilingPolicies)),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -55,16 +70,42 @@ export const Agents = z.record(
 );
 export type Agents = z.infer<typeof Agents>;
 
-/** `models.jsonc`. Keys are names of environment variables, never the keys themselves. */
-export const Models = z.record(
-  text,
-  z.looseObject({
-    provider: z.enum(["demo", "anthropic", "openai", "openai-compatible"]),
-    model: z.optional(z.string()),
-    baseURL: z.optional(z.string()),
-    apiKeyEnv: z.optional(z.string()),
-  }),
-);
+const positive = z.int().check(z.positive());
+
+/** One model of `models.jsonc`. Keys are names of environment variables, never the keys themselves. */
+const Model = z
+  .looseObject({
+    preset: z.optional(z.enum(presetNames)),
+    provider: z.optional(z.enum(modelProviders)),
+    model: z.optional(text),
+    baseURL: z.optional(
+      z.string().check(
+        z.refine(isApiAddress, {
+          error: "must be an http:// or https:// address without user name, password or query",
+        }),
+      ),
+    ),
+    apiKeyEnv: z.optional(
+      z.string().check(
+        z.refine((name) => /^[A-Za-z_]\w*$/.test(name), {
+          error: "must be the name of an environment variable, never the key itself",
+        }),
+      ),
+    ),
+    contextWindow: z.optional(positive),
+    maxOutputTokens: z.optional(positive),
+    foldSystem: z.optional(z.boolean()),
+    /** Of the demo model: whether it activates skills with the `Skill` tool or by reading their files. */
+    activate: z.optional(z.enum(["Skill", "read"])),
+  })
+  .check(
+    z.refine(({ preset, provider }) => (preset === undefined) !== (provider === undefined), {
+      error: "needs either preset or provider",
+    }),
+  );
+
+/** `models.jsonc`. */
+export const Models = z.record(text, Model);
 export type Models = z.infer<typeof Models>;
 
 /** The words for what is wrong with a value; until then every problem is called the same. */
