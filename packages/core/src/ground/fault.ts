@@ -352,6 +352,129 @@ export const faults = {
     message: { en: '"{id}" cannot name a session', zh: "“{id}” 不能作为会话 id" },
     hint: { en: "Use a text of 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
   },
+  "model.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No model "{id}"', zh: "没有模型 “{id}”" },
+    hint: { en: "Models here: {candidates}", zh: "这里的模型：{candidates}" },
+  },
+  "model.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: 'There is a model "{id}" already', zh: "已有模型 “{id}”" },
+    hint: { en: "Choose another id, or replace it with --force", zh: "换一个 id，或用 --force 替换" },
+  },
+  "model.incomplete": {
+    status: 422,
+    exit: 8,
+    message: { en: 'Model "{id}" has no {field}', zh: "模型 “{id}” 没有 {field}" },
+    hint: { en: 'Add "{field}" to it in models.jsonc', zh: "请在 models.jsonc 中补上 “{field}”" },
+  },
+  "model.no-key": {
+    status: 422,
+    exit: 4,
+    message: { en: 'Model "{id}" needs a key: {name} is not set', zh: "模型 “{id}” 需要密钥：{name} 未设置" },
+    hint: {
+      en: "export {name}=…, or keep it: loadout model add {id} --key-stdin",
+      zh: "export {name}=…，或保存它：loadout model add {id} --key-stdin",
+    },
+  },
+  "model.key-invalid": {
+    status: 422,
+    exit: 8,
+    message: {
+      en: "What was given as {name} is no key: it is empty, or has blanks or characters that cannot be sent",
+      zh: "{name} 的值不是密钥：内容为空，或含有空白或无法发送的字符",
+    },
+    hint: { en: "Copy the key again, in one line", zh: "请重新复制密钥，只占一行" },
+  },
+  "session.state": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The session is {state}; {action} needs it to be {needed}",
+      zh: "会话处于 {state} 状态；{action} 需要 {needed}",
+    },
+    hint: { en: "{hint}", zh: "{hint}" },
+  },
+  "session.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No session "{id}"', zh: "没有会话 “{id}”" },
+    hint: { en: "loadout session list", zh: "loadout session list" },
+  },
+  "session.none": {
+    status: 404,
+    exit: 3,
+    message: { en: "No session was used in {folder} yet", zh: "{folder} 还没有使用过会话" },
+    hint: {
+      en: 'Begin one: loadout run "…", or name one: --context <id>',
+      zh: '新建一个：loadout run "…"，或指定：--context <id>',
+    },
+  },
+  "session.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: 'Session "{id}" is there already', zh: "会话 “{id}” 已存在" },
+    hint: { en: "Choose another id", zh: "请换一个 id" },
+  },
+  "session.other-source": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'In this session "{id}" is {visible}, so {wanted} cannot be put in force beside it',
+      zh: "本会话中的 “{id}” 来自 {visible}，不能同时固定 {wanted}",
+    },
+    hint: { en: "Use another session, or select {wanted} first", zh: "请使用其他会话，或先选择 {wanted}" },
+  },
+  "session.too-many-pins": {
+    status: 409,
+    exit: 5,
+    message: { en: "A session holds at most {limit} pinned skills", zh: "一个会话最多固定 {limit} 个技能" },
+    hint: { en: "loadout skill unload <name>", zh: "loadout skill unload <名称>" },
+  },
+  "skill.not-pinned": {
+    status: 404,
+    exit: 3,
+    message: { en: '"{name}" is not pinned here', zh: "“{name}” 没有被固定" },
+    hint: { en: "Pinned: {candidates}", zh: "已固定：{candidates}" },
+  },
+  "agent.not-found": {
+    status: 404,
+    exit: 3,
+    message: {
+      en: 'No agent "{name}" in the environment {environment}',
+      zh: "环境 {environment} 中没有智能体 “{name}”",
+    },
+    hint: { en: "Agents: {candidates}", zh: "现有智能体：{candidates}" },
+  },
+  "turn.repeats": {
+    status: 422,
+    exit: 1,
+    message: {
+      en: "The model made the same call of {tool} {count} times with the same result; the turn was ended",
+      zh: "模型对 {tool} 的同一调用得到相同结果已 {count} 次，本轮已结束",
+    },
+    hint: { en: "Say what you want in other words, or try another model", zh: "请换一种说法，或换一个模型" },
+  },
+  "context.too-large": {
+    status: 422,
+    exit: 8,
+    message: {
+      en: "The request does not fit into the model's window of {window} tokens: instructions {instructions}, tools {tools}, loaded skills {skills}, messages {messages}",
+      zh: "请求超出模型的 {window} Token 窗口：指令 {instructions}，工具 {tools}，已加载的技能 {skills}，消息 {messages}",
+    },
+    hint: {
+      en: "Unload pinned skills, select fewer skills, start a new session, or use a model with a larger window",
+      zh: "取消固定一些技能、减少所选技能、新建会话，或使用窗口更大的模型",
+    },
+  },
+  "context.nothing-to-compact": {
+    status: 409,
+    exit: 5,
+    message: { en: "There is nothing to compact yet", zh: "还没有可压缩的内容" },
+    hint: { en: "The last two rounds always stay as they are", zh: "最近两轮始终保持原样" },
+  },
   "model.unavailable": {
     status: 503,
     exit: 7,

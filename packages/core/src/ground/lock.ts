@@ -3,19 +3,30 @@ import { dirname } from "node:path";
 import { unwritable } from "./atomic-file.ts";
 import { Fault } from "./fault.ts";
 
-/**
- * Runs one change at a time across processes. The lock is a write transaction on an empty database, never
- * committed: the kernel frees it when its holder dies, and waiting never blocks the event loop.
- */
+/** Runs one change at a time across processes. */
 export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {
+  const release = await takeLock(path, patience);
+  try {
+    return await change();
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Takes a lock and answers how to free it. The lock is a write transaction on an empty database, never committed: the
+ * kernel frees it when its holder dies, and waiting never blocks the event loop.
+ */
+export async function takeLock(path: string, patience: number): Promise<() => void> {
   const { DatabaseSync } = await import("node:sqlite");
   const database = open();
   try {
     await take();
-    return await change();
-  } finally {
-    database.close(); // which takes the transaction back and frees the lock
+  } catch (error) {
+    database.close();
+    throw error;
   }
+  return () => database.close(); // which takes the transaction back and frees the lock
 
   function open() {
     try {

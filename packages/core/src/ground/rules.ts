@@ -397,6 +397,22 @@ export const rules = {
     message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },
     fix: { en: "Correct the selection, or add the skill", zh: "修改选择，或添加该技能" },
   },
+  "pin.dropped": {
+    severity: "warning",
+    message: {
+      en: 'The pinned skill "{id}" is gone; it is not pinned any more',
+      zh: "固定的技能 “{id}” 已不存在，已取消固定",
+    },
+    fix: { en: "Pin another one: loadout skill load <name>", zh: "固定其他技能：loadout skill load <名称>" },
+  },
+  "pin.unreadable": {
+    severity: "warning",
+    message: {
+      en: 'The skill "{id}" is in force and cannot be read now; until it can, only the basic tools are allowed',
+      zh: "技能 “{id}” 已生效但目前无法读取；在可读取之前只允许基础工具",
+    },
+    fix: { en: "loadout skill show {id}", zh: "loadout skill show {id}" },
+  },
   "selection.dependency-missing": {
     severity: "warning",
     message: {

@@ -20,6 +20,7 @@ export const emptyIndex: LibraryIndex = {
   release: nothing,
   hold: refuse,
   held: nothing,
+  share: refuse,
   letGo: refuse,
   holders: nothing,
   trash: nothing,

@@ -123,9 +123,22 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
       const rows = await query.selectFrom("holds").select("digest").distinct().where("holder", "=", holder).execute();
       return rows.map(({ digest }) => digest);
     },
-    async letGo(holder) {
-      const rows = await query.deleteFrom("holds").where("holder", "=", holder).returning("digest").execute();
-      return rows.map(({ digest }) => digest);
+    async share(holder, other) {
+      const rows = await query.selectFrom("holds").selectAll().where("holder", "=", holder).execute();
+      for (const row of rows)
+        await query
+          .insertInto("holds")
+          .values({ ...row, holder: other })
+          .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
+          .execute();
+    },
+    async letGo(holder, except = []) {
+      const kept = new Set<string>(except);
+      const rows = await query.selectFrom("holds").select("digest").distinct().where("holder", "=", holder).execute();
+      const gone = rows.map(({ digest }) => digest).filter((digest) => !kept.has(digest));
+      for (const digest of gone)
+        await query.deleteFrom("holds").where("holder", "=", holder).where("digest", "=", digest).execute();
+      return gone;
     },
     async holders(slug) {
       const rows = await query

@@ -224,6 +224,10 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
         (await index.held("one")).toSorted(),
         [digestOf("a", 1), digestOf("a", 2), digestOf("b", 1)].toSorted(),
       );
+      await index.share("one", "copy");
+      assert.deepEqual((await index.held("copy")).toSorted(), (await index.held("one")).toSorted());
+      assert.deepEqual(await index.letGo("copy", [digestOf("a", 1), digestOf("b", 1)]), [digestOf("a", 2)]);
+      assert.deepEqual((await index.letGo("copy")).toSorted(), [digestOf("a", 1), digestOf("b", 1)].toSorted());
       assert.deepEqual((await index.letGo("one")).toSorted(), [digestOf("a", 1), digestOf("a", 2), digestOf("b", 1)]);
       assert.deepEqual(
         [await index.letGo("one"), await index.holders("a"), await index.holders("b")],

@@ -115,8 +115,10 @@ export interface LibraryIndex {
   release(digests: readonly Digest[]): Promise<readonly Digest[]>;
   /** Ties the current tree of each slug to a holder, such as a session, in the step in which it is looked up. */
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
-  /** Answers the trees it held. */
-  letGo(holder: string): Promise<readonly Digest[]>;
+  /** Another holder gets what this one has. */
+  share(holder: string, other: string): Promise<void>;
+  /** Lets go of what a holder has, but for these trees; answers those it let go of. */
+  letGo(holder: string, except?: readonly Digest[]): Promise<readonly Digest[]>;
   /** The trees a holder has. */
   held(holder: string): Promise<readonly Digest[]>;
   /** Who holds a tree of this skill. */

@@ -17,7 +17,7 @@ import type { IndexedSkill, LibraryIndex, LibrarySkill, SkillQuery, TrashedSkill
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { createLibraryView } from "./library-view.ts";
 import { locatePackages, sourceOf } from "./locate-packages.ts";
-import { listTree, type TreeEntry } from "./manifest.ts";
+import { type Digest, listTree, type TreeEntry } from "./manifest.ts";
 import type { PackageSource } from "./open-package.ts";
 import { type Recovery, recover, untidy } from "./recover.ts";
 import {
@@ -105,7 +105,10 @@ export interface Library extends AsyncDisposable {
   trash(): Promise<readonly TrashedSkill[]>;
   /** Ties the current trees of these skills to a holder, so that they outlive changes and deletion. */
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
-  letGo(holder: string): Promise<void>;
+  /** Another holder gets what this one has, in the versions it has. */
+  share(holder: string, other: string): Promise<void>;
+  /** Lets go of what a holder has, but for these trees. */
+  letGo(holder: string, except?: readonly string[]): Promise<void>;
   audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Puts files and index back in line; done by itself before the first change after a crash. */
   recover(): Promise<Recovery>;
@@ -272,12 +275,14 @@ export function createLibrary(options: LibraryOptions): Library {
       return (await (await store.index()).trash()).filter(({ deletedAt }) => deletedAt >= oldest);
     },
     hold: (holder, slugs) => locked((index) => index.hold(holder, slugs)),
-    letGo: (holder) =>
+    share: (holder, other) => locked((index) => index.share(holder, other)),
+    letGo: (holder, except = []) =>
       store.change(async ({ index, staging, tidy }) => {
-        const held = await index.held(holder);
-        staging.note("trees", held);
-        await index.letGo(holder);
-        await tidy(() => collect(store, index, held));
+        const kept = new Set(except);
+        const gone = (await index.held(holder)).filter((digest) => !kept.has(digest));
+        staging.note("trees", gone);
+        await index.letGo(holder, [...kept] as Digest[]);
+        await tidy(() => collect(store, index, gone));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
     recover: () =>

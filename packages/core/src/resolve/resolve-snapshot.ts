@@ -38,7 +38,8 @@ export function extendSnapshot(
     view,
     ids.filter((id) => !known.has(id)),
   );
-  const added = withRequired(view, known, found, by, diagnostics);
+  const unknown = found.filter(({ id }) => !known.has(id));
+  const added = withRequired(view, known, unknown, by, diagnostics);
   if (added.length === 0) return { snapshot, diagnostics };
   const skills = [...snapshot.skills, ...added];
   return { snapshot: { ...snapshot, visible_skills: skills.map(({ id }) => id), skills }, diagnostics };

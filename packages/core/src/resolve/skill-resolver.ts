@@ -6,7 +6,7 @@ import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
 
 /** What a session may see: built once for a session, kept, and resolved again only when its selection changes or it asks. */
 export interface SkillResolver {
-  /** Selection → closure → Snapshot, from the catalog as it is now. */
+  /** Selection → closure → Snapshot, from the catalog as it is now; the same one while that did not change. */
   resolve(selection: Selection): Resolved;
   /** The snapshot with more skills behind it; what it had stays. */
   extend(snapshot: Snapshot, ids: readonly string[], by: Extract<VisibleBy, "pin" | "global">): Resolved;
@@ -25,10 +25,22 @@ export interface ResolverDeps {
 
 export function createSkillResolver({ view, libraryRoot, now = () => new Date() }: ResolverDeps): SkillResolver {
   const reader = createVisibleReader(libraryRoot);
+  const [resolve, extend] = [remember<Resolved>(), remember<Resolved>()];
   return {
-    resolve: (selection) => resolveSnapshot(view(), selection, now()),
-    extend: (snapshot, ids, by) => extendSnapshot(snapshot, view(), ids, by),
+    resolve: (selection) =>
+      resolve([view(), JSON.stringify(selection)], () => resolveSnapshot(view(), selection, now())),
+    extend: (snapshot, ids, by) =>
+      extend([view(), snapshot, JSON.stringify(ids), by], () => extendSnapshot(snapshot, view(), ids, by)),
     compare: (snapshot) => compareSnapshot(snapshot, view()),
     visible: (snapshot) => reader.read(snapshot, view()),
+  };
+}
+
+/** The last answer again, as long as it is made from the same things. */
+function remember<T>(): (from: readonly unknown[], make: () => T) => T {
+  let last: { from: readonly unknown[]; made: T } | undefined;
+  return (from, make) => {
+    if (!last?.from.every((one, index) => one === from[index])) last = { from, made: make() };
+    return last.made;
   };
 }

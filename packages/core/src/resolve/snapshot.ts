@@ -21,6 +21,8 @@ export interface Snapshot {
   /** The selection in its order, then what it requires in the order met, then what pins and globals brought. */
   readonly visible_skills: readonly string[];
   readonly skills: readonly SnapshotSkill[];
+  /** The order in which skills are listed, where not all descriptions fit. */
+  readonly catalog_order?: readonly string[];
   /** ISO 8601. */
   readonly created_at: string;
 }

@@ -1,4 +1,5 @@
 import { listingLine } from "../skill/listing-line.ts";
+import type { SkillHead } from "../skill/parse-skill.ts";
 
 /** A skill as it is offered to the model. */
 export interface ListedSkill {
@@ -16,6 +17,22 @@ export interface CatalogSection {
   /** Ids that are not listed. */
   readonly omitted: readonly string[];
 }
+
+/** What a model may be shown, in this order; what is not named follows as it comes. Not what only people may start. */
+export function listedSkills(
+  visible: ReadonlyMap<string, { readonly head: SkillHead }>,
+  order: readonly string[] = [],
+): ListedSkill[] {
+  const ids =
+    order.length === 0 ? visible.keys() : new Set([...order.filter((id) => visible.has(id)), ...visible.keys()]);
+  return [...ids].flatMap((id) => {
+    const head = visible.get(id)?.head;
+    return head?.modelInvocable ? [{ id, description: head.description }] : [];
+  });
+}
+
+/** Characters the list may take by default: two hundredths of the window, at about four a token, and never less than this. */
+export const catalogBudget = (contextWindow: number): number => Math.max(8000, Math.round(contextWindow * 0.02 * 4));
 
 /** A description shorter than this tells nothing; then the id alone is better. */
 const leastDescription = 40;

@@ -1,10 +1,6 @@
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { commandTools, toolsMeant } from "./tool-names.ts";
 
-/** Which skills restrict tools: those a person put in force, every active one, or none. */
-export const ceilingPolicies = ["pinned", "active", "off"] as const;
-export type CeilingPolicy = (typeof ceilingPolicies)[number];
-
 /** How far a tool may be used. */
 export interface ToolGrant {
   /** Only calls that match one of these; absent: every call. */
@@ -20,7 +16,7 @@ export interface Ceiling {
   readonly by: readonly string[];
 }
 
-interface Restricting {
+export interface Restricting {
   readonly id: string;
   readonly head: Pick<SkillHead, "allowedTools" | "dependencies">;
 }

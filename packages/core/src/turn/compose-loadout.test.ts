@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parseSkill, type SkillHead } from "../skill/parse-skill.ts";
+import { catalogSection, listedSkills } from "./catalog-section.ts";
 import { argvOf, checkCall } from "./check-call.ts";
 import { type ActiveSkill, composeLoadout, type LoadoutInput, type Tool } from "./compose-loadout.ts";
 
@@ -39,7 +40,11 @@ const visible = new Map([
   ["private", headOf("name: private\ndescription: Private\ndisable-model-invocation: true")],
 ]);
 
-const input = (more: Partial<LoadoutInput> = {}): LoadoutInput => ({
+const input = ({
+  place = "prompt",
+  order,
+  ...more
+}: Partial<LoadoutInput> & { place?: "prompt" | "tool"; order?: string[] } = {}): LoadoutInput => ({
   prompt: "You help.",
   visible,
   active: [],
@@ -48,7 +53,11 @@ const input = (more: Partial<LoadoutInput> = {}): LoadoutInput => ({
   tools: existing,
   role: "user",
   policy: "pinned",
-  catalog: { place: "prompt", budget: 8000, order: [] },
+  unreadable: [],
+  catalog: {
+    place,
+    section: catalogSection(listedSkills(more.visible ?? visible, order), 8000),
+  },
   ...more,
 });
 
@@ -239,7 +248,7 @@ describe("instructions", () => {
   });
 
   test("list skills in the tool instead where that is asked for", () => {
-    const loadout = composeLoadout(input({ catalog: { place: "tool", budget: 8000, order: ["strict"] } }));
+    const loadout = composeLoadout(input({ place: "tool", order: ["strict"] }));
     assert.equal(loadout.instructions, "You help.");
     assert.match(
       loadout.tools.find(({ name }) => name === "Skill")?.description ?? "",

@@ -1,8 +1,9 @@
+import type { CatalogPlace, CeilingPolicy } from "../environment/choices.ts";
 import type { Text } from "../ground/text.ts";
 import { closure } from "../skill/closure.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { type CatalogSection, catalogSection } from "./catalog-section.ts";
-import { type Ceiling, type CeilingPolicy, ceilingOf, type ToolGrant } from "./ceiling.ts";
+import type { CatalogSection } from "./catalog-section.ts";
+import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./ceiling.ts";
 import { activeSection } from "./render-skill.ts";
 import { isAtLeast, type Role } from "./role.ts";
 
@@ -35,6 +36,8 @@ export interface LoadoutInput {
   readonly visible: ReadonlyMap<string, { readonly head: SkillHead }>;
   /** In effective order: globals by time, then the session's by time, once each. */
   readonly active: readonly ActiveSkill[];
+  /** Skills a person put in force that cannot be read now: what they allow is not known, so they allow nothing. */
+  readonly unreadable: readonly string[];
   /** Tools the agent has from the start. */
   readonly base: readonly string[];
   /** MCP servers the agent has from the start. */
@@ -45,11 +48,8 @@ export interface LoadoutInput {
   readonly policy: CeilingPolicy;
   readonly catalog: {
     /** Where the list of skills stands: in the instructions, or in the description of `Skill`. */
-    readonly place: "prompt" | "tool";
-    /** Characters the list may take. */
-    readonly budget: number;
-    /** Ids in the order in which they are listed; what is not named follows in the order of the snapshot. */
-    readonly order: readonly string[];
+    readonly place: CatalogPlace;
+    readonly section: CatalogSection;
   };
 }
 
@@ -74,59 +74,61 @@ export interface Loadout {
   /** Tools the step would have and does not get. */
   readonly removed: readonly { readonly name: string; readonly reason: Reason }[];
   readonly catalog: CatalogSection;
+  /** Skills whose text stands in the instructions. */
+  readonly inPrompt: readonly string[];
   readonly ceiling?: Ceiling;
 }
 
 /** A pure function of what is visible, what is active and what exists: the same input gives the same bytes. */
 export function composeLoadout(input: LoadoutInput): Loadout {
-  const { visible, active, policy } = input;
+  const { visible, active } = input;
   const inForce = active.filter(({ id }) => visible.has(id));
-  const byPerson = inForce.filter(({ causes }) => causes.includes("global") || causes.includes("pin"));
+  const byPerson = inForce.filter(isByPerson);
   const wanted = wantedTools(input, inForce);
-  const restricting = policy === "off" ? [] : policy === "active" ? inForce : byPerson;
-  const ceiling = ceilingOf(
-    restricting.flatMap(({ id }) => {
-      const skill = visible.get(id);
-      return skill ? [{ id, head: skill.head }] : [];
-    }),
-    new Set(wanted.tools.keys()), // a restriction never brings a tool in
-  );
+  const ceiling = ceilingOf(restricting(input, inForce), new Set(wanted.tools.keys())); // it never brings a tool in
   const { kept, removed } = applyCeiling(wanted.tools, ceiling, input);
-  const catalog = catalogSection(listed(input), input.catalog.budget);
+  const { place, section } = input.catalog;
+  const texts = byPerson.flatMap(({ id, body }) => (body === undefined ? [] : [{ id, body }]));
   const instructions = [
     input.prompt.trim(),
-    input.catalog.place === "prompt" ? catalog.text : "",
-    activeSection(
-      byPerson.flatMap(({ id, body }) => (body === undefined ? [] : [{ id, body }])),
-      ceiling && kept.map(({ name }) => name),
-    ),
+    place === "prompt" ? section.text : "",
+    activeSection(texts, ceiling && kept.map(({ name }) => name)),
   ].filter((part) => part !== "");
   return {
     instructions: instructions.join("\n\n"),
     tools: kept.map((tool) =>
-      tool.name === "Skill" && input.catalog.place === "tool" && catalog.text !== ""
-        ? { ...tool, description: `${tool.description}\n\n${catalog.text}` }
+      tool.name === "Skill" && place === "tool" && section.text !== ""
+        ? { ...tool, description: `${tool.description}\n\n${section.text}` }
         : tool,
     ),
     servers: wanted.servers,
     removed: [...wanted.missing, ...removed],
-    catalog,
+    catalog: section,
+    inPrompt: texts.map(({ id }) => id),
     ...(ceiling && { ceiling }),
   };
 }
 
-/** What the model may be shown: not what only people may start, and not more than there is. */
-function listed({ visible, catalog: { order } }: LoadoutInput): { id: string; description: string }[] {
-  const ids = new Set([...order.filter((id) => visible.has(id)), ...visible.keys()]);
-  return [...ids].flatMap((id) => {
-    const head = visible.get(id)?.head;
-    return head?.modelInvocable ? [{ id, description: head.description }] : [];
-  });
+const isByPerson = ({ causes }: ActiveSkill): boolean => causes.includes("global") || causes.includes("pin");
+
+/** The skills whose `allowed-tools` count under the policy. */
+function restricting({ visible, policy, unreadable }: LoadoutInput, inForce: readonly ActiveSkill[]): Restricting[] {
+  if (policy === "off") return [];
+  const counting = policy === "active" ? inForce : inForce.filter(isByPerson);
+  return [
+    ...counting.flatMap(({ id }) => {
+      const skill = visible.get(id);
+      return skill ? [{ id, head: skill.head }] : [];
+    }),
+    ...unreadable.map((id) => ({ id, head: allowsNothing })),
+  ];
 }
 
+const allowsNothing = { allowedTools: [], dependencies: { tools: [], servers: [], skills: [] } };
+
 /** Without a skill to use there is nothing to call `Skill` for. */
-const isSeen = (name: string, { visible }: LoadoutInput): boolean =>
-  visible.size > 0 || (name !== "Skill" && name !== "search_skills");
+const isSeen = (name: string, { catalog }: LoadoutInput): boolean =>
+  catalog.section.text !== "" || (name !== "Skill" && name !== "search_skills");
 
 interface Wanted {
   readonly tools: ReadonlyMap<string, Reason>;

@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogOrder } from "./catalog-order.ts";
+
+const ids = ["d", "b", "a", "c"];
+const order = (more: Partial<Parameters<typeof catalogOrder>[1]> = {}): string =>
+  catalogOrder(ids, { pinned: [], ranked: [], uses: new Map(), ...more }).join(" ");
+
+test("skills are listed by what is pinned, what fits, what is used, and by id, each once", () => {
+  assert.equal(order(), "a b c d");
+  assert.equal(
+    order({
+      uses: new Map([
+        ["c", 1],
+        ["d", 5],
+        ["b", 1],
+      ]),
+    }),
+    "d b c a",
+  );
+  assert.equal(order({ ranked: ["c", "b"] }), "c b a d");
+  assert.equal(order({ ranked: ["c", "b"], uses: new Map([["d", 1]]) }), "c b d a");
+  assert.equal(order({ pinned: ["b", "d"], ranked: ["c", "b", "d"] }), "b d c a");
+});
+
+test("what is not visible is not listed, however well it fits", () => {
+  assert.equal(order({ pinned: ["gone"], ranked: ["other", "c"], uses: new Map([["third", 9]]) }), "c a b d");
+  assert.deepEqual(catalogOrder([], { pinned: ["a"], ranked: ["b"], uses: new Map() }), []);
+});

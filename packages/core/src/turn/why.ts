@@ -1,0 +1,206 @@
+import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
+import { nearest } from "../ground/nearest.ts";
+import type { Text } from "../ground/text.ts";
+import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import type { ActiveSkill, Loadout } from "./compose-loadout.ts";
+
+export interface WhyInput {
+  /** As it was asked for. */
+  readonly name: string;
+  readonly environment: string;
+  readonly view: CatalogView;
+  readonly visible: VisibleSkills;
+  readonly staleness: Staleness;
+  readonly loadout: Loadout;
+  readonly active: readonly ActiveSkill[];
+  /** Requests the session has made so far. */
+  readonly requests: number;
+}
+
+/** One step on the way from a file to a model that uses it. */
+export interface WhyCheck {
+  readonly check: "exists" | "usable" | "visible" | "current" | "invocable" | "listed" | "active" | "tools";
+  readonly isMet: boolean;
+  readonly text: Text;
+}
+
+export interface Why {
+  readonly id: string;
+  /** In the order in which each depends on the one before; after the first that is not met the rest means nothing. */
+  readonly checks: readonly WhyCheck[];
+  /** Whether its instructions are in force. */
+  readonly isActive: boolean;
+  /** Commands that would help. */
+  readonly next: readonly string[];
+}
+
+/** Why a skill is, or is not, used in a session: the same data a request is made from, read as a list of reasons. */
+export function why(input: WhyInput): Why {
+  const rows = input.view.skills.filter(
+    ({ id, address, head }) =>
+      id === input.name || address === input.name || head?.name.toLowerCase() === input.name.toLowerCase(),
+  );
+  const row = rows.find(({ status }) => status === "ready") ?? rows[0];
+  const id = input.visible.skills.has(input.name) ? input.name : (row?.id ?? input.name);
+  const isActive = input.active.some((skill) => skill.id === id) && input.visible.skills.has(id);
+  const checks: WhyCheck[] = [];
+  const next: string[] = [];
+  for (const check of [exists, usable, isVisible, isCurrent, isInvocable, isListed, isInForce, hasTools]) {
+    const found = check({ ...input, id, row });
+    if (!found) continue;
+    checks.push(found.check);
+    next.push(...(found.next ?? []));
+    if (found.isEnd) break;
+  }
+  return { id, checks, isActive, next };
+}
+
+interface Asked extends WhyInput {
+  readonly id: string;
+  readonly row: CatalogSkill | undefined;
+}
+
+interface Found {
+  readonly check: WhyCheck;
+  readonly next?: readonly string[];
+  /** Nothing after this can be said. */
+  readonly isEnd?: boolean;
+}
+
+const met = (check: WhyCheck["check"], en: string, zh: string): Found => ({
+  check: { check, isMet: true, text: { en, zh } },
+});
+const unmet = (check: WhyCheck["check"], en: string, zh: string, more: Omit<Found, "check"> = {}): Found => ({
+  check: { check, isMet: false, text: { en, zh } },
+  ...more,
+});
+
+function exists({ id, row, view, visible }: Asked): Found {
+  const here = visible.skills.get(id);
+  if (row) return met("exists", `exists: ${row.address}${versionOf(row)}`, `存在：${row.address}${versionOf(row)}`);
+  if (here)
+    return met(
+      "exists",
+      `deleted, but kept for this session: ${here.address}`,
+      `已删除，但本会话仍保留：${here.address}`,
+    );
+  const near = nearest(id, [...view.ready.keys()], 5).join(", ") || "–";
+  return unmet("exists", `there is no skill "${id}"; near it: ${near}`, `没有技能 “${id}”；相近的有：${near}`, {
+    isEnd: true,
+    next: ["loadout skill list"],
+  });
+}
+
+const versionOf = ({ library }: CatalogSkill): string => (library ? ` v${library.version}` : "");
+
+function usable({ row, id, visible }: Asked): Found | undefined {
+  if (!row || row.status === "ready" || visible.skills.has(id)) return met("usable", "can be read", "可以读取");
+  if (row.status === "untrusted")
+    return unmet("usable", "its folder is not trusted", "所在目录未受信任", { isEnd: true, next: ["loadout trust"] });
+  if (row.status === "shadowed")
+    return unmet(
+      "usable",
+      `${row.shadowedBy ?? "another one"} with the same id wins`,
+      `被同 id 的 ${row.shadowedBy ?? "技能"} 遮蔽`,
+      {
+        isEnd: true,
+      },
+    );
+  const problem = row.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
+  return unmet("usable", `it cannot be loaded: ${problem}`, `无法加载：${problem}`, {
+    isEnd: true,
+    next: [`loadout skill validate ${row.path}`],
+  });
+}
+
+function isVisible({ id, visible, environment }: Asked): Found {
+  const skill = visible.skills.get(id);
+  if (!skill)
+    return unmet(
+      "visible",
+      `not selected in this session (environment ${environment})`,
+      `本会话没有选择它（环境 ${environment}）`,
+      {
+        isEnd: true,
+        next: [`loadout skill load ${id}`],
+      },
+    );
+  const ways: Record<typeof skill.by, Text> = {
+    selected: { en: "selected", zh: "已选" },
+    dependency: { en: `required by ${skill.requiredBy ?? "?"}`, zh: `由 ${skill.requiredBy ?? "?"} 依赖带入` },
+    pin: { en: "brought in by a pin", zh: "由固定带入" },
+    global: { en: "brought in by a global", zh: "由全局激活带入" },
+  };
+  const way = ways[skill.by];
+  return met("visible", `visible: ${way.en}`, `可见：${way.zh}`);
+}
+
+function isCurrent({ id, staleness }: Asked): Found {
+  const changed = staleness.changed.find((one) => one.id === id);
+  const refresh = ["loadout session refresh"];
+  if (changed)
+    return unmet(
+      "current",
+      `the session has ${changed.from}, now there is ${changed.to}`,
+      `会话使用 ${changed.from}，现在是 ${changed.to}`,
+      { next: refresh },
+    );
+  if (staleness.removed.includes(id))
+    return unmet("current", "a refresh would take it away", "刷新后它将消失", { next: refresh });
+  return met("current", "as it is now", "是最新的");
+}
+
+function isInvocable({ id, visible }: Asked): Found {
+  return visible.skills.get(id)?.head.modelInvocable
+    ? met("invocable", "the model may load it", "模型可以加载它")
+    : unmet(
+        "invocable",
+        "disable-model-invocation: only people can put it in force",
+        "disable-model-invocation：只能由人固定",
+        {
+          next: [`loadout skill load ${id}`],
+        },
+      );
+}
+
+function isListed({ id, visible, loadout: { catalog } }: Asked): Found | undefined {
+  if (!visible.skills.get(id)?.head.modelInvocable) return undefined;
+  if (catalog.omitted.includes(id)) return unmet("listed", "left out of the list: it is too long", "列表过长，未列出");
+  if (catalog.bare.includes(id))
+    return unmet("listed", "listed by its id alone: the list is too long", "列表过长，只列出 id");
+  if (catalog.shortened.includes(id)) return met("listed", "listed, its description shortened", "已列出，描述被缩短");
+  return met("listed", "listed with its whole description", "已列出，描述完整");
+}
+
+function isInForce({ id, active, requests, visible }: Asked): Found {
+  const skill = active.find((one) => one.id === id);
+  if (skill) return met("active", `active by ${skill.causes.join(", ")}`, `已激活：${skill.causes.join("、")}`);
+  const description = visible.skills.get(id)?.head.description ?? "";
+  const isVague = !/\b(?:use|when|for)\b|用于|使用|当|时/i.test(description);
+  const hint = isVague
+    ? { en: "; its description does not say when to use it", zh: "；描述没有说明何时使用" }
+    : { en: "", zh: "" };
+  return unmet(
+    "active",
+    requests === 0
+      ? "not activated: no request was made yet"
+      : `not activated: listed in ${requests} requests, the model did not choose it${hint.en}`,
+    requests === 0 ? "未激活：还没有发出请求" : `未激活：已在 ${requests} 次请求中列出，模型没有选择它${hint.zh}`,
+    { next: [`loadout skill load ${id}`] },
+  );
+}
+
+/** Of what it needs, what it does not get. */
+function hasTools({ id, active, visible, loadout }: Asked): Found | undefined {
+  const needed = visible.skills.get(id)?.head.dependencies.tools ?? [];
+  if (needed.length === 0 || !active.some((one) => one.id === id)) return undefined;
+  const lacking = needed.filter((name) => !loadout.tools.some((tool) => tool.name === name));
+  if (lacking.length === 0)
+    return met("tools", `has its tools: ${needed.join(", ")}`, `所需工具可用：${needed.join("、")}`);
+  const reasonOf = (name: string): Text =>
+    loadout.removed.find((tool) => tool.name === name)?.reason.text ?? { en: "not there", zh: "没有" };
+  const told = (language: "en" | "zh"): string =>
+    lacking.map((name) => `${name} (${reasonOf(name)[language]})`).join(", ");
+  return unmet("tools", `lacks tools: ${told("en")}`, `缺少工具：${told("zh")}`);
+}
