@@ -1,5 +1,5 @@
-/** The tools Loadout itself has, by name. Skills may depend on them. */
-export const builtinTools: readonly string[] = [
+/** Tools for any task: skills, files, commands, other agents. */
+export const generalTools: readonly string[] = [
   "Skill",
   "search_skills",
   "read_file",
@@ -12,3 +12,6 @@ export const builtinTools: readonly string[] = [
   "close_context",
   "agent_dispatch",
 ];
+
+/** The tools Loadout itself has, by name. Skills may depend on them. */
+export const builtinTools: readonly string[] = [...generalTools, "query_db"];
