@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { createEnvironments, createHome, createSkillLoader, createTrust, Fault, openEnvironment } from "@loadout/core";
+import {
+  createEnvironments,
+  createHome,
+  createSkillLoader,
+  createSkillToolWithDescription,
+  createTrust,
+  Fault,
+  openEnvironment,
+} from "@loadout/core";
 import { proves } from "./requirements.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
 
@@ -79,6 +87,30 @@ test(proves("004.04"), async (t) => {
   sandbox.skill(root, "manual", { frontmatter: "name: manual\ndescription: d\ndisable-model-invocation: true" });
   const environment = await open(sandbox);
   assert.equal(environment.getSkillsInfoForToolDescription(), "- ant: Carries things. - fake: line\n- zebra: Stripes");
+});
+
+test(proves("004.04", "004.06", "004.08"), async (t) => {
+  const sandbox = createSandbox(t);
+  const root = environmentSkills(sandbox);
+  sandbox.skill(root, "ant", { frontmatter: "name: The Ant\ndescription: Carries", body: "Carry $ARGUMENTS." });
+  sandbox.skill(root, "bee", { description: "Buzzes" });
+  const env = await open(sandbox);
+  const tool = createSkillToolWithDescription(env.listSkills());
+  assert.match(tool.description, /Available skills:\n- ant: Carries\n- bee: Buzzes$/);
+  assert.deepEqual(await tool.execute({ skill: "ant", arguments: "it" }, { env }), {
+    success: true,
+    output: "Carry it.",
+  });
+  const errorOf = async (name: string, context = { env }): Promise<string | undefined> =>
+    (await tool.execute({ name }, context)).error;
+  assert.equal(await errorOf("x"), "Skill not found: x. Available skills: ant, bee");
+  assert.equal((await tool.execute({ name: "ant" }, {})).error, "Environment not available");
+  rmSync(join(root, "ant"), { recursive: true });
+  assert.equal(await errorOf("ant"), "Skill ant cannot be read: ENOENT");
+  rmSync(join(root, "bee"), { recursive: true });
+  await env.loadSkills();
+  assert.match(createSkillToolWithDescription(env.listSkills()).description, /No skills are available\.$/);
+  assert.equal(await errorOf("bee"), "Skill not found: bee. Available skills: none");
 });
 
 test(proves("004.07"), async (t) => {

@@ -2,6 +2,11 @@
 
 // agent
 export { builtinTools } from "./agent/builtin-tools.ts";
+export type { Message } from "./agent/messages.ts";
+export type { Model, ModelEvent, ModelRequest } from "./agent/model.ts";
+export { openModel } from "./agent/open-model.ts";
+export { createSkillToolWithDescription, type SkillToolInfo } from "./agent/skill-tool-with-description.ts";
+export type { RunnableTool, ToolContext, ToolResult } from "./agent/tool.ts";
 // archive
 export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
 // catalog
@@ -26,13 +31,16 @@ export { createTrust, type Trust } from "./catalog/trust.ts";
 // environment
 export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
+export { modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
 export {
   type Environment,
   type EnvironmentOptions,
   type EnvironmentSwitch,
   openEnvironment,
 } from "./environment/open-environment.ts";
-export { editSettings, readSettings } from "./environment/read-settings.ts";
+export { editModels, editSettings, readSettings } from "./environment/read-settings.ts";
+export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
+export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
 export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
 export type { AuditEntry } from "./ground/audit.ts";
@@ -65,12 +73,22 @@ export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolve
 export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
+// session
+export { openSessions } from "./session/open-sessions.ts";
+export { usableSkill } from "./session/pins.ts";
+export { noteRecent, recentSession } from "./session/recent-sessions.ts";
+export type { Session, SessionState } from "./session/session.ts";
+export type { SessionMeta } from "./session/session-meta.ts";
+export type { SessionEvent } from "./session/session-turn.ts";
+export type { Preview, SessionView } from "./session/session-view.ts";
+export type { NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
 export { closure } from "./skill/closure.ts";
 export { editFrontmatter, type FieldPath } from "./skill/edit-frontmatter.ts";
 export { type Fix, fixableRules } from "./skill/fix-skill.ts";
+export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
@@ -84,4 +102,5 @@ export {
   type LoadoutTool,
   type Tool,
 } from "./turn/compose-loadout.ts";
+export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export type { Role } from "./turn/role.ts";

@@ -17,7 +17,8 @@ import { describe, type TestContext, test } from "node:test";
 import { createCatalog } from "../catalog/catalog.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import { createSkillsMount } from "../resolve/skills-mount.ts";
-import { fileTools, outputLimit } from "./file-tools.ts";
+import { fileTools } from "./file-tools.ts";
+import { outputLimit } from "./tool.ts";
 import { createWorkspace } from "./workspace.ts";
 
 /** A workspace and one visible skill, and the tools over both. */
@@ -38,6 +39,7 @@ function createWorld(t: TestContext) {
   const context = {
     mount: createSkillsMount(resolver.visible(resolver.resolve(["a"]).snapshot)),
     workspace: createWorkspace(join(folder, "work")),
+    largestSkill: 1000,
   };
   const run = (name: string, given: Record<string, unknown>) => {
     const tool = fileTools.find((one) => one.name === name);
@@ -67,11 +69,13 @@ describe("reading", () => {
 
   test("a SKILL.md activates its skill, wholly or in part; no other file and no failure does", async (t) => {
     const { run } = createWorld(t);
-    assert.deepEqual((await run("read_file", { path: "/skills/a/SKILL.md" })).activates, { id: "a", isWhole: true });
-    assert.deepEqual((await run("read_file", { path: "/skills//a/./SKILL.md", limit: 1 })).activates, {
-      id: "a",
-      isWhole: false,
+    assert.deepEqual(await run("read_file", { path: "/skills/a/SKILL.md" }), {
+      content: '{"loaded":true,"skill_name":"a"}',
+      isError: false,
+      activates: { id: "a", cause: "read", content: "Do the thing" },
     });
+    const part = await run("read_file", { path: "/skills//a/./SKILL.md", limit: 1 });
+    assert.deepEqual([part.activates, part.content.split("\n")[0]], [{ id: "a", cause: "read" }, "---"]);
     for (const path of ["/skills/a/references/x.md", "/skills/hidden/SKILL.md", "/skills/a/nothing", "SKILL.md"])
       assert.equal((await run("read_file", { path })).activates, undefined, path);
   });

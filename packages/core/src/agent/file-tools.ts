@@ -2,10 +2,10 @@ import { Fault } from "../ground/fault.ts";
 import { createPace } from "../ground/pace.ts";
 import { decodeText } from "../library/text-files.ts";
 import type { MountEntry, SkillsMount } from "../resolve/skills-mount.ts";
-import { done, failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
+import { loadSkill } from "./load-skill.ts";
+import { receipt } from "./skill-tool.ts";
+import { done, failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 
-/** Bytes of text that go to the model at once. */
-export const outputLimit = 64_000;
 const mostEntries = 500;
 const mostMatches = 200;
 const longestLine = 400;
@@ -94,26 +94,29 @@ const pathOf = ({ path }: Given): string => (typeof path === "string" && path !=
 const numberOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
 
-async function readFile(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
+async function readFile(given: Given, { mount, workspace, largestSkill }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
   const bytes = mount.owns(path) ? mount.read(path) : workspace.read(path);
   const text = decodeText(bytes);
   if (text === undefined) return failed(`${path} is not a text file (${bytes.length} bytes)`);
-  const place = mount.owns(path) ? mount.locate(path) : undefined;
   const lines = text.split("\n");
   const first = numberOf(given.offset) ?? 1;
   const wanted = lines.slice(first - 1, first - 1 + (numberOf(given.limit) ?? lines.length));
   const { shown, count } = fit(wanted);
   const isWhole = first === 1 && count === lines.length;
-  const rest = isWhole
+  const isAtEnd = first + count > lines.length;
+  const rest = isAtEnd
     ? ""
     : `\n[lines ${first}–${first + count - 1} of ${lines.length}; go on with offset ${first + count}]`;
-  const isAtEnd = first + count > lines.length;
-  return {
-    content: isWhole || isAtEnd ? shown : shown + rest,
-    isError: false,
-    ...(place?.isSkillFile && { activates: { id: place.skill.id, isWhole } }),
-  };
+  const place = mount.owns(path) ? mount.locate(path) : undefined;
+  if (!place?.isSkillFile || !place.skill.head.modelInvocable) return done(shown + rest);
+  const { id } = place.skill;
+  const isAsked = given.offset === undefined && given.limit === undefined;
+  if (!isWhole && !isAsked) return { ...done(shown + rest), activates: { id, cause: "read" } };
+  // All of it: the text goes into the conversation once, and not a second time as a result.
+  const loaded = await loadSkill(mount, place.skill, "", largestSkill);
+  if (loaded.kind === "refused") return failed(loaded.problem);
+  return { ...receipt(id), activates: { id, cause: "read", content: loaded.content } };
 }
 
 /** As many whole lines as may go to the model; a first line that is too long is cut. */
@@ -150,12 +153,14 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const found: string[] = [];
   const pace = createPace();
   let skipped = 0;
+  let unreadable = 0;
   for (const { path: place, kind, size } of all) {
     signal?.throwIfAborted();
     if (kind !== "file") continue;
     if (size > 2_000_000) skipped++;
     else {
-      const text = decodeText(isMount ? mount.read(place) : workspace.read(place));
+      const text = textOf(() => (isMount ? mount.read(place) : workspace.read(place)));
+      if (text === undefined) unreadable++;
       for (const [index, line] of (text ?? "").split("\n").entries())
         if (line.toLowerCase().includes(wanted))
           found.push(`${oneLine(place)}:${index + 1}: ${oneLine(line).slice(0, longestLine)}`);
@@ -163,10 +168,23 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
     if (found.length > mostMatches) break;
     await pace();
   }
-  const note = skipped > 0 ? [`[${skipped} large files were not looked at]`] : [];
+  const note = [
+    ...(skipped > 0 ? [`[${skipped} large files were not looked at]`] : []),
+    ...(unreadable > 0 ? [`[${unreadable} files are no text, or cannot be read]`] : []),
+  ];
   if (found.length === 0) return done(["nothing found", ...note].join("\n"));
   const more = found.length > mostMatches ? ["… more; search further down"] : [];
   return done([...found.slice(0, mostMatches), ...more, ...note].join("\n"));
+}
+
+/** One file that cannot be read does not end a search. */
+function textOf(read: () => Buffer): string | undefined {
+  try {
+    return decodeText(read());
+  } catch (error) {
+    if (error instanceof Fault) return undefined; // counted
+    throw error;
+  }
 }
 
 /** The whole mount is a list of skills; anything below is listed with all that is in it. */

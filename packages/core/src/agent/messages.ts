@@ -6,7 +6,7 @@ export interface ToolCall {
   readonly arguments: string;
 }
 
-interface Said {
+export interface Said {
   readonly id: string;
   /** ISO 8601. */
   readonly time: string;
@@ -29,6 +29,8 @@ export interface ToolResultMessage extends Said {
   readonly tool_call_id: string;
   readonly content: string;
   readonly is_error: boolean;
+  /** The skill that was put in force by this call. */
+  readonly activated?: { readonly skill: string; readonly cause: "tool" | "read" };
 }
 
 /** The first line of a session. */
@@ -62,12 +64,33 @@ export interface SkillMessage extends Said {
   readonly cause: "tool" | "read";
 }
 
+/** One line that tells the model what changed, such as a skill that is no longer in force. */
+export interface NoteMessage extends Said {
+  readonly type: "system";
+  readonly subtype: "note";
+  readonly content: string;
+}
+
 /** How a turn ended. */
 export interface ResultMessage extends Said {
   readonly type: "result";
   readonly subtype: "success" | "error" | "interrupted" | "max_steps";
+  /** Model calls that were made. */
   readonly steps: number;
+  /** What went wrong: the code of a fault, and its words. */
+  readonly code?: string;
   readonly error?: string;
+  /** The model ran into its limit of output. */
+  readonly is_cut?: true;
+  readonly usage?: Usage;
+}
+
+/** Tokens as the provider counted them. */
+export interface Usage {
+  readonly input?: number;
+  readonly output?: number;
+  /** Of the input, what the provider had cached. */
+  readonly cached?: number;
 }
 
 export type Message =
@@ -77,6 +100,7 @@ export type Message =
   | InitMessage
   | CompactBoundaryMessage
   | SkillMessage
+  | NoteMessage
   | ResultMessage;
 
 /** Calls of the last assistant message that never got a result: the run was cut short. */
@@ -89,21 +113,61 @@ export function danglingCalls(messages: readonly Message[]): readonly ToolCall[]
   return last.tool_calls.filter(({ id }) => !answered.has(id));
 }
 
+/**
+ * What a history lacks after its run was cut short: an error for every call without a result, and an end for the turn.
+ * Nothing is run again by itself.
+ */
+export function missingEnd(messages: readonly Message[], make: () => Said, reason = interrupted): readonly Message[] {
+  const began = messages.findLastIndex(({ type }) => type === "user");
+  const turn = messages.slice(began);
+  if (began < 0 || turn.some(({ type }) => type === "result")) return [];
+  return [
+    ...danglingCalls(messages).map(
+      ({ id }): Message => ({ ...make(), type: "tool_result", tool_call_id: id, content: reason, is_error: true }),
+    ),
+    {
+      ...make(),
+      type: "result",
+      subtype: "interrupted",
+      steps: turn.filter(({ type }) => type === "assistant").length,
+    },
+  ];
+}
+
+export const interrupted = "The run was interrupted before this call had a result.";
+
 /** Whether a value read from a file is a message, as far as its readers rely on it. */
 export function isMessage(value: unknown): value is Message {
-  if (typeof value !== "object" || value === null) return false;
-  const { type, subtype, id, content } = value as Record<string, unknown>;
-  if (typeof id !== "string") return false;
-  switch (type) {
+  if (!isRecord(value) || typeof value.id !== "string") return false;
+  const areTexts = (...keys: readonly string[]): boolean => keys.every((key) => typeof value[key] === "string");
+  switch (value.type) {
     case "user":
+      return areTexts("content");
     case "assistant":
+      return areTexts("content") && (value.tool_calls === undefined || isCalls(value.tool_calls));
     case "tool_result":
-      return typeof content === "string";
+      return areTexts("content", "tool_call_id");
     case "system":
-      return subtype === "init" || subtype === "compact_boundary" || subtype === "skill";
+      return systemTexts.get(value.subtype)?.every((key) => areTexts(key)) ?? false;
     case "result":
-      return true;
+      return areTexts("subtype");
     default:
       return false;
   }
 }
+
+/** What each system message cannot do without. */
+const systemTexts: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ["init", ["context_id"]],
+  ["compact_boundary", ["summary"]],
+  ["skill", ["skill_name", "skill_content"]],
+  ["note", ["content"]],
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const isCalls = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every(
+    (call) => isRecord(call) && [call.id, call.name, call.arguments].every((part) => typeof part === "string"),
+  );

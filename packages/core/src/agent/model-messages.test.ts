@@ -135,6 +135,121 @@ describe("what a model gets of a history", () => {
     const again = modelMessages([...history, assistant("four"), user("u5"), boundary("u5")]);
     assert.equal(JSON.stringify(again).match(/Body of x/g)?.length, 2, "and so through the next one");
   });
+
+  test("has notes where they were said, as the system's words", () => {
+    const note: Message = { type: "system", subtype: "note", id: id(), time, content: "x is no longer in force" };
+    const ended: Message = { type: "result", id: id(), time, subtype: "success", steps: 1 };
+    const begun: Message = {
+      type: "system",
+      subtype: "init",
+      id: id(),
+      time,
+      context_id: "c",
+      agent: "a",
+      environment: "e",
+    };
+    assert.deepEqual(modelMessages([begun, user("u1"), assistant("one"), ended, note, user("u2")]), [
+      { role: "user", content: "u1" },
+      { role: "assistant", content: "one", calls: [] },
+      { role: "system", content: "x is no longer in force" },
+      { role: "user", content: "u2" },
+    ]);
+    assert.deepEqual(
+      modelMessages([assistant("", "c1"), skill("x"), note]).map((message) =>
+        message.role === "system" ? message.content.slice(0, 9) : message.role,
+      ),
+      ["assistant", "tool", "The skill", "x is no l"],
+      "behind the skill that came before them",
+    );
+  });
+
+  test("leaves out an answer without words and calls, and keeps one that only calls", () => {
+    assert.deepEqual(roles(modelMessages([user("u1"), assistant(""), user("u2")])), ["user", "user"]);
+    assert.deepEqual(roles(modelMessages([user("u1"), assistant("", "c1"), result("c1")])), [
+      "user",
+      "assistant",
+      "tool:c1",
+    ]);
+  });
+
+  test("has a skill whole that was loaded with arguments, though it stands in the prompt without them", () => {
+    const history = [
+      user("u1"),
+      assistant("", "c1", "c2"),
+      skill("x", "销售"),
+      result("c1"),
+      skill("x", ""),
+      result("c2"),
+    ];
+    const contents = modelMessages(history, { inPrompt: new Set(["x"]) }).flatMap((message) =>
+      message.role === "system" ? [message.content] : [],
+    );
+    assert.deepEqual(contents, [
+      'The skill "x" was loaded. Follow its instructions:\n\nBody of x',
+      'The skill "x" is in force; its instructions stand above.',
+    ]);
+    const compacted = modelMessages([...history, user("u2"), boundary("u2")], { inPrompt: new Set(["x"]) });
+    assert.deepEqual(
+      compacted.flatMap((message) => (message.role === "system" ? [message.content] : [])),
+      contents,
+      "also through a compaction",
+    );
+  });
+
+  test("has a skill behind the last result of its step, and at once where no result is awaited", () => {
+    const place = (...history: Message[]): string[] =>
+      modelMessages(history).map((message) =>
+        message.role === "system"
+          ? message.content.slice(-1)
+          : message.role === "user"
+            ? message.content
+            : message.role,
+      );
+    assert.deepEqual(place(skill("x"), user("u1")), ["x", "u1"]);
+    assert.deepEqual(place(assistant("", "c1", "c2"), result("c1"), skill("x"), result("c2"), skill("y"), user("u1")), [
+      "assistant",
+      "tool",
+      "x",
+      "y",
+      "u1",
+    ]);
+    // A call that never got its result is not waited for, and neither is one of the turn before.
+    assert.deepEqual(place(assistant("", "c1", "c2"), skill("x"), result("c2"), assistant("a"), user("u1")), [
+      "assistant",
+      "tool",
+      "x",
+      "assistant",
+      "u1",
+    ]);
+    assert.deepEqual(place(assistant("", "c1"), skill("x"), user("u1"), skill("y")), [
+      "assistant",
+      "tool",
+      "x",
+      "u1",
+      "y",
+    ]);
+  });
+
+  test("says for each result whose it is, and whether it failed", () => {
+    const failed: Message = { ...result("c1"), is_error: true } as Message;
+    const [, answers] = modelMessages([assistant("", "c1", "c2"), failed]);
+    assert.deepEqual(answers, {
+      role: "tool",
+      results: [
+        { id: "c1", name: "Skill", content: "result c1", isError: true },
+        { id: "c2", name: "Skill", content: "The run was interrupted before this call had a result.", isError: true },
+      ],
+    });
+  });
+
+  test("after a compaction that kept nothing, or something that is gone, begins with its summary", () => {
+    const { keep_from: _from, ...kept } = boundary("") as Extract<Message, { subtype: "compact_boundary" }>;
+    for (const end of [kept, boundary("lost")]) {
+      const rendered = modelMessages([user("u1"), skill("x"), assistant("one"), end, user("u2")]);
+      assert.deepEqual(roles(rendered), ["user", "system", "user"]);
+      assert.deepEqual(rendered[0], { role: "user", content: "Summary of the conversation so far:\n\nwhat was said" });
+    }
+  });
 });
 
 describe("a compaction", () => {

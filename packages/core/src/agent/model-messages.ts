@@ -1,4 +1,4 @@
-import type { Message, SkillMessage, ToolCall } from "./messages.ts";
+import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
 
 /** A message as models take it, whichever provider: calls are followed by their results at once. */
 export type ModelMessage =
@@ -48,6 +48,9 @@ export function modelMessages(
     } else if (message.type === "system" && message.subtype === "skill") {
       waiting.push(message);
       if (open <= 0) settle();
+    } else if (message.type === "system" && message.subtype === "note") {
+      settle();
+      rendered.push({ role: "system", content: message.content });
     } else if (message.type === "user") {
       settle();
       open = 0;
@@ -55,7 +58,8 @@ export function modelMessages(
     } else if (message.type === "assistant") {
       settle();
       const calls = message.tool_calls ?? [];
-      rendered.push({ role: "assistant", content: message.content, calls });
+      if (message.content !== "" || calls.length > 0)
+        rendered.push({ role: "assistant", content: message.content, calls });
       if (calls.length > 0)
         rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
       open = calls.filter(({ id }) => results.has(id)).length;
@@ -90,19 +94,21 @@ function skillsOnce(messages: readonly Message[]): SkillMessage[] {
   return [...known.values()];
 }
 
+/** What stands in the prompt is not repeated; what was said for particular arguments does not stand there. */
 const renderSkillMessage = (
-  { skill_name: id, skill_content: content }: SkillMessage,
+  { skill_name: id, skill_content: content, arguments: given = "" }: SkillMessage,
   inPrompt: ReadonlySet<string>,
 ): ModelMessage => ({
   role: "system",
-  content: inPrompt.has(id)
-    ? `The skill ${JSON.stringify(id)} is in force; its instructions stand above.`
-    : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${content}`,
+  content:
+    inPrompt.has(id) && given === ""
+      ? `The skill ${JSON.stringify(id)} is in force; its instructions stand above.`
+      : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${content}`,
 });
 
 const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;
 
 function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool_result" }> | undefined): ToolAnswer {
-  if (!result) return { id, name, content: "The run was interrupted before this call had a result.", isError: true };
+  if (!result) return { id, name, content: interrupted, isError: true };
   return { id, name, content: result.content, isError: result.is_error };
 }

@@ -2,18 +2,31 @@ import type { SkillsMount } from "../resolve/skills-mount.ts";
 import type { Tool } from "../turn/compose-loadout.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** Bytes of one result that go to the model. */
+export const outputLimit = 64_000;
+
 /** What a tool works with in one step. */
 export interface ToolContext {
   readonly mount: SkillsMount;
   readonly workspace: Workspace;
+  /** Tokens the instructions of one skill may have: a quarter of the model's window. */
+  readonly largestSkill: number;
   readonly signal?: AbortSignal;
 }
 
 export interface ToolResult {
   readonly content: string;
   readonly isError: boolean;
-  /** The skill whose SKILL.md was read; `isWhole`: all of it, so that its text belongs into the history. */
-  readonly activates?: { readonly id: string; readonly isWhole: boolean };
+  readonly activates?: Activates;
+}
+
+/** The skill that a call puts in force. */
+export interface Activates {
+  readonly id: string;
+  readonly cause: "tool" | "read";
+  /** Its instructions, which belong into the history; absent where only a part was read. */
+  readonly content?: string;
+  readonly arguments?: string;
 }
 
 /** A tool that can be run. What it is given was checked against nothing but JSON: it looks for itself. */

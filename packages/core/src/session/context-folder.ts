@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { join } from "node:path";
 import { Fault } from "../ground/fault.ts";
 
@@ -16,5 +15,6 @@ export function encodeContextId(contextId: string): string {
   // Letters beyond ASCII are encoded as well, and so are dots: no name is `..`, and none depends on letter forms.
   const encoded = encodeURIComponent(contextId).replace(/[.!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
   const isPlain = encoded === encoded.toLowerCase() && encoded.length <= longestName;
-  return isPlain ? encoded : `sha256-${hash("sha256", contextId, "hex")}`;
+  // Loaded for the few that need it: a program that only names a session does not wait for it.
+  return isPlain ? encoded : `sha256-${process.getBuiltinModule("node:crypto").hash("sha256", contextId, "hex")}`;
 }

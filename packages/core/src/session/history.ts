@@ -4,6 +4,7 @@ import { isMessage, type Message } from "../agent/messages.ts";
 import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { skillFiles } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
 
 /** The messages of a session, one a line, only ever added to. */
@@ -13,16 +14,23 @@ export interface History {
   readonly unreadable: number;
   /** Durable when it returns: nobody is shown a message that a crash could take back. */
   append(...messages: readonly Message[]): void;
+  /** Reads what another process added; to be called with the session's lock in hand, before the first append. */
+  refresh(): void;
 }
 
 /** Opens a history. A last line that was cut off, by a crash in the middle of writing it, is taken away with the next append. */
 export function openHistory(path: string): History {
-  const { messages, unreadable, whole } = read(path);
-  /** Where the next line goes: behind the last whole one. */
-  let end = whole;
+  let { messages, unreadable, size, whole: end } = read(path);
   return {
-    messages,
-    unreadable,
+    get messages() {
+      return messages;
+    },
+    get unreadable() {
+      return unreadable;
+    },
+    refresh() {
+      if (skillFiles.state(path)?.size !== size) ({ messages, unreadable, size, whole: end } = read(path));
+    },
     append(...added) {
       const bytes = Buffer.from(added.map((message) => `${JSON.stringify(message)}\n`).join(""));
       try {
@@ -39,12 +47,21 @@ export function openHistory(path: string): History {
         throw unwritable(path, error);
       }
       end += bytes.length;
+      size = end;
       messages.push(...added);
     },
   };
 }
 
-function read(path: string): { messages: Message[]; unreadable: number; whole: number } {
+interface Reading {
+  messages: Message[];
+  unreadable: number;
+  size: number;
+  /** Where the next line goes: behind the last whole one. */
+  whole: number;
+}
+
+function read(path: string): Reading {
   const bytes = readBytes(path);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   const messages: Message[] = [];
@@ -55,7 +72,7 @@ function read(path: string): { messages: Message[]; unreadable: number; whole: n
     if (isMessage(value)) messages.push(value);
     else unreadable++;
   }
-  return { messages, unreadable, whole };
+  return { messages, unreadable, size: bytes.length, whole };
 }
 
 function readBytes(path: string): Buffer {

@@ -16,7 +16,7 @@ import { describe, type TestContext, test } from "node:test";
 import { danglingCalls, type Message } from "../agent/messages.ts";
 import { contextFolder, encodeContextId } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
-import { editMeta, readMeta } from "./session-meta.ts";
+import { openMeta } from "./session-meta.ts";
 
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-session-"));
@@ -106,8 +106,8 @@ describe("meta.json", () => {
   test("keeps what others wrote, and pins once each in their order", async (t) => {
     const folder = temporary(t);
     writeFileSync(join(folder, "meta.json"), '{"theirs": {"a": 1}, "pinnedSkillIds": ["b", "a", "b", 7, ""]}');
-    assert.deepEqual(readMeta(folder).pinnedSkillIds, ["b", "a"]);
-    await editMeta(folder, (meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, "c"] }));
+    assert.deepEqual(openMeta(folder).read().pinnedSkillIds, ["b", "a"]);
+    await openMeta(folder).edit((meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, "c"] }));
     assert.deepEqual(JSON.parse(readFileSync(join(folder, "meta.json"), "utf8")), {
       theirs: { a: 1 },
       pinnedSkillIds: ["b", "a", "c"],
@@ -116,10 +116,10 @@ describe("meta.json", () => {
 
   test("that is broken is a fault and stays as it is; one that is missing is empty", async (t) => {
     const folder = temporary(t);
-    assert.deepEqual(readMeta(folder), { pinnedSkillIds: [] });
+    assert.deepEqual(openMeta(folder).read(), { pinnedSkillIds: [] });
     writeFileSync(join(folder, "meta.json"), '{"cut": ');
     await assert.rejects(
-      editMeta(folder, (meta) => ({ ...meta, x: 1 })),
+      openMeta(folder).edit((meta) => ({ ...meta, x: 1 })),
       { code: "config.invalid" },
     );
     assert.equal(readFileSync(join(folder, "meta.json"), "utf8"), '{"cut": ');
@@ -130,9 +130,9 @@ describe("meta.json", () => {
     mkdirSync(folder);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        editMeta(folder, (meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, `s${index}`] })),
+        openMeta(folder).edit((meta) => ({ ...meta, pinnedSkillIds: [...meta.pinnedSkillIds, `s${index}`] })),
       ),
     );
-    assert.equal(readMeta(folder).pinnedSkillIds.length, 20);
+    assert.equal(openMeta(folder).read().pinnedSkillIds.length, 20);
   });
 });

@@ -1,0 +1,30 @@
+import { decodeText } from "../library/text-files.ts";
+import type { SkillsMount } from "../resolve/skills-mount.ts";
+import type { VisibleSkill } from "../resolve/visible-skills.ts";
+import { parseSkill } from "../skill/parse-skill.ts";
+import { substituteArguments } from "../skill/substitute-arguments.ts";
+import { tokensOver } from "../turn/tokens-over.ts";
+
+export type LoadedSkill =
+  | { readonly kind: "loaded"; readonly content: string }
+  | { readonly kind: "refused"; readonly problem: string };
+
+/** The instructions of a visible skill as they go into a conversation: no frontmatter, its arguments put in. */
+export async function loadSkill(
+  mount: SkillsMount,
+  { id }: Pick<VisibleSkill, "id">,
+  given: string,
+  largest: number,
+): Promise<LoadedSkill> {
+  const path = `/skills/${id}/SKILL.md`;
+  const text = decodeText(mount.read(path));
+  const skill = text === undefined ? undefined : parseSkill(text).skill;
+  if (!skill) return { kind: "refused", problem: `${path} cannot be read as a skill` };
+  const content = substituteArguments(skill, given).trim();
+  const tokens = await tokensOver(largest, content);
+  if (tokens === undefined) return { kind: "loaded", content };
+  return {
+    kind: "refused",
+    problem: `The instructions of ${id} have ${tokens} tokens, more than the ${largest} that fit here at once. Read ${path} in sections: read_file with offset and limit`,
+  };
+}

@@ -1,0 +1,319 @@
+import { Fault } from "../ground/fault.ts";
+import type { Loadout } from "../turn/compose-loadout.ts";
+import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
+import { summarise } from "./compact.ts";
+import {
+  type CompactBoundaryMessage,
+  type Message,
+  missingEnd,
+  type ResultMessage,
+  type Said,
+  type ToolCall,
+  type Usage,
+} from "./messages.ts";
+import type { Model } from "./model.ts";
+import { type ModelMessage, modelMessages } from "./model-messages.ts";
+import { type CompactionDepth, compactionDepths, planCompaction } from "./plan-compaction.ts";
+import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
+import { parseArguments, runCall } from "./run-call.ts";
+import type { RunnableTool, ToolContext, ToolResult } from "./tool.ts";
+import type { ToolChange, TurnEvent } from "./turn-event.ts";
+
+/** Where a turn's messages go; what was appended is durable. */
+export interface Transcript {
+  readonly messages: readonly Message[];
+  append(...messages: readonly Message[]): void;
+}
+
+export interface TurnDeps {
+  readonly model: Model;
+  readonly transcript: Transcript;
+  /** What the next step gets, from what is active by then. */
+  readonly loadout: () => Loadout;
+  /** What the step before this turn had, to tell what changed. */
+  readonly before?: Loadout | undefined;
+  readonly tools: ReadonlyMap<string, RunnableTool>;
+  readonly context: Pick<ToolContext, "mount" | "workspace">;
+  readonly maxSteps: number;
+  readonly signal: AbortSignal;
+  /** Id and time of the next message. */
+  readonly make: () => Said;
+  readonly keepOutput?: (call: ToolCall, content: string) => void;
+  readonly settings?: CallSettings;
+}
+
+/** From this share of the window on, older messages are summed up. */
+const fullShare = 0.8;
+/** The same call with the same result: said so, and after more of them the turn ends. */
+const repeatsToSay = 3;
+const repeatsToStop = 6;
+
+/**
+ * From a user's message, the last of the transcript, to the final answer: one model call at a time, each with a fresh
+ * loadout, until the model calls no tool. Ends with `turn-end` whatever happens, and leaves a transcript that can go on.
+ */
+export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
+  const { signal, make } = deps;
+  const turn: Turn = {
+    steps: 0,
+    usage: {},
+    tools: deps.before,
+    repeats: new Map(),
+    said: { text: "" },
+    isCut: false,
+    measure: createRequestSizer(),
+  };
+  try {
+    const subtype = yield* takeSteps(deps, turn);
+    yield* end(deps, turn, { subtype });
+  } catch (error) {
+    if (turn.said.text !== "") yield add(deps, { ...make(), type: "assistant", content: turn.said.text });
+    if (signal.aborted) return yield* end(deps, turn, { subtype: "interrupted" });
+    const fault = error instanceof Fault ? error : undefined;
+    const { message } = fault?.say("en") ?? { message: "Loadout itself failed" };
+    yield* end(deps, turn, { subtype: "error", code: fault?.code ?? "internal", error: message }, fault);
+    if (!fault) throw error;
+  }
+}
+
+interface Turn {
+  steps: number;
+  usage: Usage;
+  /** Those of the step before. */
+  tools: Loadout | undefined;
+  readonly repeats: Map<string, number>;
+  /** What the model has said in a call that is not over. */
+  readonly said: { text: string };
+  isCut: boolean;
+  readonly measure: ReturnType<typeof createRequestSizer>;
+}
+
+async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent, "success" | "max_steps"> {
+  const { model, maxSteps, signal, settings } = deps;
+  while (turn.steps < maxSteps) {
+    signal.throwIfAborted();
+    const loadout = deps.loadout();
+    const messages = yield* fittingMessages(deps, turn, loadout);
+    turn.steps++;
+    yield startStep(deps, turn, loadout);
+    const request = { instructions: loadout.instructions, tools: loadout.tools, messages, signal };
+    const answer = yield* callModel(model, request, turn.said, settings);
+    turn.said.text = "";
+    const calls = withOwnIds(answer.calls, deps);
+    turn.usage = addUsage(turn.usage, answer);
+    turn.isCut = answer.isCut;
+    yield add(deps, {
+      ...deps.make(),
+      type: "assistant",
+      content: answer.text,
+      ...(calls.length > 0 && { tool_calls: calls }),
+    });
+    if (calls.length === 0) return "success";
+    yield* runCalls(deps, turn, loadout, calls);
+  }
+  return "max_steps";
+}
+
+function startStep({ model }: TurnDeps, turn: Turn, loadout: Loadout): TurnEvent {
+  const before = new Set(turn.tools?.tools.map(({ name }) => name));
+  const now = new Set(loadout.tools.map(({ name }) => name));
+  const reasonOf = ({ name, reason }: ToolChange): ToolChange => ({ name, reason });
+  const gone = (turn.tools?.tools ?? []).filter(({ name }) => !now.has(name));
+  const known = new Map(loadout.removed.map((tool) => [tool.name, tool.reason]));
+  const removed =
+    turn.tools === undefined
+      ? loadout.removed.map(reasonOf)
+      : gone.map(({ name, reason }) => ({ name, reason: known.get(name) ?? reason }));
+  const added = loadout.tools.filter(({ name }) => !before.has(name)).map(reasonOf);
+  turn.tools = loadout;
+  return {
+    type: "step-start",
+    step: turn.steps,
+    model: model.id,
+    provider: model.provider,
+    tools: [...now],
+    added,
+    removed,
+  };
+}
+
+/** All calls of a step at once; their results in the order of the calls, each behind the skill it loaded. */
+async function* runCalls(
+  deps: TurnDeps,
+  turn: Turn,
+  loadout: Loadout,
+  calls: readonly ToolCall[],
+): AsyncGenerator<TurnEvent> {
+  const { model, tools, signal, keepOutput } = deps;
+  const context = { ...deps.context, largestSkill: Math.floor(model.contextWindow / 4), signal };
+  const running = calls.map((call) => ({
+    call,
+    result: runCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) }),
+  }));
+  for (const { result } of running) result.catch(() => undefined); // awaited below, in order
+  for (const { call } of running) yield { type: "tool-start", call };
+  for (const { call, result: promised } of running) {
+    const result = noteRepeats(turn, call, await promised);
+    yield* addResult(deps, call, result);
+  }
+}
+
+async function* addResult(deps: TurnDeps, call: ToolCall, result: ToolResult): AsyncGenerator<TurnEvent> {
+  const { transcript, make } = deps;
+  const { activates } = result;
+  const wasActive = activates && isActivated(transcript.messages, activates.id);
+  if (activates?.content !== undefined && !hasSkillMessage(transcript.messages, activates))
+    yield add(deps, {
+      ...make(),
+      type: "system",
+      subtype: "skill",
+      skill_name: activates.id,
+      skill_content: activates.content,
+      ...(activates.arguments !== undefined && { arguments: activates.arguments }),
+      cause: activates.cause,
+    });
+  yield add(deps, {
+    ...make(),
+    type: "tool_result",
+    tool_call_id: call.id,
+    content: result.content,
+    is_error: result.isError,
+    ...(activates && { activated: { skill: activates.id, cause: activates.cause } }),
+  });
+  yield { type: "tool-end", call, isError: result.isError };
+  if (activates)
+    yield { type: "skill-activated", skill: activates.id, cause: activates.cause, isNew: wasActive === false };
+  else if (call.name === "Skill" && result.isError)
+    yield { type: "skill-refused", skill: skillAsked(call), reason: result.content };
+}
+
+const isActivated = (messages: readonly Message[], id: string): boolean =>
+  messages.some((message) => message.type === "tool_result" && message.activated?.skill === id);
+
+const hasSkillMessage = (messages: readonly Message[], wanted: { id: string; arguments?: string }): boolean =>
+  messages.some(
+    (message) =>
+      message.type === "system" &&
+      message.subtype === "skill" &&
+      message.skill_name === wanted.id &&
+      (message.arguments ?? "") === (wanted.arguments ?? ""),
+  );
+
+function skillAsked({ arguments: text }: ToolCall): string {
+  const given = parseArguments(text);
+  return String(given?.name ?? given?.skill ?? "").slice(0, 200);
+}
+
+/** A model that goes round in circles is told so, then stopped. Calls whose results differ are no circle. */
+function noteRepeats(turn: Turn, { name, arguments: given }: ToolCall, result: ToolResult): ToolResult {
+  const key = JSON.stringify([name, given, result.content]);
+  const count = (turn.repeats.get(key) ?? 0) + 1;
+  turn.repeats.set(key, count);
+  if (count >= repeatsToStop) throw new Fault("turn.repeats", { tool: name, count });
+  if (count < repeatsToSay) return result;
+  return {
+    ...result,
+    content: `${result.content}\n[The same call has given this same result ${count} times in this turn. Do something else, or answer.]`,
+  };
+}
+
+/** The messages of the next request, compacted first where they would not fit. */
+async function* fittingMessages(
+  deps: TurnDeps,
+  { measure }: Turn,
+  loadout: Loadout,
+): AsyncGenerator<TurnEvent, ModelMessage[]> {
+  const { model, transcript } = deps;
+  const render = (): ModelMessage[] => modelMessages(transcript.messages, { inPrompt: new Set(loadout.inPrompt) });
+  const limit = Math.floor(model.contextWindow * fullShare);
+  let messages = render();
+  if (!mayExceed(limit, loadout, messages)) return messages;
+  let size = await measure(loadout, messages);
+  assertRoom(model, size);
+  for (const depth of compactionDepths) {
+    if (size.total <= limit) return messages;
+    const boundary = await compact(deps, { trigger: "auto", depth, before: size.total });
+    if (!boundary) continue;
+    yield add(deps, boundary);
+    messages = render();
+    const before = size.total;
+    size = await measure(loadout, messages);
+    yield { type: "context-compacted", trigger: "auto", before, after: size.total };
+  }
+  if (size.total > model.contextWindow) throw tooLarge(model, size);
+  return messages;
+}
+
+/** Text that no compaction can take away leaves at least half of the window. */
+function assertRoom(model: Model, size: RequestSize): void {
+  if (size.instructions + size.tools + size.skills > model.contextWindow / 2) throw tooLarge(model, size);
+}
+
+const tooLarge = ({ contextWindow }: Model, { instructions, tools, skills, messages }: RequestSize): Fault =>
+  new Fault("context.too-large", { window: contextWindow, instructions, tools, skills, messages });
+
+/** Sums up what came before what stays; `undefined` when there is nothing to sum up. Nothing is written yet. */
+export async function compact(
+  {
+    model,
+    transcript,
+    signal,
+    make,
+    settings,
+  }: Pick<TurnDeps, "model" | "transcript" | "signal" | "make" | "settings">,
+  { trigger, depth, before }: { trigger: "auto" | "manual"; depth: CompactionDepth; before: number },
+): Promise<CompactBoundaryMessage | undefined> {
+  const plan = planCompaction(transcript.messages, depth);
+  if (!plan) return undefined;
+  const summary = await summarise(model, plan.summarise, { signal, ...(settings && { settings }) });
+  return {
+    ...make(),
+    type: "system",
+    subtype: "compact_boundary",
+    trigger,
+    pre_tokens: before,
+    summary,
+    keep_from: plan.keepFrom,
+  };
+}
+
+function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): TurnEvent {
+  transcript.append(message);
+  return { type: "message-added", message };
+}
+
+/** A turn never ends with a call that has no result. */
+function* end(
+  deps: TurnDeps,
+  { steps, usage, isCut }: Turn,
+  how: Pick<ResultMessage, "subtype" | "code" | "error">,
+  fault?: Fault,
+): Generator<TurnEvent> {
+  const { transcript, make } = deps;
+  for (const message of missingEnd(transcript.messages, make)) if (message.type !== "result") yield add(deps, message);
+  const result: ResultMessage = { ...make(), type: "result", ...how, steps, usage, ...(isCut && { is_cut: true }) };
+  transcript.append(result);
+  yield { type: "turn-end", result, ...(fault && { fault }) };
+}
+
+/** Ids of calls tie results to them, so each is given once in a session, whatever the model says. */
+function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps): readonly ToolCall[] {
+  const taken = new Set(
+    transcript.messages.flatMap((message) =>
+      message.type === "assistant" ? (message.tool_calls ?? []).map(({ id }) => id) : [],
+    ),
+  );
+  return calls.map((call) => {
+    const isFree = call.id !== "" && call.id.length <= 200 && !taken.has(call.id);
+    const id = isFree ? call.id : `call_${make().id}`;
+    taken.add(id);
+    return { ...call, id };
+  });
+}
+
+const addUsage = (one: Usage, { usage: other }: Pick<ModelAnswer, "usage">): Usage =>
+  Object.fromEntries(
+    (["input", "output", "cached"] as const).flatMap((key) =>
+      one[key] === undefined && other[key] === undefined ? [] : [[key, (one[key] ?? 0) + (other[key] ?? 0)]],
+    ),
+  );

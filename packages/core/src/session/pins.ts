@@ -1,0 +1,140 @@
+import { findSkill } from "../catalog/find-skill.ts";
+import type { Environment } from "../environment/open-environment.ts";
+import { Fault } from "../ground/fault.ts";
+import type { MetaFile, SessionMeta } from "./session-meta.ts";
+import type { SessionStore } from "./session-store.ts";
+import type { Principal } from "./set-up-turn.ts";
+
+/** A session keeps no more pins than this. */
+const mostPins = 2000;
+
+/** The pins of a session. */
+export interface Pinned {
+  /** In the order in which they were pinned. */
+  readonly pinnedSkillIds: readonly string[];
+  /** Of these, the ones whose skill is not there. */
+  readonly missing: readonly string[];
+  /** What this call pinned or took back. */
+  readonly skill?: string;
+  readonly changed: boolean;
+}
+
+export interface Pins {
+  load(name: string): Promise<Pinned>;
+  unload(name: string): Promise<Pinned>;
+  list(): Promise<Pinned>;
+}
+
+export interface PinsDeps {
+  readonly contextId: string;
+  readonly meta: MetaFile;
+  readonly principal: Principal;
+  readonly environment: Environment;
+  readonly store: SessionStore;
+  readonly now: () => Date;
+}
+
+export function createPins({ contextId, meta, principal, environment, store, now }: PinsDeps): Pins {
+  /** What `meta.json` keeps for a skill: its id, or its address where the id means another one. */
+  function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta) {
+    const skill = usableSkill(environment, name);
+    const seen = snapshot?.skills.find(({ id }) => id === skill.id);
+    if (seen && seen.address !== skill.address && name !== skill.id)
+      throw new Fault("session.other-source", { id: skill.id, visible: seen.address, wanted: skill.address });
+    const isPlain = seen !== undefined || environment.view().ready.get(skill.id)?.address === skill.address;
+    return { skill, pin: isPlain ? skill.id : skill.address };
+  }
+
+  const missing = (ids: readonly string[]): string[] => {
+    const { skills } = environment.view();
+    const held = new Set(
+      (meta.read().skill_session_snapshot?.skills ?? []).flatMap(({ id, digest }) => (digest ? [id] : [])),
+    );
+    const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
+    return ids.filter((id) => !known.has(id) && !held.has(id));
+  };
+
+  const view = (ids: readonly string[], changed: boolean, skill?: string): Pinned => ({
+    pinnedSkillIds: ids,
+    missing: missing(ids),
+    changed,
+    ...(skill !== undefined && { skill }),
+  });
+
+  return {
+    async load(name) {
+      await environment.loadSkills();
+      const { skill, pin } = find(name, meta.read());
+      const time = now().toISOString();
+      let changed = false;
+      const after = await meta.edit((before) => {
+        if (before.pinnedSkillIds.includes(pin)) return before;
+        if (before.pinnedSkillIds.length >= mostPins) throw new Fault("session.too-many-pins", { limit: mostPins });
+        changed = true;
+        return {
+          ...before,
+          contextId,
+          userId: before.userId ?? principal.userId,
+          environment: before.environment ?? environment.name(),
+          pinnedSkillIds: [...before.pinnedSkillIds, pin],
+          pinned_at: { ...before.pinned_at, [pin]: time },
+          created_at: before.created_at ?? time,
+          updated_at: time,
+        };
+      });
+      if (changed)
+        await store.recordActivation({
+          userId: principal.userId,
+          contextId,
+          skill: skill.id,
+          address: skill.address,
+          cause: "pin",
+          ...(skill.library && { version: skill.library.version, digest: skill.library.digest }),
+        });
+      return view(after.pinnedSkillIds, changed, pin);
+    },
+    async unload(name) {
+      await environment.loadSkills();
+      const pin = pinMeant(meta.read().pinnedSkillIds, name, environment);
+      const after = await meta.edit((before) => {
+        const { [pin]: _time, ...times } = before.pinned_at ?? {};
+        return {
+          ...before,
+          pinnedSkillIds: before.pinnedSkillIds.filter((id) => id !== pin),
+          pinned_at: times,
+          updated_at: now().toISOString(),
+        };
+      });
+      return view(after.pinnedSkillIds, true, pin);
+    },
+    async list() {
+      await environment.loadSkills();
+      return view(meta.read().pinnedSkillIds, false);
+    },
+  };
+}
+
+/** The skill a person means, if it can be put in force. */
+export function usableSkill(environment: Environment, name: string) {
+  const skill = findSkill(environment.view(), name);
+  if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: skill.source.root });
+  if (!skill.head) {
+    const problem = skill.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
+    throw new Fault("skill.unusable", { name: skill.id, problem, path: skill.path });
+  }
+  return skill;
+}
+
+/** A pin by its id, or by the name of its skill; the skill itself may be gone. */
+function pinMeant(pins: readonly string[], name: string, environment: Environment): string {
+  if (pins.includes(name)) return name;
+  const wanted = name.toLowerCase();
+  const named = pins.filter((pin) => {
+    const skill = environment.view().skills.find(({ id, address }) => id === pin || address === pin);
+    return skill?.id === name || skill?.address === name || skill?.head?.name.toLowerCase() === wanted;
+  });
+  const [first, second] = named;
+  if (first !== undefined && second === undefined) return first;
+  if (first !== undefined) throw new Fault("skill.ambiguous", { name, candidates: named.join(", ") });
+  throw new Fault("skill.not-pinned", { name, candidates: pins.join(", ") || "–" });
+}

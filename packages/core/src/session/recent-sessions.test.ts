@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { contextFolder } from "./context-folder.ts";
+import { noteRecent, recentSession } from "./recent-sessions.ts";
+
+function createHome(t: TestContext, ...sessions: string[]): string {
+  const home = mkdtempSync(join(tmpdir(), "loadout-recent-"));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  for (const id of sessions) mkdirSync(contextFolder(home, id), { recursive: true });
+  return home;
+}
+const fileIn = (home: string): string => join(home, "context", "recent.json");
+const entries = (home: string): unknown => JSON.parse(readFileSync(fileIn(home), "utf8"));
+
+describe("the session last used in a folder", () => {
+  test("is the one noted last there, and each folder has its own", async (t) => {
+    const home = createHome(t, "one", "two", "三 会话");
+    assert.equal(recentSession(home, "/work"), undefined);
+    assert.equal(existsSync(fileIn(home)), false, "asking writes nothing");
+    await noteRecent(home, "/work", "one");
+    await noteRecent(home, "/工作", "三 会话");
+    assert.deepEqual([recentSession(home, "/work"), recentSession(home, "/工作")], ["one", "三 会话"]);
+    await noteRecent(home, "/work", "two");
+    assert.deepEqual([recentSession(home, "/work"), recentSession(home, "/工作")], ["two", "三 会话"]);
+    assert.deepEqual(entries(home), [
+      ["/工作", "三 会话"],
+      ["/work", "two"],
+    ]);
+    assert.equal(statSync(fileIn(home)).mode & 0o777, 0o600);
+    assert.match(readFileSync(fileIn(home), "utf8"), /\]\n$/);
+  });
+
+  test("is none when it was deleted, and can be noted again when it is back", async (t) => {
+    const home = createHome(t, "one");
+    await noteRecent(home, "/work", "one");
+    rmSync(join(home, "context", "one"), { recursive: true });
+    assert.equal(recentSession(home, "/work"), undefined);
+    mkdirSync(contextFolder(home, "one"), { recursive: true });
+    assert.equal(recentSession(home, "/work"), "one");
+  });
+
+  test("is remembered in a home that has none yet", async (t) => {
+    const home = createHome(t);
+    await noteRecent(join(home, "new"), "/work", "one");
+    assert.deepEqual(entries(join(home, "new")), [["/work", "one"]]);
+  });
+
+  test("is written down only where it is another one", async (t) => {
+    const home = createHome(t, "one");
+    await noteRecent(home, "/work", "one");
+    const { ino } = statSync(fileIn(home));
+    await noteRecent(home, "/work", "one");
+    assert.equal(statSync(fileIn(home)).ino, ino);
+  });
+
+  test("is forgotten after 500 others", async (t) => {
+    const home = createHome(t, "one");
+    const many = Array.from({ length: 500 }, (_, index) => [`/f${index}`, "one"]);
+    writeFileSync(fileIn(home), JSON.stringify(many));
+    await noteRecent(home, "/f7", "two");
+    assert.equal((entries(home) as unknown[]).length, 500, "one that is there already takes no place of others");
+    await noteRecent(home, "/new", "one");
+    assert.deepEqual(
+      [
+        (entries(home) as unknown[]).length,
+        recentSession(home, "/f0"),
+        recentSession(home, "/f1"),
+        recentSession(home, "/new"),
+      ],
+      [500, undefined, "one", "one"],
+    );
+  });
+
+  test("is looked for in what is ours alone: other entries and other files count as empty", async (t) => {
+    const home = createHome(t, "one");
+    const rest = [["/a"], ["/a", 7], [7, "one"], ["/a", "one", "more"], "/a", null, { 0: "/a", 1: "one" }];
+    writeFileSync(fileIn(home), JSON.stringify([...rest, ["/b", "one"]]));
+    assert.deepEqual([recentSession(home, "/a"), recentSession(home, "/b")], [undefined, "one"]);
+    for (const other of ['{"/a": "one"}', "null", '"x"', "7"]) {
+      writeFileSync(fileIn(home), other);
+      assert.equal(recentSession(home, "/a"), undefined, other);
+    }
+    await noteRecent(home, "/a", "one");
+    assert.deepEqual(entries(home), [["/a", "one"]]);
+  });
+});

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { writeFileAtomic } from "../ground/atomic-file.ts";
+import { withLock } from "../ground/lock.ts";
+import { readJson } from "../ground/read-text.ts";
+import { contextFolder } from "./context-folder.ts";
+
+/** Folders that are remembered; the one used longest ago goes first. */
+const mostFolders = 500;
+
+const pathIn = (home: string): string => join(home, "context", "recent.json");
+
+/** The session last used in a folder, if it is still there. */
+export function recentSession(home: string, folder: string): string | undefined {
+  const contextId = new Map(entriesIn(home)).get(folder);
+  return contextId !== undefined && existsSync(contextFolder(home, contextId)) ? contextId : undefined;
+}
+
+/** Remembers which session was used in a folder. */
+export async function noteRecent(home: string, folder: string, contextId: string): Promise<void> {
+  if (recentSession(home, folder) === contextId) return;
+  await withLock(join(home, "context", "lock.db"), () => {
+    const others = entriesIn(home).filter(([known]) => known !== folder);
+    const kept = [...others, [folder, contextId]].slice(-mostFolders);
+    writeFileAtomic(pathIn(home), `${JSON.stringify(kept)}\n`, 0o600);
+  });
+}
+
+/** Folder and session, the last used last; a file that is not ours counts as empty. */
+function entriesIn(home: string): readonly (readonly [string, string])[] {
+  const value = readJson(pathIn(home));
+  const entries = Array.isArray(value) ? value : [];
+  return entries.filter(
+    (entry): entry is [string, string] =>
+      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"),
+  );
+}

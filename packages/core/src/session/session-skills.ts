@@ -1,0 +1,148 @@
+import { loadSkill } from "../agent/load-skill.ts";
+import type { Message } from "../agent/messages.ts";
+import type { CatalogView } from "../catalog/catalog.ts";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
+import type { Library } from "../library/library.ts";
+import type { SkillResolver } from "../resolve/skill-resolver.ts";
+import { createSkillsMount, type SkillsMount } from "../resolve/skills-mount.ts";
+import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import type { ActiveSkill } from "../turn/compose-loadout.ts";
+import { type Activated, activeSkills } from "./active-skills.ts";
+import type { SessionMeta } from "./session-meta.ts";
+
+/** The skills of a session as one turn has them. Nothing of it changes while the turn runs. */
+export interface TurnSkills {
+  readonly snapshot: Snapshot;
+  /** Whether the snapshot is another one than the session had: built, extended or built anew. */
+  readonly change: "none" | "built" | "extended" | "rebuilt";
+  readonly visible: VisibleSkills;
+  readonly mount: SkillsMount;
+  /** Pins whose skill is gone. */
+  readonly dropped: readonly string[];
+  /** Skills a person put in force that cannot be read at this moment. */
+  readonly unreadable: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is in force by pins and globals. */
+  readonly byPerson: readonly string[];
+  /** What is in force by everything, in effective order. */
+  active(messages: readonly Message[]): readonly ActiveSkill[];
+}
+
+export interface TurnSkillsInput {
+  readonly meta: SessionMeta;
+  readonly selection: Selection;
+  readonly globals: readonly Activated[];
+}
+
+/** From what a session asks for and the catalog as it is now: what it sees, and what is in force. */
+export async function resolveTurnSkills(
+  resolver: SkillResolver,
+  view: CatalogView,
+  { meta, selection, globals }: TurnSkillsInput,
+): Promise<TurnSkills> {
+  const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
+  const visible = resolver.visible(snapshot);
+  const mount = createSkillsMount(visible);
+  const pins = pinsOf(meta, snapshot);
+  const wanted = [...new Set([...globals, ...pins].map(({ skill }) => skill))];
+  const bodies = new Map<string, string>();
+  const unreadable: string[] = [];
+  const gone: string[] = [];
+  for (const id of wanted) {
+    const body = visible.skills.has(id) ? await bodyOf(mount, id) : undefined;
+    if (body !== undefined) bodies.set(id, body);
+    else if (visible.skills.has(id) || isThere(view, snapshot, id)) unreadable.push(id);
+    else gone.push(id);
+  }
+  const dropped = meta.pinnedSkillIds.filter((pin) => gone.includes(idOf(snapshot, pin)));
+  return {
+    snapshot,
+    change,
+    visible,
+    mount,
+    dropped,
+    unreadable,
+    byPerson: [...bodies.keys()],
+    diagnostics: [
+      ...visible.diagnostics,
+      ...diagnostics.filter(({ values }) => !dropped.includes(String(values.id))),
+      ...dropped.map((id) => diagnostic("pin.dropped", { id })),
+      ...unreadable.map((id) => diagnostic("pin.unreadable", { id })),
+    ],
+    active: (messages) =>
+      activeSkills(globals, pins, messages).map((skill) => {
+        const body = bodies.get(skill.id);
+        return body === undefined ? skill : { ...skill, body };
+      }),
+  };
+}
+
+/** Kept as it is, but for a selection that changed; what pins and globals bring stands behind it. */
+function currentSnapshot(
+  resolver: SkillResolver,
+  { skill_session_snapshot: kept, pinnedSkillIds }: SessionMeta,
+  selection: Selection,
+  globals: readonly Activated[],
+): { snapshot: Snapshot; change: TurnSkills["change"]; diagnostics: readonly Diagnostic[] } {
+  const isKept = kept !== undefined && isSame(kept.selected_skills, selection);
+  const start = isKept ? { snapshot: kept, diagnostics: [] } : resolver.resolve(selection);
+  const withGlobals = resolver.extend(
+    start.snapshot,
+    globals.map(({ skill }) => skill),
+    "global",
+  );
+  const addresses = new Set(withGlobals.snapshot.skills.map(({ address }) => address));
+  const missing = pinnedSkillIds.filter((pin) => !addresses.has(pin));
+  const whole = resolver.extend(withGlobals.snapshot, missing, "pin");
+  const isExtended = whole.snapshot !== start.snapshot;
+  return {
+    snapshot: whole.snapshot,
+    change: kept === undefined ? "built" : !isKept ? "rebuilt" : isExtended ? "extended" : "none",
+    diagnostics: [...start.diagnostics, ...withGlobals.diagnostics, ...whole.diagnostics],
+  };
+}
+
+const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A pin is an id, or `source:id` where that is not the one the id means. */
+const idOf = (snapshot: Snapshot, pin: string): string =>
+  snapshot.skills.find(({ address }) => address === pin)?.id ?? pin;
+
+const pinsOf = ({ pinnedSkillIds, pinned_at: times = {} }: SessionMeta, snapshot: Snapshot): Activated[] =>
+  pinnedSkillIds.map((pin) => ({ skill: idOf(snapshot, pin), cause: "pin", time: times[pin] ?? "" }));
+
+/** Still there, though it cannot be used at this moment: in the middle of being written, forbidden, untrusted. */
+const isThere = (view: CatalogView, snapshot: Snapshot, id: string): boolean =>
+  view.skills.some((skill) => skill.id === id || skill.address === id) ||
+  snapshot.skills.some((skill) => skill.id === id && skill.digest !== undefined);
+
+async function bodyOf(mount: SkillsMount, id: string): Promise<string | undefined> {
+  try {
+    const loaded = await loadSkill(mount, { id }, "", Number.POSITIVE_INFINITY);
+    return loaded.kind === "loaded" ? loaded.content : undefined;
+  } catch (error) {
+    if (error instanceof Fault) return undefined; // reported as unreadable
+    throw error;
+  }
+}
+
+/**
+ * Ties the trees of the library that a snapshot names to the session, so that they outlive changes and deletion. False
+ * when one of them is not the current one any more: then the snapshot has to be built from a newer catalog.
+ */
+export async function holdTrees(
+  library: () => Promise<Library>,
+  contextId: string,
+  before: Snapshot | undefined,
+  snapshot: Snapshot,
+): Promise<boolean> {
+  const known = new Set((before?.skills ?? []).map(({ digest }) => digest));
+  const added = snapshot.skills.filter(({ digest }) => digest !== undefined && !known.has(digest));
+  if (added.length === 0) return true;
+  const ids = added.map(({ id }) => id);
+  const held = await (await library()).hold(contextId, ids);
+  const digests = new Map<string, string>(held.map(({ slug, digest }) => [slug, digest]));
+  return added.every(({ id, digest }) => digests.get(id) === digest);
+}

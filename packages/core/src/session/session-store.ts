@@ -1,0 +1,244 @@
+import { join } from "node:path";
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "../ground/database.ts";
+import { Fault } from "../ground/fault.ts";
+import { withLock } from "../ground/lock.ts";
+import type { ActiveCause } from "../turn/compose-loadout.ts";
+import type { SessionTables } from "./session-tables.ts";
+
+/** A skill came into force somewhere. */
+export interface Activation {
+  /** Rises with each one; where a page ends and the next begins. */
+  readonly id: number;
+  readonly userId: string;
+  /** Absent where it counts for all sessions of the user. */
+  readonly contextId?: string;
+  readonly skill: string;
+  /** `source:id`, which names the very skill. */
+  readonly address: string;
+  /** For a skill of the library. */
+  readonly version?: number;
+  readonly digest?: string;
+  readonly cause: ActiveCause;
+  /** ISO 8601. */
+  readonly time: string;
+}
+
+export type NewActivation = Omit<Activation, "id" | "time">;
+
+/** A skill that a user put in force for all of their sessions. */
+export interface GlobalSkill {
+  readonly skill: string;
+  readonly time: string;
+}
+
+export interface ActivationQuery {
+  readonly userId?: string;
+  readonly contextId?: string;
+  readonly skill?: string;
+  /** At most this many; 100 if not given. */
+  readonly limit?: number;
+  /** Only those before this id. */
+  readonly before?: number;
+}
+
+/** How often a skill came into force for one cause. */
+export interface ActivationCount {
+  readonly skill: string;
+  readonly cause: ActiveCause;
+  readonly count: number;
+  readonly last: string;
+}
+
+/** What is known over sessions: globals, and what came into force when. Reading creates nothing. */
+export interface SessionStore {
+  /** By time, then in the order in which they were added. */
+  globals(userId: string): Promise<readonly GlobalSkill[]>;
+  /** False if it is there already; then its place stays. */
+  addGlobal(userId: string, skill: string): Promise<boolean>;
+  removeGlobal(userId: string, skill: string): Promise<boolean>;
+  recordActivation(activation: NewActivation): Promise<void>;
+  /** The latest first. */
+  activations(query: ActivationQuery): Promise<readonly Activation[]>;
+  /** By skill, then by cause. */
+  counts(since?: Date): Promise<readonly ActivationCount[]>;
+  close(): Promise<void>;
+}
+
+export interface SessionStoreOptions {
+  readonly home: string;
+  readonly now?: () => Date;
+}
+
+type Work<T> = (query: Kysely<SessionTables>) => Promise<T>;
+
+/** How long the first change waits for those of others to end, in milliseconds; an import can take a while. */
+const lockPatience = 120_000;
+
+/** The store in the home's database. Nothing is opened, or loaded, before it is asked for. */
+export function openSessionStore({ home, now = () => new Date() }: SessionStoreOptions): SessionStore {
+  const connections = createConnections(home);
+  const running = new Set<Promise<unknown>>();
+
+  async function ask<T>(nothing: T, work: Work<T>): Promise<T> {
+    const database = await connections.reading();
+    return database ? withoutBlocking(() => work(database.query)) : nothing;
+  }
+
+  /** Each change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
+  async function change<T>(work: Work<T>): Promise<T> {
+    const made = connections.writing().then(({ query }) => withoutBlocking(() => work(query)));
+    running.add(made);
+    try {
+      return await made;
+    } finally {
+      running.delete(made);
+    }
+  }
+
+  return {
+    globals: (userId) =>
+      ask([], async (query) => {
+        const own = query.selectFrom("global_skills").where("user_id", "=", userId);
+        const rows = await own.select(["skill", "time"]).orderBy("time").orderBy("id").execute();
+        return rows.map((row) => ({ ...row }));
+      }),
+    addGlobal: (userId, skill) =>
+      change(async (query) => {
+        const added = await query
+          .insertInto("global_skills")
+          .values({ user_id: userId, skill, time: now().toISOString() })
+          .onConflict((conflict) => conflict.columns(["user_id", "skill"]).doNothing())
+          .executeTakeFirst();
+        return Number(added.numInsertedOrUpdatedRows) > 0;
+      }),
+    async removeGlobal(userId, skill) {
+      if (!(await connections.reading())) return false; // which is no reason to make a database
+      return change(async (query) => {
+        const chosen = query.deleteFrom("global_skills").where("user_id", "=", userId).where("skill", "=", skill);
+        return Number((await chosen.executeTakeFirst()).numDeletedRows) > 0;
+      });
+    },
+    recordActivation: (activation) =>
+      change(async (query) => {
+        const row = { ...toRow(activation), time: now().toISOString() };
+        await query.insertInto("activations").values(row).execute();
+      }),
+    activations: ({ userId, contextId, skill, limit = 100, before }) =>
+      ask([], async (query) => {
+        const rows = await query
+          .selectFrom("activations")
+          .selectAll()
+          .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
+          .$if(contextId !== undefined, (some) => some.where("context_id", "=", contextId as string))
+          .$if(skill !== undefined, (some) => some.where("skill", "=", skill as string))
+          .$if(before !== undefined, (some) => some.where("id", "<", before as number))
+          .orderBy("id", "desc")
+          .limit(limit)
+          .execute();
+        return rows.map(toActivation);
+      }),
+    counts: (since) =>
+      ask([], async (query) => {
+        const rows = await query
+          .selectFrom("activations")
+          .select(["skill", "cause"])
+          .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("time").as("last")])
+          .$if(since !== undefined, (some) => some.where("time", ">=", (since as Date).toISOString()))
+          .groupBy(["skill", "cause"])
+          .orderBy("skill")
+          .orderBy("cause")
+          .execute();
+        return rows.map((row) => ({ ...row, cause: row.cause as ActiveCause, count: Number(row.count) }));
+      }),
+    /** Changes that were begun are brought to their end first. */
+    async close() {
+      await Promise.allSettled(running);
+      await connections.close();
+    },
+  };
+}
+
+const toRow = ({ userId, contextId, skill, address, version, digest, cause }: NewActivation) => ({
+  user_id: userId,
+  context_id: contextId ?? null,
+  skill,
+  address,
+  version: version ?? null,
+  digest: digest ?? null,
+  cause,
+});
+
+const toActivation = (row: Selectable<SessionTables["activations"]>): Activation => ({
+  id: row.id,
+  userId: row.user_id,
+  ...(row.context_id !== null && { contextId: row.context_id }),
+  skill: row.skill,
+  address: row.address,
+  ...(row.version !== null && { version: row.version }),
+  ...(row.digest !== null && { digest: row.digest }),
+  cause: row.cause as ActiveCause,
+  time: row.time,
+});
+
+/** One connection for reading, and from the first change on one for both. */
+function createConnections(home: string) {
+  const path = join(home, "loadout.db");
+  const load = () => Promise.all([import("../ground/database.ts"), import("./session-tables.ts")]);
+  let reader: Database<SessionTables> | undefined;
+  let writer: Database<SessionTables> | undefined;
+  let opening: Promise<Database<SessionTables>> | undefined;
+
+  async function openWriter(): Promise<Database<SessionTables>> {
+    const [{ openDatabase }, { sessionSchema }] = await load();
+    const database = await withLock(
+      join(home, "lock.db"),
+      () => openDatabase<SessionTables>(path, [sessionSchema]),
+      lockPatience,
+    );
+    const { sql } = await import("kysely");
+    await sql`PRAGMA busy_timeout = 0`.execute(database.query); // SQLite waits by blocking the process; we wait ourselves
+    writer = database;
+    return database;
+  }
+
+  return {
+    async reading(): Promise<Database<SessionTables> | undefined> {
+      if (writer) return writer;
+      if (reader) return reader;
+      const [{ openForReading }, { sessionSchema }] = await load();
+      const database = await openForReading<SessionTables>(path, sessionSchema);
+      if (reader)
+        await database?.close(); // somebody else was faster
+      else reader = database;
+      return reader;
+    },
+    writing(): Promise<Database<SessionTables>> {
+      opening ??= openWriter().catch((error: unknown) => {
+        opening = undefined; // the next change tries again
+        throw error;
+      });
+      return opening;
+    },
+    async close(): Promise<void> {
+      const open = [reader, writer];
+      reader = undefined;
+      writer = undefined;
+      opening = undefined;
+      for (const database of open) await database?.close();
+    },
+  };
+}
+
+/** Tries again while somebody else is writing, and lets others have their turn; they may be in this very process. */
+async function withoutBlocking<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== "busy" || performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Generated } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Schema } from "../ground/database.ts";
+
+/** What sessions keep in the database; their messages are files. Ids rise in the order of insertion. */
+export interface SessionTables {
+  global_skills: { id: Generated<number>; user_id: string; skill: string; time: string };
+  activations: {
+    id: Generated<number>;
+    time: string;
+    user_id: string;
+    context_id: string | null;
+    skill: string;
+    address: string;
+    version: number | null;
+    digest: string | null;
+    cause: string;
+  };
+}
+
+const first: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable("global_skills")
+      .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+      .addColumn("user_id", "text", (column) => column.notNull())
+      .addColumn("skill", "text", (column) => column.notNull())
+      .addColumn("time", "text", (column) => column.notNull())
+      .addUniqueConstraint("global_skills_once", ["user_id", "skill"])
+      .execute();
+    await schema
+      .createTable("activations")
+      .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
+      .addColumn("time", "text", (column) => column.notNull())
+      .addColumn("user_id", "text", (column) => column.notNull())
+      .addColumn("context_id", "text")
+      .addColumn("skill", "text", (column) => column.notNull())
+      .addColumn("address", "text", (column) => column.notNull())
+      .addColumn("version", "integer")
+      .addColumn("digest", "text")
+      .addColumn("cause", "text", (column) => column.notNull())
+      .execute();
+    await schema.createIndex("activations_user").on("activations").columns(["user_id", "id"]).execute();
+    await schema.createIndex("activations_context").on("activations").columns(["context_id", "id"]).execute();
+    await schema.createIndex("activations_use").on("activations").columns(["skill", "cause", "time"]).execute();
+  },
+};
+
+export const sessionSchema: Schema = { owner: "session", steps: { "1": first } };

@@ -1,0 +1,175 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { CallSettings } from "../agent/call-model.ts";
+import type { Message, Said, ToolCall } from "../agent/messages.ts";
+import { runTurn } from "../agent/run-turn.ts";
+import type { TurnEvent } from "../agent/turn-event.ts";
+import { createWorkspace } from "../agent/workspace.ts";
+import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
+import type { Snapshot } from "../resolve/snapshot.ts";
+import type { Loadout } from "../turn/compose-loadout.ts";
+import type { History } from "./history.ts";
+import type { MetaFile, SessionMeta } from "./session-meta.ts";
+import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
+
+export type SessionEvent =
+  | { readonly type: "turn-start"; readonly contextId: string; readonly turn: number; readonly agent: string }
+  /** What the session sees in this turn, when that is another set than before. */
+  | {
+      readonly type: "skills-resolved";
+      readonly change: "built" | "extended" | "rebuilt";
+      readonly visible: readonly string[];
+    }
+  | TurnEvent;
+
+export interface SessionTurnDeps
+  extends Pick<SetUpDeps, "contextId" | "principal" | "environment" | "library" | "store"> {
+  /** `<home>/context/<id>/messages` */
+  readonly folder: string;
+  readonly meta: MetaFile;
+  readonly history: History;
+  readonly setUp: SetUp;
+  /** Where it works if it was given no folder. */
+  readonly ownWorkspace: string;
+  readonly now: () => Date;
+  readonly make: () => Said;
+  readonly settings?: CallSettings;
+}
+
+/** Takes turns of a session, whose lock is held: sets each up, writes down what it begins with, and runs it. */
+export function createSessionTurn(
+  deps: SessionTurnDeps,
+): (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent> {
+  const { contextId, folder, history, make } = deps;
+  /** What the last step got. */
+  let latest: Loadout | undefined;
+
+  async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
+    const before = deps.meta.read();
+    const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text });
+    const { skills } = setup;
+    const model = await setup.model.open(); // without one nothing is written down
+    const workspace = createWorkspace(workDir(before));
+    const meta = await keep(before, setup, text);
+    if (history.messages.length === 0) history.append(firstLine(setup, meta));
+    yield { type: "turn-start", contextId, turn: meta.turns ?? 1, agent: setup.agent };
+    if (skills.change !== "none")
+      yield { type: "skills-resolved", change: skills.change, visible: [...skills.visible.skills.keys()] };
+    for (const diagnostic of skills.diagnostics) yield { type: "diagnostic", diagnostic };
+    const notes = noLongerInForce(before, inForce(setup)).map(
+      (content): Message => ({ ...make(), type: "system", subtype: "note", content }),
+    );
+    const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
+    history.append(...said);
+    for (const message of said) yield { type: "message-added", message };
+    for await (const event of runTurn({
+      model,
+      transcript: history,
+      loadout: () => {
+        latest = setup.loadout(history.messages);
+        return latest;
+      },
+      before: latest,
+      tools: setup.tools,
+      context: { mount: skills.mount, workspace },
+      maxSteps: setup.maxSteps,
+      signal,
+      make,
+      keepOutput,
+      ...(deps.settings && { settings: deps.settings }),
+    })) {
+      if (event.type === "skill-activated" && event.isNew) await record(setup, event.skill, event.cause);
+      yield event;
+    }
+  }
+
+  const firstLine = ({ agent }: TurnSetup, { workDir: directory }: SessionMeta): Message => ({
+    ...make(),
+    type: "system",
+    subtype: "init",
+    context_id: contextId,
+    agent,
+    environment: deps.environment.name(),
+    ...(directory !== undefined && { work_dir: directory }),
+  });
+
+  /** Writes down what the turn begins with: the snapshot, the pins that are left, what is in force. */
+  async function keep(before: SessionMeta, setup: TurnSetup, text: string): Promise<SessionMeta> {
+    const { skills, agent } = setup;
+    const gone = new Set(skills.dropped);
+    const time = deps.now().toISOString();
+    const meta = await deps.meta.edit((now) => ({
+      ...now,
+      contextId,
+      userId: now.userId ?? deps.principal.userId,
+      agent,
+      environment: deps.environment.name(),
+      skill_session_snapshot: skills.snapshot,
+      pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
+      in_force: inForce(setup),
+      title: now.title ?? titleOf(text),
+      turns: (now.turns ?? 0) + 1,
+      created_at: now.created_at ?? time,
+      updated_at: time,
+    }));
+    if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
+    return meta;
+  }
+
+  function workDir({ workDir: given }: SessionMeta): string {
+    if (given !== undefined) return given;
+    try {
+      mkdirSync(deps.ownWorkspace, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw unwritable(deps.ownWorkspace, error);
+    }
+    return deps.ownWorkspace;
+  }
+
+  const keepOutput = ({ id }: ToolCall, content: string): void =>
+    writeFileAtomic(join(folder, "outputs", `${id.replace(/[^\w-]/g, "_").slice(0, 100)}.txt`), content, 0o600);
+
+  async function record({ skills }: TurnSetup, id: string, cause: "tool" | "read"): Promise<void> {
+    const skill = skills.visible.skills.get(id);
+    if (!skill) return;
+    const { address, version, digest } = skill;
+    await deps.store.recordActivation({
+      userId: deps.principal.userId,
+      contextId,
+      skill: id,
+      address,
+      cause,
+      ...(version !== undefined && { version }),
+      ...(digest !== undefined && { digest }),
+    });
+  }
+
+  return turn;
+}
+
+/** What pins and globals put in force, also what cannot be read at this moment. */
+const inForce = ({ skills }: TurnSetup): string[] => [...skills.byPerson, ...skills.unreadable];
+
+/** One line for each skill that was in force in the turn before and is not now. */
+const noLongerInForce = ({ in_force: before = [] }: SessionMeta, now: readonly string[]): string[] =>
+  before
+    .filter((id) => !now.includes(id))
+    .map((id) => `The skill ${JSON.stringify(id)} was taken out of force; its instructions bind you no longer.`);
+
+const titleOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, " ")
+    .slice(0, 80)
+    .replace(/[\uD800-\uDBFF]$/, "");
+
+/** Trees that the session does not see any more are nobody's, unless somebody else holds them. */
+export async function letGoOfOthers(
+  { contextId, library }: Pick<SessionTurnDeps, "contextId" | "library">,
+  snapshot: Snapshot,
+  before: Snapshot | undefined,
+): Promise<void> {
+  const digests = (one: Snapshot | undefined): string[] =>
+    (one?.skills ?? []).flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
+  if (digests(before).length > 0) await (await library()).letGo(contextId, digests(snapshot));
+}

@@ -1,0 +1,224 @@
+import { join } from "node:path";
+import { type CompactBoundaryMessage, type Message, missingEnd, type Said } from "../agent/messages.ts";
+import { compact } from "../agent/run-turn.ts";
+import { Fault } from "../ground/fault.ts";
+import { takeLock } from "../ground/lock.ts";
+import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import { openHistory } from "./history.ts";
+import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
+import type { SessionMeta } from "./session-meta.ts";
+import { createSessionTurn, letGoOfOthers, type SessionEvent, type SessionTurnDeps } from "./session-turn.ts";
+import { createSessionView, type SessionView } from "./session-view.ts";
+import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
+
+/** `idle`: waits for a message; `ready`: has one; `running`: a turn is under way. */
+export type SessionState = "idle" | "ready" | "running" | "closed";
+
+/** One lasting conversation. */
+export interface Session extends SessionView {
+  readonly contextId: string;
+  readonly state: SessionState;
+  readonly messages: readonly Message[];
+  /** Lines of its history that could not be read. */
+  readonly unreadable: number;
+  meta(): SessionMeta;
+  /** Takes a user's message, as it is: nothing in it is a command. */
+  send(message: string): void;
+  /** Runs the turn. Every message is durable before it is shown; leaving the loop early interrupts the turn. */
+  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<SessionEvent>;
+  /** Interrupts the turn under way. */
+  abort(): void;
+  /** Puts a skill in force for this session. */
+  load(name: string): Promise<Pinned>;
+  /** Takes a pin back; also one whose skill is gone. */
+  unload(name: string): Promise<Pinned>;
+  pinned(): Promise<Pinned>;
+  /** Selects other skills for this session: `undefined` for all, and `"agent"` for what its agent selects. */
+  select(skills: Selection | "agent"): Promise<Snapshot>;
+  /** Resolves the same selection anew, and tells what changed. */
+  refresh(): Promise<Staleness>;
+  /** Sums older messages up; a fault when there is nothing to sum up. */
+  compact(options?: { readonly signal?: AbortSignal }): Promise<CompactBoundaryMessage>;
+  close(): Promise<void>;
+}
+
+export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" | "setUp" | "make"> {
+  readonly newId: () => string;
+}
+
+export function createSession(deps: SessionDeps): Session {
+  const { contextId, folder } = deps;
+  const history = openHistory(join(folder, "history.jsonl"));
+  const setUp = createSetUp(deps);
+  const pins: Pins = createPins(deps);
+  const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
+  const turn = createSessionTurn({ ...deps, history, setUp, make });
+  const look = (): Promise<TurnSetup> => setUp({ meta: deps.meta.read(), isForGood: false });
+  const view = createSessionView({ ...deps, look, messages: () => history.messages, make });
+  let state: SessionState = "idle";
+  let message = "";
+  let running: AbortController | undefined;
+
+  function need(wanted: SessionState, action: string): void {
+    if (state !== wanted) throw wrongState(state, wanted, action);
+  }
+
+  /** The turns of a session are taken one at a time, also by different processes. */
+  async function takeTurn(action: string): Promise<() => void> {
+    const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
+      throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
+    });
+    try {
+      history.refresh();
+      const missing = missingEnd(history.messages, make);
+      if (missing.length > 0) history.append(...missing);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return release;
+  }
+
+  /** One thing at a time that is no turn; the session is as it was afterwards. */
+  async function alone<T>(action: string, work: () => Promise<T>): Promise<T> {
+    need("idle", action);
+    state = "running";
+    try {
+      const release = await takeTurn(action);
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    } finally {
+      if (state === "running") state = "idle";
+    }
+  }
+
+  /** Builds the snapshot anew, and keeps it. */
+  async function rebuild(meta: SessionMeta): Promise<Snapshot> {
+    const { skill_session_snapshot: before, ...rest } = meta;
+    const setup = await setUp({ meta: rest, isForGood: true, firstMessage: firstUserText(history.messages) });
+    const { snapshot } = setup.skills;
+    await deps.meta.edit(({ context: _context, ...now }) => ({
+      ...now,
+      contextId,
+      ...(meta.context !== undefined && { context: meta.context }),
+      pinnedSkillIds: now.pinnedSkillIds,
+      skill_session_snapshot: snapshot,
+      updated_at: deps.now().toISOString(),
+    }));
+    await letGoOfOthers(deps, snapshot, before);
+    return snapshot;
+  }
+
+  return {
+    ...view,
+    contextId,
+    get state() {
+      return state;
+    },
+    get messages() {
+      return history.messages;
+    },
+    get unreadable() {
+      return history.unreadable;
+    },
+    meta: deps.meta.read,
+    send(text) {
+      need("idle", "send");
+      if (text.trim() === "")
+        throw new Fault("input.invalid", {
+          problem: { en: "a message needs some text", zh: "消息不能为空" },
+          usage: 'loadout run "…"',
+        });
+      message = text;
+      state = "ready";
+    },
+    stream({ signal } = {}) {
+      need("ready", "stream");
+      state = "running";
+      return run(message, signal);
+    },
+    abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
+    load: (name) => pins.load(name),
+    unload: (name) => pins.unload(name),
+    pinned: () => pins.list(),
+    select: (skills) =>
+      alone("select", async () => {
+        await deps.environment.loadSkills();
+        if (skills !== "agent") for (const name of skills ?? []) usableSkill(deps.environment, name); // all, or nothing changes
+        const { context: _context, ...meta } = deps.meta.read();
+        const context = skills === undefined ? {} : { skills: [...new Set(skills)] };
+        return rebuild(skills === "agent" ? meta : { ...meta, context: context as { skills?: readonly string[] } });
+      }),
+    refresh: () =>
+      alone("refresh", async () => {
+        const changes = await view.staleness();
+        await rebuild(deps.meta.read());
+        return changes;
+      }),
+    compact: ({ signal = new AbortController().signal } = {}) =>
+      alone("compact", async () => {
+        const { size } = await view.preview();
+        const { model } = await look();
+        const boundary = await compact(
+          {
+            model: await model.open(),
+            transcript: history,
+            signal,
+            make,
+            ...(deps.settings && { settings: deps.settings }),
+          },
+          { trigger: "manual", depth: "rounds", before: size.total },
+        );
+        if (!boundary) throw new Fault("context.nothing-to-compact");
+        history.append(boundary);
+        return boundary;
+      }),
+    async close() {
+      running?.abort(new DOMException("closed", "AbortError"));
+      state = "closed";
+    },
+  };
+
+  async function* run(text: string, signal: AbortSignal | undefined): AsyncGenerator<SessionEvent> {
+    const controller = new AbortController();
+    const stop = (): void => controller.abort(signal?.reason);
+    signal?.addEventListener("abort", stop, { once: true });
+    if (signal?.aborted) stop();
+    running = controller;
+    let release: (() => void) | undefined;
+    try {
+      release = await takeTurn("stream");
+      yield* turn(text, controller.signal);
+    } finally {
+      controller.abort();
+      signal?.removeEventListener("abort", stop);
+      running = undefined;
+      if (release) {
+        // Whoever left early left a turn without an end.
+        const missing = missingEnd(history.messages, make);
+        if (missing.length > 0) history.append(...missing);
+        release();
+      }
+      if (state !== "closed") state = "idle";
+    }
+  }
+}
+
+function wrongState(state: SessionState, needed: SessionState, action: string): Fault {
+  const hints: Record<SessionState, { en: string; zh: string }> = {
+    idle: { en: "Send a message first", zh: "请先发送消息" },
+    ready: { en: "Stream the turn first", zh: "请先运行本轮" },
+    running: { en: "Wait for the turn to end, or interrupt it", zh: "请等待本轮结束，或中断它" },
+    closed: { en: "Open the session again", zh: "请重新打开会话" },
+  };
+  return new Fault("session.state", { state, needed, action, hint: hints[state] });
+}
+
+const firstUserText = (messages: readonly Message[]): string => {
+  const first = messages.find(({ type }) => type === "user");
+  return first?.type === "user" ? first.content : "";
+};

@@ -1,0 +1,363 @@
+import { hash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import type { CallSettings } from "../agent/call-model.ts";
+import { chooseModel, type ModelChoice } from "../agent/choose-model.ts";
+import { fileTools } from "../agent/file-tools.ts";
+import type { Message } from "../agent/messages.ts";
+import type { Model } from "../agent/model.ts";
+import { createQueryDb } from "../agent/query-db.ts";
+import type { RunnableTool } from "../agent/tool.ts";
+import { type Environment, openEnvironment } from "../environment/open-environment.ts";
+import { readSecret } from "../environment/secrets.ts";
+import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
+import { isAbsent } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { takeLock } from "../ground/lock.ts";
+import type { Library } from "../library/library.ts";
+import { openLibrary } from "../library/open-library.ts";
+import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import type { Rank } from "../turn/catalog-order.ts";
+import type { Activated } from "./active-skills.ts";
+import { contextFolder } from "./context-folder.ts";
+import { openHistory } from "./history.ts";
+import { usableSkill } from "./pins.ts";
+import { createSession, type Session } from "./session.ts";
+import { openMeta, type SessionMeta } from "./session-meta.ts";
+import { openSessionStore, type SessionStore } from "./session-store.ts";
+import type { SessionView } from "./session-view.ts";
+import { findAgent, type Principal } from "./set-up-turn.ts";
+
+export interface SessionsOptions {
+  /** Where Loadout keeps its files. */
+  readonly home: string;
+  /** The user's home folder, for `~/.agents/skills` and `~/.claude/skills`. */
+  readonly userHome?: string;
+  /** The folder of skills that come with the product. */
+  readonly builtin?: string;
+  /** Who the sessions belong to; in a process of one's own that is `default`, who may do everything. */
+  readonly principal?: Principal;
+  /** Tools beside ours. */
+  readonly tools?: readonly RunnableTool[];
+  /** Models beside those of the environment, by id. */
+  readonly models?: Readonly<Record<string, Model>>;
+  /** Variables in which keys are looked for. */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
+  /** The library, where somebody has it open already. */
+  readonly library?: () => Promise<Library>;
+  /** Orders the list of skills where not all fit. */
+  readonly rank?: Rank;
+  readonly settings?: CallSettings;
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+}
+
+/** How a session begins. What is not said is taken from the environment. */
+export interface NewSession {
+  readonly agent?: string;
+  readonly environment?: string;
+  /** The folder it works in, which must be trusted; without one it gets a workspace of its own. */
+  readonly workDir?: string;
+  readonly model?: string;
+  /** The skills it may see; absent: those its agent selects. */
+  readonly skills?: readonly string[];
+}
+
+/** A session as a list shows it. */
+export interface SessionInfo {
+  readonly contextId: string;
+  readonly title: string;
+  readonly agent: string;
+  readonly environment: string;
+  readonly userId: string;
+  readonly workDir?: string;
+  readonly turns: number;
+  readonly pinnedSkillIds: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The sessions of a home. */
+export interface Sessions extends AsyncDisposable {
+  /**
+   * The session with this id, or a new one; a new id where none is given. Of a session that is there, agent and model
+   * can be changed; its environment, folder and selection stay.
+   */
+  open(contextId?: string, begin?: NewSession): Promise<Session>;
+  /** A session that is there. */
+  get(contextId: string): Promise<Session>;
+  /** The last used first. */
+  list(): readonly SessionInfo[];
+  /** A copy that goes its own way from here: messages, pins and snapshot are the same, byte for byte. */
+  fork(contextId: string, newId?: string): Promise<Session>;
+  /** Removes a session with everything it kept. */
+  delete(contextId: string): Promise<void>;
+  /** What a session that is begun so would get. Nothing of it is written. */
+  draft(begin?: NewSession): Promise<SessionView>;
+  /** Skills in force in every session of the user, in that order. */
+  globals(): Promise<readonly Activated[]>;
+  loadGlobal(name: string, environment?: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
+  unloadGlobal(name: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
+  readonly store: SessionStore;
+  close(): Promise<void>;
+}
+
+const owner: Principal = { userId: "default", role: "superadmin" };
+
+/** The sessions of a home. Nothing is read or made before it is needed. */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { home, principal = owner, now = () => new Date() } = options;
+  const newId = options.newId ?? (() => randomUUID());
+  const store = openSessionStore({ home, now });
+  const environments = new Map<string, Promise<Environment>>();
+  const opened = new Set<Session>();
+  let ownLibrary: Promise<Library> | undefined;
+  const library =
+    options.library ??
+    (() => {
+      ownLibrary ??= openLibrary({ home });
+      return ownLibrary;
+    });
+
+  /** Sessions of one scope share what was read of it. */
+  function environmentOf({ environment, workDir }: Pick<SessionMeta, "environment" | "workDir">): Promise<Environment> {
+    const key = JSON.stringify([environment, workDir]);
+    const known = environments.get(key);
+    if (known) return known;
+    const made = openEnvironment({
+      home,
+      userHome: options.userHome ?? homedir(),
+      ...(options.builtin !== undefined && { builtin: options.builtin }),
+      ...(environment !== undefined && { environment }),
+      ...(workDir !== undefined && { workDir }),
+    });
+    environments.set(key, made);
+    made.catch(() => environments.delete(key)); // the next one tries again
+    return made;
+  }
+
+  async function make(contextId: string, folder: string, meta: SessionMeta, isDraft = false): Promise<Session> {
+    const environment = await environmentOf(meta);
+    const session = createSession({
+      contextId,
+      folder,
+      meta: isDraft ? { read: () => meta, edit: async () => meta } : openMeta(folder),
+      ownWorkspace: join(dirname(folder), "workspace"),
+      principal,
+      environment,
+      resolver: createSkillResolver({
+        view: () => environment.view(),
+        libraryRoot: join(home, "library"),
+        now,
+      }),
+      library,
+      store,
+      model: (id) => modelOf(environment, id),
+      tools: [...fileTools, createQueryDb(), ...(options.tools ?? [])],
+      now,
+      newId,
+      ...(options.rank && { rank: options.rank }),
+      ...(options.settings && { settings: options.settings }),
+    });
+    opened.add(session);
+    return session;
+  }
+
+  const modelOf = (environment: Environment, id: string | undefined): ModelChoice =>
+    chooseModel(environment.files().models, id, {
+      models: options.models ?? {},
+      secret: (name) => (options.variables ?? process.env)[name] || readSecret(home, name),
+    });
+
+  /** What is there of a session, if it is this user's. */
+  function metaOf(contextId: string): SessionMeta | undefined {
+    const folder = contextFolder(home, contextId);
+    if (!existsSync(folder)) return undefined;
+    const meta = openMeta(folder).read();
+    if (isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
+    return meta;
+  }
+
+  const isOthers = ({ userId }: SessionMeta): boolean =>
+    principal.role !== "superadmin" && userId !== undefined && userId !== principal.userId;
+
+  const firstMeta = (contextId: string, begin: NewSession, environment: Environment): Partial<SessionMeta> => {
+    const { id } = findAgent(environment, begin.agent);
+    const time = now().toISOString();
+    return {
+      contextId,
+      userId: principal.userId,
+      agent: id,
+      environment: environment.name(),
+      ...(begin.workDir !== undefined && { workDir: begin.workDir }),
+      ...(begin.model !== undefined && { model: begin.model }),
+      ...(begin.skills !== undefined && { context: { skills: begin.skills } }),
+      created_at: time,
+      updated_at: time,
+    };
+  };
+
+  async function open(contextId: string = shortId(newId()), begin: NewSession = {}): Promise<Session> {
+    const folder = contextFolder(home, contextId);
+    const known = metaOf(contextId);
+    const environment = await environmentOf({ ...begin, ...known });
+    const { agent, model } = begin;
+    if (model !== undefined) modelOf(environment, model);
+    const first = firstMeta(contextId, begin, environment);
+    makeFolder(folder);
+    const meta = await openMeta(folder).edit((there) =>
+      there.agent === undefined
+        ? { ...first, ...there, contextId }
+        : isChanged(there, begin)
+          ? { ...there, ...(agent !== undefined && { agent }), ...(model !== undefined && { model }) }
+          : there,
+    );
+    return make(contextId, folder, meta);
+  }
+
+  async function get(contextId: string): Promise<Session> {
+    const meta = metaOf(contextId);
+    if (!meta) throw new Fault("session.not-found", { id: contextId });
+    return make(contextId, contextFolder(home, contextId), meta);
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([...opened].map((session) => session.close()));
+    await store.close();
+    await (await ownLibrary)?.close();
+  }
+
+  return {
+    store,
+    open,
+    get,
+    list: () =>
+      namesIn(join(home, "context"))
+        .flatMap((name): SessionInfo[] => {
+          const meta = readable(join(home, "context", name, "messages"));
+          return meta?.contextId === undefined || isOthers(meta) ? [] : [infoOf(meta.contextId, meta)];
+        })
+        .sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0)),
+    async fork(contextId, wanted = shortId(newId())) {
+      const meta = metaOf(contextId);
+      if (!meta) throw new Fault("session.not-found", { id: contextId });
+      const folder = contextFolder(home, wanted);
+      if (existsSync(folder)) throw new Fault("session.exists", { id: wanted });
+      const { messages } = openHistory(join(contextFolder(home, contextId), "history.jsonl"));
+      if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
+        await (await library()).share(contextId, wanted);
+      makeFolder(folder);
+      const time = now().toISOString();
+      await openMeta(folder).edit(() => ({
+        ...meta,
+        contextId: wanted,
+        forked_from: contextId,
+        created_at: time,
+        updated_at: time,
+      }));
+      const copied = messages.map(
+        (message): Message => (isFirstLine(message) ? { ...message, context_id: wanted } : message),
+      );
+      if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
+      return get(wanted);
+    },
+    async delete(contextId) {
+      const meta = metaOf(contextId);
+      if (!meta) throw new Fault("session.not-found", { id: contextId });
+      const folder = contextFolder(home, contextId);
+      const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
+        const isBusy = error instanceof Fault && error.code === "busy";
+        const hint = { en: "Wait for the turn to end", zh: "请等待本轮结束" };
+        throw isBusy ? new Fault("session.state", { state: "running", needed: "idle", action: "delete", hint }) : error;
+      });
+      try {
+        removeFolderAtomic(dirname(folder));
+      } finally {
+        release();
+      }
+      const held = (meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined);
+      if (held) await (await library()).letGo(contextId);
+    },
+    async draft(begin = {}) {
+      const environment = await environmentOf(begin);
+      const id = `draft-${newId()}`;
+      const meta = { pinnedSkillIds: [], ...firstMeta(id, begin, environment) };
+      return make(id, contextFolder(home, id), meta, true);
+    },
+    globals: async () =>
+      (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time })),
+    async loadGlobal(name, wanted) {
+      const environment = await environmentOf(wanted === undefined ? {} : { environment: wanted });
+      await environment.loadSkills();
+      const { id, address, library: tree } = usableSkill(environment, name);
+      const changed = await store.addGlobal(principal.userId, id);
+      if (changed)
+        await store.recordActivation({
+          userId: principal.userId,
+          skill: id,
+          address,
+          cause: "global",
+          ...(tree && { version: tree.version, digest: tree.digest }),
+        });
+      return { skill: id, changed };
+    },
+    async unloadGlobal(name) {
+      const known = await store.globals(principal.userId);
+      if (!known.some(({ skill }) => skill === name))
+        throw new Fault("skill.not-pinned", { name, candidates: known.map(({ skill }) => skill).join(", ") || "–" });
+      return { skill: name, changed: await store.removeGlobal(principal.userId, name) };
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+const isChanged = ({ agent, model }: SessionMeta, wanted: NewSession): boolean =>
+  (wanted.agent !== undefined && wanted.agent !== agent) || (wanted.model !== undefined && wanted.model !== model);
+
+const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
+  message.type === "system" && message.subtype === "init";
+
+/** Short enough to type. */
+const shortId = (id: string): string => hash("sha256", id, "hex").slice(0, 8);
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+/** One session whose file is broken does not hide the others. */
+function readable(folder: string): SessionMeta | undefined {
+  try {
+    return openMeta(folder).read();
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
+}
+
+const infoOf = (contextId: string, meta: SessionMeta): SessionInfo => ({
+  contextId,
+  title: meta.title ?? "",
+  agent: meta.agent ?? "",
+  environment: meta.environment ?? "",
+  userId: meta.userId ?? "",
+  ...(meta.workDir !== undefined && { workDir: meta.workDir }),
+  turns: meta.turns ?? 0,
+  pinnedSkillIds: meta.pinnedSkillIds,
+  createdAt: meta.created_at ?? "",
+  updatedAt: meta.updated_at ?? "",
+});

@@ -1,0 +1,171 @@
+import type { ModelChoice } from "../agent/choose-model.ts";
+import type { Message } from "../agent/messages.ts";
+import { createSkillTool } from "../agent/skill-tool.ts";
+import type { RunnableTool } from "../agent/tool.ts";
+import type { Environment } from "../environment/open-environment.ts";
+import type { Agents, Settings } from "../environment/settings-schema.ts";
+import { Fault } from "../ground/fault.ts";
+import type { Library } from "../library/library.ts";
+import type { SkillResolver } from "../resolve/skill-resolver.ts";
+import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import { catalogOrder, type Rank } from "../turn/catalog-order.ts";
+import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
+import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
+import type { Role } from "../turn/role.ts";
+import type { Activated } from "./active-skills.ts";
+import type { SessionMeta } from "./session-meta.ts";
+import { holdTrees, resolveTurnSkills, type TurnSkills } from "./session-skills.ts";
+import type { SessionStore } from "./session-store.ts";
+
+/** Who a session belongs to. */
+export interface Principal {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** What the turns of one session are made from. */
+export interface SetUpDeps {
+  readonly contextId: string;
+  readonly principal: Principal;
+  readonly environment: Environment;
+  readonly resolver: SkillResolver;
+  readonly library: () => Promise<Library>;
+  readonly store: SessionStore;
+  /** The model named, or the environment's own choice. */
+  readonly model: (id: string | undefined) => ModelChoice;
+  /** Every tool there is, but for `Skill`. */
+  readonly tools: readonly RunnableTool[];
+  readonly rank?: Rank;
+}
+
+/** Everything one turn is given. It stays as it is while the turn runs. */
+export interface TurnSetup {
+  readonly agent: string;
+  readonly model: ModelChoice;
+  readonly maxSteps: number;
+  readonly skills: TurnSkills;
+  readonly tools: ReadonlyMap<string, RunnableTool>;
+  /** What the next step gets, given the messages so far. */
+  loadout(messages: readonly Message[]): Loadout;
+}
+
+export interface SetUpOptions {
+  readonly meta: SessionMeta;
+  /** Whether a new snapshot is to be used for good: then the trees it names are held. */
+  readonly isForGood: boolean;
+  /** What the session begins with, to order the list of skills by. */
+  readonly firstMessage?: string;
+}
+
+export type SetUp = (options: SetUpOptions) => Promise<TurnSetup>;
+
+const defaultAgent = "assistant";
+const defaultPrompt =
+  "You are a helpful assistant. When a skill fits the task, load it and follow it. Answer briefly, in the user's language.";
+const defaultTools = ["read_file", "list_files", "search_files", "write_file", "edit_file", "Skill", "search_skills"];
+const defaultSteps = 50;
+
+/** Sets turns of one session up: the latest configuration and catalog, the session's snapshot, what is in force. */
+export function createSetUp(deps: SetUpDeps): SetUp {
+  let listed: { visible: VisibleSkills; key: string; section: CatalogSection } | undefined;
+
+  /** The same text while nothing about it changed. */
+  function sectionOf(visible: VisibleSkills, order: readonly string[], budget: number): CatalogSection {
+    const key = JSON.stringify([order, budget]);
+    if (listed?.visible !== visible || listed.key !== key)
+      listed = { visible, key, section: catalogSection(listedSkills(visible.skills, order), budget) };
+    return listed.section;
+  }
+
+  async function resolve(meta: SessionMeta, selection: Selection, isForGood: boolean): Promise<TurnSkills> {
+    const globals = (await deps.store.globals(deps.principal.userId)).map(
+      ({ skill, time }): Activated => ({ skill, cause: "global", time }),
+    );
+    for (let attempt = 1; ; attempt++) {
+      if (attempt > 1) await deps.environment.loadSkills(); // somebody changed the library in between
+      const skills = await resolveTurnSkills(deps.resolver, deps.environment.view(), { meta, selection, globals });
+      const before = skills.change === "extended" ? meta.skill_session_snapshot : undefined;
+      const isHeld =
+        !isForGood ||
+        skills.change === "none" ||
+        (await holdTrees(deps.library, deps.contextId, before, skills.snapshot));
+      if (isHeld) return skills;
+      if (attempt === 3) throw new Fault("busy", { path: "library" });
+    }
+  }
+
+  return async ({ meta, isForGood, firstMessage = "" }) => {
+    await deps.environment.loadSkills();
+    const { id, agent } = findAgent(deps.environment, meta.agent);
+    const selection = meta.context ? meta.context.skills : agent.skills;
+    const skills = await resolve(meta, selection, isForGood);
+    const settings = settingsOf(deps.environment);
+    const model = deps.model(meta.model ?? agent.model);
+    const budget = settings.limits?.catalog ?? catalogBudget(model.contextWindow);
+    const ordered = await withOrder(skills, budget, firstMessage);
+    const section = sectionOf(skills.visible, ordered.catalog_order ?? [], budget);
+    const tools = toolsOf(deps.tools, skills.visible);
+    return {
+      agent: id,
+      model,
+      maxSteps: agent.maxSteps ?? settings.limits?.steps ?? defaultSteps,
+      skills: { ...skills, snapshot: ordered },
+      tools,
+      loadout: (messages) =>
+        composeLoadout({
+          prompt: agent.prompt ?? defaultPrompt,
+          visible: skills.visible.skills,
+          active: skills.active(messages),
+          unreadable: skills.unreadable,
+          base: agent.tools ?? defaultTools,
+          baseServers: agent.mcp ?? [],
+          tools,
+          role: deps.principal.role,
+          policy: settings.ceiling ?? "pinned",
+          catalog: { place: settings.catalog ?? "prompt", section },
+        }),
+    };
+  };
+
+  /** Fixed when a snapshot is built, so that requests begin alike; needed only where the list is cut. */
+  async function withOrder(skills: TurnSkills, budget: number, text: string): Promise<Snapshot> {
+    const { snapshot, change, visible, byPerson } = skills;
+    if (change !== "built" && change !== "rebuilt") return snapshot;
+    const { shortened, bare, omitted } = sectionOf(visible, [], budget);
+    if (shortened.length + bare.length + omitted.length === 0) return snapshot;
+    const uses = new Map<string, number>();
+    for (const { skill, count } of await deps.store.counts()) uses.set(skill, (uses.get(skill) ?? 0) + count);
+    const ranked = deps.rank?.(listedSkills(visible.skills), text) ?? [];
+    return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
+  }
+}
+
+/** The tools there are, and `Skill` over what is visible in this turn. */
+function toolsOf(tools: readonly RunnableTool[], visible: VisibleSkills): ReadonlyMap<string, RunnableTool> {
+  return new Map([createSkillTool(() => visible), ...tools].map((tool) => [tool.name, tool]));
+}
+
+export type Agent = Agents[string];
+
+/** The agent named; else `assistant`, the first of the environment, or one that has everything by default. */
+export function findAgent(environment: Environment, wanted: string | undefined): { id: string; agent: Agent } {
+  const { agents } = environment.files();
+  const ids = Object.keys(agents);
+  const id = wanted ?? (ids.length === 0 || ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
+  const agent = Object.hasOwn(agents, id) ? agents[id] : undefined;
+  if (agent) return { id, agent };
+  if (id === defaultAgent && ids.length === 0) return { id, agent: {} };
+  throw new Fault("agent.not-found", {
+    name: id,
+    environment: environment.name(),
+    candidates: ids.join(", ") || "–",
+  });
+}
+
+/** What the last layer that says something says. */
+function settingsOf(environment: Environment): Settings {
+  const layers = environment.layers().map(({ settings }) => settings);
+  const limits = Object.assign({}, ...layers.map((settings) => settings.limits));
+  return Object.assign({}, ...layers, { limits });
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestContext } from "node:test";
+import { openSessions, type Session, type SessionEvent, type Sessions, type SessionsOptions } from "@loadout/core";
+import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
+
+export const wireFormats = ["anthropic", "openai", "openai-compatible"] as const;
+export type WireFormat = (typeof wireFormats)[number];
+
+export interface SessionWorld {
+  readonly folder: string;
+  readonly home: string;
+  /** What the provider answers next; it is taken from the front. */
+  readonly replies: Reply[];
+  readonly requests: RecordedRequest[];
+  /** Writes a file below the home. */
+  write(path: string, text: string): void;
+  /** Writes a skill into the environment's folder. */
+  skill(id: string, frontmatter?: string, body?: string): void;
+  open(options?: Partial<SessionsOptions>): Promise<Sessions>;
+}
+
+/** A home with one agent whose model is a provider on loopback, in one of three wire formats. */
+export async function createSessionWorld(
+  t: TestContext,
+  {
+    format = "openai-compatible" as WireFormat,
+    agent = {},
+    config = {},
+    contextWindow = 128_000,
+  }: {
+    format?: WireFormat;
+    agent?: object;
+    config?: object;
+    contextWindow?: number;
+  } = {},
+): Promise<SessionWorld> {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-sessions-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const home = join(folder, "home");
+  const replies: Reply[] = [];
+  const { url, requests } = await startFakeProvider(t, replies);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text);
+  };
+  const settings = { provider: format, model: "m", baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
+  write("environments/default/models.jsonc", JSON.stringify({ fake: settings }));
+  write(
+    "environments/default/agents.jsonc",
+    JSON.stringify({ assistant: { model: "fake", prompt: "You help.", ...agent } }),
+  );
+  write("environments/default/config.jsonc", JSON.stringify(config));
+  return {
+    folder,
+    home,
+    replies,
+    requests,
+    write,
+    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
+      write(
+        `environments/default/skills/${id}/SKILL.md`,
+        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
+      ),
+    async open(options = {}) {
+      const sessions = await openSessions({
+        home,
+        userHome: join(folder, "nobody"),
+        variables: { TEST_KEY: "sk-very-secret" },
+        settings: { retries: 2, patience: 5000, backOff: 0, longestAnswer: 100_000 },
+        ...options,
+      });
+      t.after(() => sessions.close());
+      return sessions;
+    },
+  };
+}
+
+/** Says something, and waits for the turn to end. */
+export async function say(session: Session, text: string, signal?: AbortSignal): Promise<SessionEvent[]> {
+  session.send(text);
+  const events: SessionEvent[] = [];
+  for await (const event of session.stream(signal ? { signal } : {})) events.push(event);
+  return events;
+}
+
+export const resultOf = (events: readonly SessionEvent[]) => {
+  const last = events.at(-1);
+  if (last?.type !== "turn-end") throw new Error(`the turn ended with ${last?.type}`);
+  return last.result;
+};
+
+let calls = 0;
+/** A model's call of a tool, for replies. */
+export const call = (name: string, given: object | string = {}, id = `call-${++calls}`) => ({
+  id,
+  name,
+  arguments: typeof given === "string" ? given : JSON.stringify(given),
+});
+
+/** What a model was really sent, whichever way it travels. */
+export interface Sent {
+  readonly system: string;
+  readonly tools: readonly string[];
+  /** Role and text of each message; calls and results too. */
+  readonly messages: readonly { readonly role: string; readonly text: string }[];
+}
+
+export function sent({ path, body }: RecordedRequest): Sent {
+  if (path.endsWith("/messages")) return sentToAnthropic(body);
+  if (path.endsWith("/responses")) return sentToResponses(body);
+  return sentToChat(body);
+}
+
+type Json = Record<string, unknown>;
+const list = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+const textOf = (value: unknown): string =>
+  typeof value === "string"
+    ? value
+    : list(value)
+        .map((part) => (typeof part.text === "string" ? part.text : JSON.stringify(part)))
+        .join("\n");
+
+function sentToAnthropic(body: Json): Sent {
+  return {
+    system: textOf(body.system),
+    tools: list(body.tools).map(({ name }) => String(name)),
+    messages: list(body.messages).flatMap(({ role, content }) =>
+      typeof content === "string"
+        ? [{ role: String(role), text: content }]
+        : list(content).map((part) => ({
+            role: part.type === "tool_use" ? "call" : part.type === "tool_result" ? "result" : String(role),
+            text:
+              part.type === "tool_use"
+                ? `${part.name} ${JSON.stringify(part.input)}`
+                : textOf(part.type === "tool_result" ? part.content : [part]),
+          })),
+    ),
+  };
+}
+
+function sentToResponses(body: Json): Sent {
+  const input = list(body.input);
+  const [first, ...rest] = input;
+  const isSystem = first?.role === "system" || first?.role === "developer";
+  return {
+    system: isSystem ? textOf(first?.content) : "",
+    tools: list(body.tools).map(({ name }) => String(name)),
+    messages: (isSystem ? rest : input).map((item) =>
+      item.type === "function_call"
+        ? { role: "call", text: `${item.name} ${item.arguments}` }
+        : item.type === "function_call_output"
+          ? { role: "result", text: textOf(item.output) }
+          : { role: String(item.role) === "developer" ? "system" : String(item.role), text: textOf(item.content) },
+    ),
+  };
+}
+
+function sentToChat(body: Json): Sent {
+  const [first, ...rest] = list(body.messages);
+  return {
+    system: textOf(first?.content),
+    tools: list(body.tools).map((tool) => String((tool.function as Json).name)),
+    messages: rest.flatMap((message) => [
+      ...(message.role === "assistant" && textOf(message.content) === ""
+        ? []
+        : [{ role: message.role === "tool" ? "result" : String(message.role), text: textOf(message.content) }]),
+      ...list(message.tool_calls).map(({ function: called }) => ({
+        role: "call",
+        text: `${(called as Json).name} ${(called as Json).arguments}`,
+      })),
+    ]),
+  };
+}
