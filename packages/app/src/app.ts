@@ -6,12 +6,16 @@ import {
   createTrust,
   type Environment,
   type Environments,
+  type Fault,
   findProject,
   type Known,
   type Library,
   openEnvironment,
   openLibrary,
+  openSessions,
   readSettings,
+  type SessionEvent,
+  type Sessions,
   type Text,
   type Trust,
 } from "@loadout/core";
@@ -29,6 +33,8 @@ export interface App {
   environments(): Environments;
   /** The managed store of the home. */
   library(): Promise<Library>;
+  /** The conversations of whoever is at the door. */
+  sessions(): Promise<Sessions>;
   /** What skills may depend on, as seen from the working folder. */
   known(): Promise<Known>;
   readonly person: Person;
@@ -53,6 +59,22 @@ export interface Person {
   input(): Promise<Buffer>;
   /** Lets the person edit a file in the editor of their choice; `false` when there is none to do it. */
   edit(path: string): Promise<boolean>;
+  /** Work that can be called off; the signal says when. What was done until then is the work's own business. */
+  interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Somebody who is shown what happens in turns, as it happens. */
+  follow(view: TurnView): Promise<(event: SessionEvent) => void>;
+  /** The next message of a conversation; `undefined` when the person leaves. */
+  nextMessage(): Promise<string | undefined>;
+  /** Says what went wrong where that ends nothing. */
+  trouble(fault: Fault): void;
+}
+
+/** How a turn is shown where that can be chosen. */
+export interface TurnView {
+  /** The answers as text, nothing until the end, or every event as a line of JSON. */
+  readonly format: "text" | "json" | "stream-json";
+  /** Everything that happens, beside the answers. */
+  readonly timeline: boolean;
 }
 
 export function createApp(config: Config, person: Person): App {
@@ -60,6 +82,11 @@ export function createApp(config: Config, person: Person): App {
   const trust = createTrust(home);
   const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
   let opened: Promise<Library> | undefined;
+  let talks: Promise<Sessions> | undefined;
+  const library = (): Promise<Library> => {
+    opened ??= openHomeLibrary(home);
+    return opened;
+  };
   const environment: App["environment"] = (name) =>
     openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
   return {
@@ -68,9 +95,10 @@ export function createApp(config: Config, person: Person): App {
     projectRoot,
     environment,
     environments: () => createEnvironments(home, trust.has(projectRoot) ? projectRoot : undefined),
-    library: () => {
-      opened ??= openHomeLibrary(home);
-      return opened;
+    library,
+    sessions: () => {
+      talks ??= openSessions({ home, userHome, builtin, library, variables: config.variables });
+      return talks;
     },
     async known() {
       const found = await environment();
@@ -80,7 +108,10 @@ export function createApp(config: Config, person: Person): App {
     person,
     say: (text) => text[config.language],
     actor: "default",
-    close: async () => (await opened)?.close(),
+    async close() {
+      await (await talks)?.close();
+      await (await opened)?.close();
+    },
   };
 }
 

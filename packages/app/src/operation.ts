@@ -22,11 +22,11 @@ export interface Operation<
   /** Made when somebody asks for it: describing answers is work no command should wait for. */
   readonly output: () => Output;
   run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
-  readonly cli: Cli<z.infer<Output>>;
+  readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
 }
 
 /** How an operation shows on the command line. */
-export interface Cli<Output> {
+export interface Cli<Output, Input = unknown> {
   /** Input fields given by position; a list takes what is left. */
   readonly positionals?: readonly string[];
   /** The field of the output that holds the list `--plain` and `--json a,b` go through; else the output itself. */
@@ -39,6 +39,8 @@ export interface Cli<Output> {
   readonly next?: (output: Output, terminal: Terminal) => readonly string[];
   /** The exit code where the answer itself is a failure. */
   readonly exit?: (output: Output) => number;
+  /** Whether the input asks for JSON: `json` is the same as `--json`; with both, faults are JSON too. */
+  readonly format?: (input: Input) => "text" | "json" | "stream-json";
   readonly examples?: readonly string[];
 }
 

@@ -7,6 +7,8 @@ const nounAliases: Readonly<Record<string, string>> = {
   environment: "env",
   environments: "env",
   envs: "env",
+  sessions: "session",
+  agents: "agent",
 };
 const verbAliases: Readonly<Record<string, string>> = {
   ls: "list",
@@ -22,10 +24,15 @@ const verbAliases: Readonly<Record<string, string>> = {
   check: "validate",
 };
 
+/** Operations that are one word, because they are what people do most. */
+const singleWords: Readonly<Partial<Record<OperationName, string>>> = { "session.run": "run", "session.chat": "chat" };
+
 /** The words of a command: `skill.list` is `skill list`, `environment.use` is `env use`, `system.trust` is `trust`. */
 export function commandWords(name: OperationName): readonly string[] {
   const [noun = "", verb = ""] = name.split(".");
+  const single = singleWords[name];
   if (name === "system.overview") return [];
+  if (single !== undefined) return [single];
   if (noun === "system") return [verb];
   return [noun === "environment" ? "env" : noun, verb];
 }

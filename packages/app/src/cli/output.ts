@@ -7,6 +7,8 @@ export interface Output {
   readonly isTTY: boolean;
   /** The terminal's width, if it is one. */
   readonly columns: number | undefined;
+  /** Whoever read it has gone; nothing written any more arrives. */
+  readonly isClosed?: boolean;
 }
 
 /**
@@ -45,6 +47,9 @@ export function createOutput(descriptor: 1 | 2): Output {
       if (first >= Buffer.byteLength(content)) return;
       const bytes = Buffer.from(content);
       for (let written = first; written < bytes.length; ) written += writeSome(bytes, written);
+    },
+    get isClosed() {
+      return isClosed;
     },
     get isTTY() {
       return isDevice(descriptor) && stream().isTTY === true;

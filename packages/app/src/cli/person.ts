@@ -1,16 +1,34 @@
 import { Fault } from "@loadout/core";
 import type { Person } from "../app.ts";
 import type { Config } from "../config.ts";
+import { createInterruption, type Ending } from "./interruption.ts";
 import type { OutputOptions } from "./parse-input.ts";
+import type { MessageReader } from "./read-messages.ts";
 import type { CliIo } from "./run-cli.ts";
-import { printable, printableText } from "./terminal.ts";
+import { printable, printableText, type Terminal } from "./terminal.ts";
 
 /** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
+export interface CliPerson extends Person {
+  /** What ended the command before its time. */
+  readonly endedBy: Ending | undefined;
+  /** Reads nothing any more. */
+  close(): void;
+}
+
+export interface Showing {
+  /** How stderr is read; looked at when there is something to show. */
+  readonly terminal: () => Terminal;
+  readonly trouble: Person["trouble"];
+}
+
 export function createPerson(
   io: CliIo,
   { language, variables }: Pick<Config, "language" | "variables">,
   { quiet, verbose, input, json, plain }: OutputOptions,
-): Person {
+  { terminal, trouble }: Showing,
+): CliPerson {
+  const interruption = createInterruption();
+  let messages: MessageReader | undefined;
   return {
     progress(line) {
       if (!quiet) io.stderr.write(`${printable(line)}\n`);
@@ -49,5 +67,29 @@ export function createPerson(
       await runEditor(editor, [...given, path], variables);
       return true;
     },
+    interruptible: (work) => interruption.run(work),
+    async follow(view) {
+      const { followTurns } = await import("./follow-turns.ts");
+      return followTurns({
+        ...view,
+        ...(json && { format: "json" }),
+        stdout: io.stdout,
+        stderr: io.stderr,
+        terminal: terminal(),
+        quiet,
+        onClosed: () => interruption.end("EPIPE"),
+      });
+    },
+    async nextMessage() {
+      if (interruption.endedBy !== undefined) return undefined;
+      const { createMessageReader } = await import("./read-messages.ts");
+      messages ??= createMessageReader(io, variables.TERM);
+      return messages.next();
+    },
+    trouble,
+    get endedBy() {
+      return interruption.endedBy;
+    },
+    close: () => messages?.close(),
   };
 }

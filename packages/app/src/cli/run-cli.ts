@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { AnyOperation } from "../operation.ts";
 import { operations } from "../operations/index.ts";
 import { commandWords, route } from "./commands.ts";
+import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
 import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
@@ -60,12 +61,24 @@ async function runOperation(
   config: Config,
   io: CliIo,
 ): Promise<number> {
-  const { input, options } = parseInput(operation, words, typed);
+  const { input, options: given } = parseInput(operation, words, typed);
+  const format = given.help ? "text" : (operation.cli.format?.(input as never) ?? "text");
+  const options = format === "json" ? { ...given, json: given.json ?? [] } : given;
   const terminal = terminalFor(io.stdout, config, options);
   if (options.help) return print(io, await (await import("./help.ts")).help(words, terminal));
-  const app = createApp(config, createPerson(io, config, options));
-  const output = await runAndClose(operation, app, input);
+  const trouble = (error: unknown): number =>
+    report(error, format === "text" ? typed : [...typed, "--json"], config, io);
+  const person = createPerson(io, config, options, { terminal: () => terminalFor(io.stderr, config), trouble });
+  let output: unknown;
+  try {
+    output = await runAndClose(operation, createApp(config, person), input);
+  } catch (error) {
+    return trouble(error);
+  } finally {
+    person.close();
+  }
   print(io, show(operation, output, options, terminal));
+  if (person.endedBy !== undefined) return endingCodes[person.endedBy];
   const next =
     options.json || options.plain || options.quiet
       ? []

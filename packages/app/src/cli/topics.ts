@@ -15,6 +15,7 @@ const exitCodes: Readonly<Record<number, Text>> = {
   8: { en: "the content was refused by a check", zh: "内容未通过检查" },
   124: { en: "out of time", zh: "超时" },
   130: { en: "interrupted, or answered no", zh: "被中断，或回答了否" },
+  143: { en: "ended by SIGTERM", zh: "被 SIGTERM 终止" },
 };
 
 const variables: Readonly<Record<string, Text>> = {
@@ -25,6 +26,10 @@ const variables: Readonly<Record<string, Text>> = {
   LOADOUT_LANG: {
     en: "en or zh; else LC_ALL, LC_MESSAGES, LANG decide",
     zh: "en 或 zh；否则由 LC_ALL、LC_MESSAGES、LANG 决定",
+  },
+  LOADOUT_CONTEXT_ID: {
+    en: "the session that commands mean when none is named",
+    zh: "未指明会话时所用的会话",
   },
   NO_COLOR: { en: "no colours", zh: "不使用颜色" },
   FORCE_COLOR: {
@@ -58,6 +63,28 @@ export const topics = {
       en: "Results go to stdout, everything said to stderr. --json prints the whole answer, --json a,b these fields of each row; --plain prints\ntab-separated rows without a header. Tables fit the terminal and cut only the description (--wide does not). Keys, codes and\nflags are never translated.",
       zh: "结果输出到 stdout，其余信息输出到 stderr。--json 输出完整结果，--json a,b 只输出每行的这些字段；--plain 输出以制表符分隔、\n不带表头的行。表格适应终端宽度，只截断描述（--wide 则不截断）。键、代码和选项从不翻译。",
     }),
+  contexts: ({ say }: Terminal) =>
+    [
+      say({
+        en: "A session (context) is one lasting conversation: its messages, its pins, and the skills it sees. A command works with",
+        zh: "会话（context）是一次持续的对话：消息、固定的技能，以及可见的技能。命令使用的会话依次为",
+      }),
+      listed([
+        [
+          "1",
+          say({
+            en: "the one named: --context <id>, or the id by position",
+            zh: "指定的会话：--context <id>，或位置参数 id",
+          }),
+        ],
+        ["2", say({ en: "else that of LOADOUT_CONTEXT_ID", zh: "否则为 LOADOUT_CONTEXT_ID 的会话" })],
+        ["3", say({ en: "else the one last used in this folder", zh: "否则为本目录最近使用的会话" })],
+      ]),
+      say({
+        en: "and says on stderr which one that is, unless it was named. loadout skill load makes one that was named and is not there\nyet; loadout run begins a new one unless told otherwise (--continue). loadout session list shows them all.",
+        zh: "未明确指定时，会在 stderr 上说明用的是哪一个。loadout skill load 会新建指定了但还不存在的会话；\nloadout run 默认新建会话（--continue 则继续）。loadout session list 列出全部会话。",
+      }),
+    ].join("\n"),
   rules: ({ say }: Terminal) =>
     listed(Object.entries(rules).map(([rule, { severity, message }]) => [rule, `${severity}: ${say(message)}`])),
 } as const;

@@ -80,6 +80,7 @@ function showState({ version: number, home, environment, skills, problems }: Ove
   const broken = skills.filter(({ status }) => status === "invalid");
   const next: [command: string, meaning: string][] = [
     [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "read about one skill", zh: "查看一个技能" })],
+    ["loadout agent prompt", say({ en: "what a model is given first", zh: "模型最先得到的内容" })],
     ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
     [

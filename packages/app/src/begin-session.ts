@@ -1,0 +1,185 @@
+import { createHome, Fault, type NewSession, recentSession, type Session } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "./app.ts";
+import { beginHere, getSession } from "./context.ts";
+import { environmentFlag, field } from "./field.ts";
+import { quoteWord } from "./quote-word.ts";
+import { type Scope, usableSkills } from "./scope.ts";
+
+/** The fields that say which session is meant, and how a new one begins. */
+export const sessionFields = () => ({
+  agent: field(
+    z.optional(z.string().check(z.minLength(1))),
+    {
+      en: "Which agent answers; that of the session, or the environment's first",
+      zh: "由哪个智能体回答；否则沿用会话的，或环境的第一个",
+    },
+    { value: "id" },
+  ),
+  environment: environmentFlag(),
+  model: field(
+    z.optional(z.string().check(z.minLength(1))),
+    { en: "Another model than the agent's", zh: "指定模型，而不是智能体的模型" },
+    { value: "id" },
+  ),
+  skills: field(
+    z.optional(z.array(z.string().check(z.minLength(1)))),
+    { en: "The skills a new session may see; else its agent's", zh: "新会话可见的技能；否则由智能体决定" },
+    { flag: "skill", short: "s", value: "name" },
+  ),
+  context: field(
+    z.optional(z.string().check(z.minLength(1))),
+    {
+      en: "The session, made if it is new; else LOADOUT_CONTEXT_ID, else a new one",
+      zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话",
+    },
+    { value: "id" },
+  ),
+  continue: field(
+    z._default(z.boolean(), false),
+    { en: "Go on with the session last used in this folder", zh: "继续本目录最近的会话" },
+    { short: "c" },
+  ),
+  new: field(z._default(z.boolean(), false), {
+    en: "A new session, also where LOADOUT_CONTEXT_ID is set",
+    zh: "新建会话，即使设置了 LOADOUT_CONTEXT_ID",
+  }),
+});
+
+export interface SessionChoice {
+  readonly agent?: string | undefined;
+  readonly environment?: string | undefined;
+  readonly model?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
+  readonly context?: string | undefined;
+  readonly continue: boolean;
+  readonly new: boolean;
+}
+
+export interface BegunSession {
+  readonly session: Session;
+  /** Removes a session that was begun here and in which nothing was said: it would be in every list. */
+  leave(): Promise<void>;
+}
+
+/** The session that is meant, or a new one, in a home that is made where there is none. */
+export async function beginSession(
+  app: App,
+  choice: SessionChoice,
+  options: { readonly asksForTrust?: boolean } = {},
+): Promise<BegunSession> {
+  const { home, templates } = app.config;
+  const { agent, model } = choice;
+  const contextId = chooseSession(app, choice);
+  const { isNew } = await createHome(home, templates);
+  if (isNew) app.person.progress(`${app.say({ en: "created", zh: "已创建" })} ${home}`);
+  const sessions = await app.sessions();
+  const known = contextId === undefined ? undefined : await findSession(app, contextId, choice.continue);
+  if (!known && options.asksForTrust) await askForTrust(app, choice.environment);
+  const begin = known ? await checkKnown(app, known, choice) : await beginNew(app, choice);
+  const isAsItIs = known !== undefined && agent === undefined && model === undefined;
+  const session = isAsItIs
+    ? known
+    : await sessions.open(contextId, {
+        ...begin,
+        ...(agent !== undefined && { agent }),
+        ...(model !== undefined && { model }),
+      });
+  return {
+    session,
+    async leave() {
+      const { turns = 0, pinnedSkillIds } = session.meta();
+      if (contextId === undefined && turns === 0 && pinnedSkillIds.length === 0)
+        await sessions.delete(session.contextId);
+    },
+  };
+}
+
+/** A session that was begun already; one that only has pins is still to begin. */
+async function findSession(app: App, contextId: string, mustBeThere: boolean): Promise<Session | undefined> {
+  try {
+    const session = mustBeThere ? await getSession(app, contextId) : await (await app.sessions()).get(contextId);
+    return session.meta().agent === undefined ? undefined : session;
+  } catch (error) {
+    if (!mustBeThere && error instanceof Fault && error.code === "session.not-found") return undefined;
+    throw error;
+  }
+}
+
+async function beginNew(app: App, { environment, skills }: SessionChoice): Promise<NewSession> {
+  const scope = { ...beginHere(app), ...(environment !== undefined && { environment }) };
+  if (scope.workDir === undefined)
+    app.person.progress(
+      app.say({
+        en: "this folder is not trusted, so the session works in a folder of its own (loadout trust)",
+        zh: "此目录未受信任，会话将在自己的目录中工作（loadout trust）",
+      }),
+    );
+  return { ...scope, ...(skills && { skills: await selectionOf(app, scope, skills) }) };
+}
+
+const selectionOf = async (app: App, scope: Scope, names: readonly string[]): Promise<readonly string[]> =>
+  (await usableSkills(app, scope, names)).map(({ reference }) => reference);
+
+/** Environment and selection of a session stay; asking for others is not passed over in silence. */
+async function checkKnown(app: App, session: Session, { environment, skills }: SessionChoice): Promise<NewSession> {
+  const { contextId } = session;
+  const meta = session.meta();
+  const has = meta.environment ?? "";
+  if (environment !== undefined && environment !== has)
+    throw new Fault("input.invalid", {
+      problem: {
+        en: `session ${contextId} is in the environment ${has}, and that stays`,
+        zh: `会话 ${contextId} 属于环境 ${has}，不能更改`,
+      },
+      usage: `loadout run --new --env ${quoteWord(environment)} "…"`,
+    });
+  const wanted = skills && (await selectionOf(app, meta, skills));
+  if (wanted && wanted.join() !== meta.context?.skills?.join())
+    throw new Fault("input.invalid", {
+      problem: {
+        en: `session ${contextId} has its skills selected already; --skill is for new ones`,
+        zh: `会话 ${contextId} 已选定技能；--skill 用于新会话`,
+      },
+      usage: `loadout session select ${quoteWord(contextId)} ${wanted.map(quoteWord).join(" ")}`,
+    });
+  return {};
+}
+
+/** The id of the session that is meant; none for a new one. */
+function chooseSession(
+  { config, person, say }: App,
+  { context, continue: goesOn, new: isNew }: SessionChoice,
+): string | undefined {
+  if ([context !== undefined, goesOn, isNew].filter(Boolean).length > 1)
+    throw new Fault("input.invalid", {
+      problem: {
+        en: "--context, --continue and --new exclude each other",
+        zh: "--context、--continue 和 --new 只能用一个",
+      },
+      usage: 'loadout run "…" --continue',
+    });
+  if (context !== undefined) return context;
+  if (goesOn) {
+    const recent = recentSession(config.home, config.workDir);
+    if (recent === undefined) throw new Fault("session.none", { folder: config.workDir });
+    return recent;
+  }
+  const named = config.variables.LOADOUT_CONTEXT_ID;
+  if (isNew || named === undefined || named === "") return undefined;
+  person.progress(`context: ${named} (${say({ en: "from", zh: "来自" })} LOADOUT_CONTEXT_ID)`);
+  return named;
+}
+
+/** Asked only where trust would bring something in; a yes is remembered. */
+async function askForTrust(app: App, environment: string | undefined): Promise<void> {
+  const folder = app.projectRoot;
+  if (app.trust.has(folder)) return;
+  const found = (await app.environment(environment)).diagnostics();
+  if (!found.some(({ rule }) => rule === "project.untrusted")) return;
+  const isYes = await app.person.ask({
+    en: `Trust ${folder}? Its skills and settings will count, and agents may read and change its files`,
+    zh: `信任 ${folder} 吗？其中的技能和设置将会生效，智能体可以读取和修改其中的文件`,
+  });
+  if (isYes) await app.trust.add(folder);
+}

@@ -1,0 +1,47 @@
+/** What ended the whole command, other than its own end. */
+export type Ending = "SIGTERM" | "EPIPE";
+
+/** Exit codes of commands that were ended; a reader that has seen enough is not an error. */
+export const endingCodes: Readonly<Record<Ending, number>> = { SIGTERM: 143, EPIPE: 0 };
+
+/** Calls work off: the first signal ends it in order, the second the process. */
+export interface Interruption {
+  run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Calls off what is under way and all that would come. */
+  end(by: Ending): void;
+  readonly endedBy: Ending | undefined;
+}
+
+export function createInterruption(): Interruption {
+  let endedBy: Ending | undefined;
+  let current = new AbortController();
+
+  function abort(code: number): void {
+    if (current.signal.aborted) process.exit(code);
+    current.abort();
+  }
+  const onInterrupt = (): void => abort(130);
+  const onTerminate = (): void => {
+    endedBy = "SIGTERM";
+    abort(endingCodes.SIGTERM);
+  };
+
+  return {
+    async run(work) {
+      current = new AbortController();
+      process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate);
+      try {
+        return await work(current.signal);
+      } finally {
+        process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate);
+      }
+    },
+    end(by) {
+      endedBy ??= by;
+      current.abort();
+    },
+    get endedBy() {
+      return endedBy;
+    },
+  };
+}

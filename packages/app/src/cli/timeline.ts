@@ -1,0 +1,105 @@
+import { type SessionEvent, translateDiagnostic } from "@loadout/core";
+import { showSize } from "./show-saved.ts";
+import { printable, type Terminal, truncate } from "./terminal.ts";
+
+/** What happens in a turn as lines for a person, indented by depth. */
+export function createTimeline(terminal: Terminal): (event: SessionEvent) => readonly string[] {
+  const { say, style, language } = terminal;
+  /** Bytes of the results that have come, by call. */
+  const sizes = new Map<string, number>();
+  const dim = (text: string): string => style("dim", text);
+
+  return (event) => {
+    switch (event.type) {
+      case "turn-start":
+        return [dim(`${say({ en: "turn", zh: "轮次" })} ${event.turn} · ${printable(event.agent)}`)];
+      case "skills-resolved":
+        return [
+          dim(`  ${say({ en: "skills resolved", zh: "已解析技能" })} (${event.visible.length}) · ${event.change}`),
+        ];
+      case "step-start":
+        return [
+          dim(
+            `  ${say({ en: "step", zh: "步骤" })} ${event.step} · ${printable(`${event.provider}/${event.model}`)} · ${count(event.tools.length, "tool", "个工具", terminal)}`,
+          ),
+          ...toolChanges(event, terminal),
+        ];
+      case "message-added":
+        if (event.message.type === "tool_result")
+          sizes.set(event.message.tool_call_id, Buffer.byteLength(event.message.content));
+        return [];
+      case "tool-start": {
+        const given = truncate(printable(event.call.arguments), 100);
+        return [`    → ${style("bold", printable(event.call.name))} ${dim(given)}`];
+      }
+      case "tool-end": {
+        const mark = event.isError ? style("red", "✗") : style("green", "✓");
+        return [`    ${mark} ${printable(event.call.name)} ${dim(showSize(sizes.get(event.call.id) ?? 0))}`];
+      }
+      case "skill-activated": {
+        const by = event.cause === "tool" ? "Skill" : "read_file";
+        const state = event.isNew
+          ? say({ en: "activated", zh: "已激活" })
+          : say({ en: "was active already", zh: "此前已激活" });
+        return [
+          `    ${style("green", "●")} ${say({ en: "skill", zh: "技能" })} ${style("bold", printable(event.skill))} ${state} ${dim(`(${by})`)}`,
+        ];
+      }
+      case "skill-refused":
+        return [
+          `    ${style("red", "✗")} ${say({ en: "skill", zh: "技能" })} ${printable(event.skill)} ${say({ en: "refused", zh: "被拒绝" })}: ${truncate(printable(event.reason), 200)}`,
+        ];
+      case "model-retry": {
+        const seconds = (event.wait / 1000).toFixed(1);
+        const wait = say({ en: `asking again in ${seconds} s`, zh: `${seconds} 秒后重试` });
+        return [`    ${style("yellow", "↻")} ${wait} (${event.attempt}): ${truncate(printable(event.reason), 200)}`];
+      }
+      case "context-compacted": {
+        const [before, after] = [event.before.toLocaleString("en"), event.after.toLocaleString("en")];
+        return [
+          `    ${style("yellow", "⇊")} ${say({ en: "compacted", zh: "上下文压缩" })} ${before} → ${after} token · ${event.trigger}`,
+        ];
+      }
+      case "diagnostic": {
+        const { message, fix } = translateDiagnostic(event.diagnostic, language);
+        return [`  ${style("yellow", "⚠")} ${printable(message)} → ${printable(fix)}`];
+      }
+      case "turn-end":
+        return [dim(showEnd(event.result, terminal))];
+      default:
+        return [];
+    }
+  };
+}
+
+type Event<Type extends SessionEvent["type"]> = Extract<SessionEvent, { type: Type }>;
+
+/** What came and went; of the first step, only what the agent does not have from the start. */
+function toolChanges({ tools, added, removed }: Event<"step-start">, { style, language }: Terminal): string[] {
+  const isFirst = added.length === tools.length;
+  const change = (mark: string, { name, reason }: (typeof added)[number]): string =>
+    `    Δ ${mark} ${style("bold", printable(name))} ← ${printable(reason.text[language])}`;
+  return [
+    ...added
+      .filter(({ reason }) => !isFirst || reason.kind !== "base")
+      .map((tool) => change(style("green", "+"), tool)),
+    ...removed.map((tool) => change(style("red", "−"), tool)),
+  ];
+}
+
+function showEnd({ subtype, steps, code, usage }: Event<"turn-end">["result"], terminal: Terminal): string {
+  const number = (tokens: number | undefined): string => tokens?.toLocaleString("en") ?? "–";
+  const cached =
+    usage?.cached !== undefined && usage.cached > 0
+      ? terminal.say({ en: `, ${number(usage.cached)} cached`, zh: `，缓存 ${number(usage.cached)}` })
+      : "";
+  const tokens = terminal.say({
+    en: `tokens ${number(usage?.input)} in, ${number(usage?.output)} out${cached}`,
+    zh: `token 输入 ${number(usage?.input)}，输出 ${number(usage?.output)}${cached}`,
+  });
+  const how = code === undefined ? subtype : `${subtype} ${code}`;
+  return `${terminal.say({ en: "turn end", zh: "本轮结束" })} · ${how} · ${count(steps, "step", "个步骤", terminal)} · ${tokens}`;
+}
+
+const count = (number: number, en: string, zh: string, { say }: Terminal): string =>
+  say({ en: `${number} ${en}${number === 1 ? "" : "s"}`, zh: `${number} ${zh}` });

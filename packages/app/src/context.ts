@@ -1,0 +1,66 @@
+import { Fault, type NewSession, nearest, noteRecent, recentSession, type Session } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "./app.ts";
+import { field } from "./field.ts";
+
+export const contextFlag = () =>
+  field(
+    z.optional(z.string()),
+    {
+      en: "The session; else LOADOUT_CONTEXT_ID, else the one last used in this folder",
+      zh: "会话；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话",
+    },
+    { flag: "context", value: "id" },
+  );
+
+export const contextArgument = () =>
+  field(z.optional(z.string()), {
+    en: "The session's id; else LOADOUT_CONTEXT_ID, else the one last used in this folder",
+    zh: "会话 id；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话",
+  });
+
+/** The session that is meant: the one named, that of the variable, or the one last used in this folder. */
+export function chooseContext({ config, person, say }: App, given: string | undefined): string | undefined {
+  if (given !== undefined) return given;
+  const named = config.variables.LOADOUT_CONTEXT_ID;
+  const recent = recentSession(config.home, config.workDir);
+  const contextId = named !== undefined && named !== "" ? named : recent;
+  if (contextId === undefined) return undefined;
+  const from = contextId === named ? "LOADOUT_CONTEXT_ID" : say({ en: "last used here", zh: "本目录最近使用" });
+  person.progress(`context: ${contextId} (${say({ en: "from", zh: "来自" })} ${from})`);
+  return contextId;
+}
+
+/** The session that is meant, which must be there. */
+export async function openContext(app: App, given: string | undefined): Promise<Session> {
+  const contextId = chooseContext(app, given);
+  if (contextId === undefined) throw new Fault("session.none", { folder: app.config.workDir });
+  return getSession(app, contextId);
+}
+
+/** A session that is there; for one that is not, those with the nearest ids are named. */
+export async function getSession(app: App, contextId: string): Promise<Session> {
+  const sessions = await app.sessions();
+  try {
+    return await sessions.get(contextId);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "session.not-found") {
+      const known = sessions.list().map((session) => session.contextId);
+      const near = nearest(contextId, known, 3).join(", ");
+      if (near !== "") app.person.progress(`${app.say({ en: "sessions near it", zh: "相近的会话" })}: ${near}`);
+    }
+    throw error;
+  }
+}
+
+/** Whether somebody named a session, rather than leaving it to the folder. */
+export const isNamed = ({ config: { variables } }: App, given: string | undefined): boolean =>
+  given !== undefined || Boolean(variables.LOADOUT_CONTEXT_ID);
+
+/** How a session begins here: it works in this folder if the project is trusted. */
+export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
+  trust.has(projectRoot) ? { workDir } : {};
+
+/** From now on this folder's session, unless another one is named. */
+export const remember = ({ config: { home, workDir } }: App, contextId: string): Promise<void> =>
+  noteRecent(home, workDir, contextId);

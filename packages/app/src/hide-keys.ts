@@ -1,0 +1,34 @@
+import { readSecret, resolveModel } from "@loadout/core";
+import type { App } from "./app.ts";
+
+/** Shorter ones are no keys, and would be found everywhere. */
+const shortestKey = 8;
+
+/** Leaves no key of a model in what is handed out, however it came into a conversation. */
+export async function hideKeys(app: App): Promise<<T>(value: T) => T> {
+  const keys = await knownKeys(app);
+  const hide = (value: unknown): unknown => {
+    if (typeof value === "string") return keys.reduce((text, key) => text.replaceAll(key, "***"), value);
+    if (Array.isArray(value)) return value.map(hide);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hide(part)]));
+  };
+  return (value) => hide(value) as typeof value;
+}
+
+/** Of every model of every environment that can be read; the longest first, so that none is left in part. */
+async function knownKeys({ config: { home, variables }, environments }: App): Promise<readonly string[]> {
+  const all = environments();
+  const names = new Set<string>();
+  for (const { name } of all.list()) {
+    const files = await all.read(name).catch(() => undefined); // a broken one opens no model either
+    for (const entry of Object.values(files?.models ?? {})) {
+      const { apiKeyEnv } = resolveModel(entry);
+      if (apiKeyEnv !== undefined) names.add(apiKeyEnv);
+    }
+  }
+  const keys = [...names].flatMap((name) => [variables[name], readSecret(home, name)]);
+  return keys
+    .filter((key): key is string => key !== undefined && key.length >= shortestKey)
+    .sort((one, other) => other.length - one.length);
+}

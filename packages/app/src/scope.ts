@@ -1,0 +1,54 @@
+import { type CatalogSkill, type Environment, Fault, openEnvironment, usableSkill } from "@loadout/core";
+import type { App } from "./app.ts";
+
+/** Where a session stands: the environment it uses, and the folder it works in. */
+export interface Scope {
+  readonly environment?: string;
+  readonly workDir?: string;
+}
+
+/** What can be seen from there, which need not be what can be seen from here. */
+export const openScope = ({ config: { home, userHome, builtin } }: App, scope: Scope): Promise<Environment> =>
+  openEnvironment({
+    home,
+    userHome,
+    builtin,
+    ...(scope.environment !== undefined && { environment: scope.environment }),
+    ...(scope.workDir !== undefined && { workDir: scope.workDir }),
+  });
+
+/** The skills that are meant, once each, all of which can be put in force; else a fault, before anything is written. */
+export async function usableSkills(app: App, scope: Scope, names: readonly string[]): Promise<readonly UsableSkill[]> {
+  const environment = await openScope(app, scope);
+  const skills = new Map<string, UsableSkill>();
+  for (const name of names) {
+    const skill = await findUsable(app, environment, name);
+    const isWinner = environment.view().ready.get(skill.id)?.address === skill.address;
+    const reference = isWinner ? skill.id : skill.address;
+    if (!skills.has(reference)) skills.set(reference, { name, reference });
+  }
+  return [...skills.values()];
+}
+
+export interface UsableSkill {
+  /** As it was asked for. */
+  readonly name: string;
+  /** Its id, or `source:id` where the id means another one. */
+  readonly reference: string;
+}
+
+async function findUsable(app: App, environment: Environment, name: string): Promise<CatalogSkill> {
+  try {
+    return usableSkill(environment, name);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "skill.not-found") await refuseUntrusted(app, name);
+    throw error;
+  }
+}
+
+/** One that lies in this folder, which nobody trusts, is not just unknown. */
+async function refuseUntrusted(app: App, name: string): Promise<void> {
+  const rows = (await app.environment()).view().skills;
+  const row = rows.find(({ id, address, source }) => !source.trusted && (id === name || address === name));
+  if (row) throw new Fault("skill.untrusted", { name: row.id, folder: app.projectRoot });
+}

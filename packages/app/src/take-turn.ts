@@ -1,0 +1,88 @@
+import type { Session, SessionEvent } from "@loadout/core";
+import * as z from "zod/mini";
+
+/** What a turn came to. */
+export const TurnView = () =>
+  z.object({
+    contextId: z.string(),
+    agent: z.string(),
+    model: z.string(),
+    /** `demo` is scripted and no AI. */
+    provider: z.string(),
+    /** The last thing the model said. */
+    text: z.string(),
+    result: z.enum(["success", "error", "interrupted", "max_steps"]),
+    /** Calls of the model. */
+    steps: z.number(),
+    usage: z.object({ input: z.optional(z.number()), output: z.optional(z.number()), cached: z.optional(z.number()) }),
+    /** Skills that were put in force, and by which way. */
+    skills: z.array(z.object({ id: z.string(), cause: z.enum(["tool", "read"]) })),
+    toolCalls: z.array(z.object({ name: z.string(), isError: z.boolean() })),
+  });
+export type TurnView = z.infer<ReturnType<typeof TurnView>>;
+
+export interface TurnOptions {
+  readonly signal: AbortSignal;
+  /** Shown every event as it comes. */
+  readonly show: (event: SessionEvent) => void;
+  /** The message was taken, and the turn has begun. */
+  readonly onStart?: () => Promise<void>;
+}
+
+/** Sends a message and runs the turn to its end. A turn that failed is a fault, after what was said was shown. */
+export async function takeTurn(
+  session: Session,
+  message: string,
+  { signal, show, onStart }: TurnOptions,
+): Promise<TurnView> {
+  const events: SessionEvent[] = [];
+  session.send(message);
+  for await (const event of session.stream({ signal })) {
+    show(event);
+    if (event.type === "turn-start") await onStart?.();
+    if (event.type === "turn-end" && event.fault) throw event.fault;
+    if (event.type !== "text-delta") events.push(event);
+  }
+  return summarise(session.contextId, events);
+}
+
+function summarise(contextId: string, events: readonly SessionEvent[]): TurnView {
+  const turn: TurnView = {
+    contextId,
+    agent: "",
+    model: "",
+    provider: "",
+    text: "",
+    result: "interrupted",
+    steps: 0,
+    usage: {},
+    skills: [],
+    toolCalls: [],
+  };
+  for (const event of events)
+    switch (event.type) {
+      case "turn-start":
+        turn.agent = event.agent;
+        break;
+      case "step-start":
+        turn.model = event.model;
+        turn.provider = event.provider;
+        break;
+      case "message-added":
+        if (event.message.type === "assistant") turn.text = event.message.content;
+        break;
+      case "skill-activated":
+        if (!turn.skills.some(({ id }) => id === event.skill))
+          turn.skills.push({ id: event.skill, cause: event.cause });
+        break;
+      case "tool-end":
+        turn.toolCalls.push({ name: event.call.name, isError: event.isError });
+        break;
+      case "turn-end":
+        turn.result = event.result.subtype;
+        turn.steps = event.result.steps;
+        turn.usage = { ...event.result.usage };
+        break;
+    }
+  return turn;
+}

@@ -1,0 +1,85 @@
+import type { Loadout, LoadoutTool, Preview, SessionView } from "@loadout/core";
+import * as z from "zod/mini";
+
+/** Why a tool is there, or is not. */
+const ReasonView = () =>
+  z.object({
+    kind: z.string(),
+    skills: z.array(z.string()),
+    text: z.object({ en: z.string(), zh: z.string() }),
+  });
+
+export const RemovedView = () => z.object({ name: z.string(), reason: ReasonView() });
+export type RemovedView = z.infer<ReturnType<typeof RemovedView>>;
+
+/** A tool as a model is given it. */
+export const ToolView = () =>
+  z.object({
+    name: z.string(),
+    /** Characters of its description. */
+    descriptionLength: z.number(),
+    /** Only calls that match one of these. */
+    patterns: z.optional(z.array(z.string())),
+    /** Only below `/skills`. */
+    skillsOnly: z.optional(z.literal(true)),
+    reason: ReasonView(),
+  });
+export type ToolView = z.infer<ReturnType<typeof ToolView>>;
+
+export const toolView = ({ name, description, grant, reason }: LoadoutTool): ToolView => ({
+  name,
+  descriptionLength: description.length,
+  ...(grant.patterns && { patterns: [...grant.patterns] }),
+  ...(grant.skillsOnly && { skillsOnly: true }),
+  reason: reasonView(reason),
+});
+
+export const removedView = ({ name, reason }: Loadout["removed"][number]): RemovedView => ({
+  name,
+  reason: reasonView(reason),
+});
+
+const reasonView = ({ kind, skills, text }: LoadoutTool["reason"]): RemovedView["reason"] => ({
+  kind,
+  skills: [...skills],
+  text: { ...text },
+});
+
+/** How the tools of the next turn differ from what they were. */
+export const ToolChangeView = () =>
+  z.object({
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+    added: z.array(RemovedView()),
+    removed: z.array(RemovedView()),
+    /** Skills whose `allowed-tools` are the ceiling. */
+    restrictedBy: z.array(z.string()),
+  });
+export type ToolChangeView = z.infer<ReturnType<typeof ToolChangeView>>;
+
+export function toolChange({ loadout: before }: Preview, { loadout: after }: Preview): ToolChangeView {
+  const [had, has] = [before, after].map(({ tools }) => new Set(tools.map(({ name }) => name)));
+  const gone = before.tools.filter(({ name }) => !has?.has(name));
+  return {
+    before: [...(had ?? [])],
+    after: [...(has ?? [])],
+    added: after.tools.filter(({ name }) => !had?.has(name)).map(removedView),
+    removed: gone.map((tool) => removedView(after.removed.find(({ name }) => name === tool.name) ?? noLonger(tool))),
+    restrictedBy: [...(after.ceiling?.by ?? [])],
+  };
+}
+
+/** Nothing took it away: what brought it in is not there any more. */
+const noLonger = ({ name, reason }: LoadoutTool): Loadout["removed"][number] => ({
+  name,
+  reason: {
+    ...reason,
+    text: { en: `no longer brought in by ${reason.text.en}`, zh: `不再由 ${reason.text.zh} 带入` },
+  },
+});
+
+/** What the next turn of a session, or of one that begins so, gets. */
+export const toolsOf = async (view: SessionView): Promise<{ tools: ToolView[]; removed: RemovedView[] }> => {
+  const { loadout } = await view.preview();
+  return { tools: loadout.tools.map(toolView), removed: loadout.removed.map(removedView) };
+};
