@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { agentFigures } from "./agent.ts";
 import { catalogFigures } from "./catalog.ts";
 import { corpusReport } from "./corpus.ts";
 import { libraryFigures } from "./library.ts";
@@ -12,6 +13,7 @@ import { startUpFigures } from "./start-up.ts";
 const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
   catalog: catalogFigures,
   library: libraryFigures,
+  agent: agentFigures,
   "start-up": startUpFigures,
 };
 const wanted = process.argv.slice(2);
