@@ -1,4 +1,4 @@
-import type { Message } from "../conversation.ts";
+import type { Message } from "../sessions/conversation.ts";
 import { printable, printableText, type Terminal } from "./terminal.ts";
 
 /** A conversation as a person reads it. */

@@ -1,4 +1,4 @@
-import type { RequestTokensView, VisibleView } from "../visible-view.ts";
+import type { RequestTokensView, VisibleView } from "../sessions/visible-view.ts";
 import { showTokens } from "./show-skills.ts";
 import { renderTable } from "./table.ts";
 import { printable, type Terminal } from "./terminal.ts";

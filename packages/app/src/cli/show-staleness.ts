@@ -1,4 +1,4 @@
-import type { StalenessView } from "../session-view.ts";
+import type { StalenessView } from "../sessions/session-view.ts";
 import { printable, type Terminal } from "./terminal.ts";
 
 /** `+`, `~` and `−`: what comes, changes and goes with a refresh, or came with one. */

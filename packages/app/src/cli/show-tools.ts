@@ -1,4 +1,4 @@
-import type { RemovedView, ToolChangeView, ToolView } from "../tools-view.ts";
+import type { RemovedView, ToolChangeView, ToolView } from "../sessions/tools-view.ts";
 import { renderTable } from "./table.ts";
 import { printable, type Terminal } from "./terminal.ts";
 

@@ -4,12 +4,12 @@ import { AgentView, findAgentView } from "../agents.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
 import { grouped, showTools } from "../cli/show-tools.ts";
 import { displayWidth, printable, printableText } from "../cli/terminal.ts";
-import { beginHere } from "../context.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { RemovedView, removedView, ToolView, toolView } from "../tools-view.ts";
-import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../visible-view.ts";
+import { beginHere } from "../sessions/context.ts";
+import { RemovedView, removedView, ToolView, toolView } from "../sessions/tools-view.ts";
+import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../sessions/visible-view.ts";
 
 export const agentShow = operation({
   name: "agent.show",

@@ -1,13 +1,13 @@
 import { Fault, type Session, type SessionEvent } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { beginSession, sessionFields } from "../begin-session.ts";
 import { printable, truncate } from "../cli/terminal.ts";
-import { remember } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { takeTurn } from "../take-turn.ts";
+import { beginSession, sessionFields } from "../sessions/begin-session.ts";
+import { remember } from "../sessions/context.ts";
+import { takeTurn } from "../sessions/take-turn.ts";
 
 export const sessionChat = operation({
   name: "session.chat",

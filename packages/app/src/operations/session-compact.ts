@@ -1,10 +1,10 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, printableText } from "../cli/terminal.ts";
-import { contextArgument, openContext, remember } from "../context.ts";
-import { skillMessages } from "../conversation.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { contextArgument, openContext, remember } from "../sessions/context.ts";
+import { skillMessages } from "../sessions/conversation.ts";
 
 export const sessionCompact = operation({
   name: "session.compact",

@@ -2,9 +2,9 @@ import { Fault, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
-import { getSession } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
+import { getSession } from "../sessions/context.ts";
 
 export const sessionDelete = operation({
   name: "session.delete",

@@ -4,11 +4,11 @@ import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import { showSize } from "../cli/show-saved.ts";
 import { printable, printableText } from "../cli/terminal.ts";
-import { contextArgument, openContext } from "../context.ts";
 import { field } from "../field.ts";
-import { hideKeys } from "../hide-keys.ts";
 import { operation } from "../operation.ts";
-import { sessionDocument, sessionMarkdown } from "../session-document.ts";
+import { contextArgument, openContext } from "../sessions/context.ts";
+import { hideKeys } from "../sessions/hide-keys.ts";
+import { sessionDocument, sessionMarkdown } from "../sessions/session-document.ts";
 
 export const sessionExport = operation({
   name: "session.export",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { printable } from "../cli/terminal.ts";
-import { contextArgument, openContext } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { contextArgument, openContext } from "../sessions/context.ts";
 
 export const sessionFork = operation({
   name: "session.fork",

@@ -5,7 +5,7 @@ import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
-import { SessionInfoView, sessionInfoView } from "../session-view.ts";
+import { SessionInfoView, sessionInfoView } from "../sessions/session-view.ts";
 
 export const sessionList = operation({
   name: "session.list",

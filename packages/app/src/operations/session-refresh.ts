@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { showStaleness } from "../cli/show-staleness.ts";
 import { printable } from "../cli/terminal.ts";
-import { contextArgument, openContext, remember } from "../context.ts";
-import { skillMessages } from "../conversation.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { StalenessView } from "../session-view.ts";
+import { contextArgument, openContext, remember } from "../sessions/context.ts";
+import { skillMessages } from "../sessions/conversation.ts";
+import { StalenessView } from "../sessions/session-view.ts";
 
 export const sessionRefresh = operation({
   name: "session.refresh",

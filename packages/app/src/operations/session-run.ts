@@ -1,11 +1,11 @@
 import { decodeUtf8, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { beginSession, sessionFields } from "../begin-session.ts";
-import { remember } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
-import { TurnView, takeTurn } from "../take-turn.ts";
+import { beginSession, sessionFields } from "../sessions/begin-session.ts";
+import { remember } from "../sessions/context.ts";
+import { TurnView, takeTurn } from "../sessions/take-turn.ts";
 
 export const sessionRun = operation({
   name: "session.run",

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showStaleness } from "../cli/show-staleness.ts";
 import { printable } from "../cli/terminal.ts";
-import { contextArgument, contextFlag, openContext, remember } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { usableSkills } from "../scope.ts";
+import { contextArgument, contextFlag, openContext, remember } from "../sessions/context.ts";
+import { usableSkills } from "../sessions/scope.ts";
 
 const usage = "loadout session select <contextId> <skill>… | --all | --none | --agent-selection";
 

@@ -5,15 +5,15 @@ import { showProblems } from "../cli/show-problems.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
 import { showStaleness } from "../cli/show-staleness.ts";
 import { displayWidth, printable, type Terminal } from "../cli/terminal.ts";
-import { contextArgument, openContext } from "../context.ts";
-import { lastTurn, type Message, type TurnEnd, turnEnds } from "../conversation.ts";
 import { field } from "../field.ts";
-import { hideKeys } from "../hide-keys.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { SnapshotView, StalenessView } from "../session-view.ts";
+import { contextArgument, openContext } from "../sessions/context.ts";
+import { lastTurn, type Message, type TurnEnd, turnEnds } from "../sessions/conversation.ts";
+import { hideKeys } from "../sessions/hide-keys.ts";
+import { SnapshotView, StalenessView } from "../sessions/session-view.ts";
+import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../sessions/visible-view.ts";
 import { ProblemView, problemView } from "../views.ts";
-import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../visible-view.ts";
 
 const SessionShown = () =>
   z.object({

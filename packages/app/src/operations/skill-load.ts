@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showToolChange } from "../cli/show-tools.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
-import { beginHere, chooseContext, contextFlag, getSession, isNamed, remember } from "../context.ts";
 import { skillName } from "../field.ts";
 import { operation } from "../operation.ts";
-import { globalFlag, moreNames } from "../pinned-view.ts";
 import { quoteWord } from "../quote-word.ts";
-import { usableSkills } from "../scope.ts";
-import { ToolChangeView, toolChange } from "../tools-view.ts";
+import { beginHere, chooseContext, contextFlag, getSession, isNamed, remember } from "../sessions/context.ts";
+import { globalFlag, moreNames } from "../sessions/pinned-view.ts";
+import { usableSkills } from "../sessions/scope.ts";
+import { ToolChangeView, toolChange } from "../sessions/tools-view.ts";
 
 const LoadedView = () =>
   z.object({

@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { grouped, showTools } from "../cli/show-tools.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
-import { beginHere, chooseContext, contextFlag, getSession } from "../context.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
-import { globalViews, PinView, pinViews } from "../pinned-view.ts";
 import { quoteWord } from "../quote-word.ts";
-import { openScope } from "../scope.ts";
-import { RemovedView, ToolView, toolsOf } from "../tools-view.ts";
+import { beginHere, chooseContext, contextFlag, getSession } from "../sessions/context.ts";
+import { globalViews, PinView, pinViews } from "../sessions/pinned-view.ts";
+import { openScope } from "../sessions/scope.ts";
+import { RemovedView, ToolView, toolsOf } from "../sessions/tools-view.ts";
 
 const PinnedView = () =>
   z.object({

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showTokens } from "../cli/show-skills.ts";
 import { printable } from "../cli/terminal.ts";
-import { beginHere, chooseContext, contextFlag, getSession, isNamed } from "../context.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { beginHere, chooseContext, contextFlag, getSession, isNamed } from "../sessions/context.ts";
 import { skillTokens } from "../skill-tokens.ts";
 
 export const skillWhy = operation({

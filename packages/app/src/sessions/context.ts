@@ -1,7 +1,7 @@
 import { Fault, type NewSession, nearest, noteRecent, recentSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "./app.ts";
-import { field } from "./field.ts";
+import type { App } from "../app.ts";
+import { field } from "../field.ts";
 
 export const contextFlag = () =>
   field(

@@ -1,5 +1,5 @@
 import { readSecret, resolveModel } from "@loadout/core";
-import type { App } from "./app.ts";
+import type { App } from "../app.ts";
 
 /** Shorter ones are no keys, and would be found everywhere. */
 const shortestKey = 8;

@@ -1,6 +1,6 @@
 import type { CatalogView, Session, Sessions } from "@loadout/core";
 import * as z from "zod/mini";
-import { field } from "./field.ts";
+import { field } from "../field.ts";
 
 export const moreNames = () =>
   field(z._default(z.array(z.string().check(z.minLength(1))), []), { en: "More of them", zh: "更多技能" });

@@ -1,6 +1,6 @@
 import { listingLine, loadTokenizer, type Preview } from "@loadout/core";
 import * as z from "zod/mini";
-import { skillTokens } from "./skill-tokens.ts";
+import { skillTokens } from "../skill-tokens.ts";
 
 /** A skill that a session sees, how it came in, and what it costs. */
 export const VisibleView = () =>

@@ -1,9 +1,9 @@
 import { createHome, Fault, type NewSession, recentSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "./app.ts";
+import type { App } from "../app.ts";
+import { environmentFlag, field } from "../field.ts";
+import { quoteWord } from "../quote-word.ts";
 import { beginHere, getSession } from "./context.ts";
-import { environmentFlag, field } from "./field.ts";
-import { quoteWord } from "./quote-word.ts";
 import { type Scope, usableSkills } from "./scope.ts";
 
 /** The fields that say which session is meant, and how a new one begins. */

@@ -1,5 +1,5 @@
 import { type CatalogSkill, type Environment, Fault, openEnvironment, usableSkill } from "@loadout/core";
-import type { App } from "./app.ts";
+import type { App } from "../app.ts";
 
 /** Where a session stands: the environment it uses, and the folder it works in. */
 export interface Scope {
