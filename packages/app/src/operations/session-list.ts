@@ -68,9 +68,7 @@ export const sessionList = operation({
           : []),
       ].join("\n");
     },
-    next: ({ sessions }) => [
-      sessions[0] === undefined ? "→ loadout skill load <name> --context <id>" : "→ loadout session show <id>",
-    ],
+    next: ({ sessions }) => [sessions[0] === undefined ? `→ loadout run "…"` : "→ loadout session show <id>"],
     examples: ["loadout session list", "loadout session list --json contextId,title,turns"],
   },
 });

@@ -61,6 +61,10 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
       "loadout skill list",
       found.length > 0 ? here : say({ en: "the skills you can use already", zh: "现在就能使用的技能" }),
     ],
+    [
+      'loadout run "What can you do?" --timeline',
+      say({ en: "watch an agent use a skill; no key needed", zh: "看智能体使用技能，不需要密钥" }),
+    ],
     ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
     [
@@ -81,6 +85,10 @@ function showState({ version: number, home, environment, skills, problems }: Ove
   const next: [command: string, meaning: string][] = [
     [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "read about one skill", zh: "查看一个技能" })],
     ["loadout agent prompt", say({ en: "what a model is given first", zh: "模型最先得到的内容" })],
+    [
+      'loadout run "What can you do?" --timeline',
+      say({ en: "watch an agent use a skill; no key needed", zh: "看智能体使用技能，不需要密钥" }),
+    ],
     ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
     [
