@@ -68,7 +68,7 @@ export async function createSessionWorld(
         home,
         userHome: join(folder, "nobody"),
         variables: { TEST_KEY: "sk-very-secret" },
-        settings: { retries: 2, patience: 5000, backOff: 0, longestAnswer: 100_000 },
+        settings: { retries: 2, patience: 5000, backOff: 0, longestAnswer: 100_000, longestCall: 60_000 },
         ...options,
       });
       t.after(() => sessions.close());

@@ -112,7 +112,7 @@ describe(proves("003.04"), () => {
     assert.deepEqual(pinned.pinnedSkillIds, []);
     assert.deepEqual(
       pinned.globals.map(({ id, state }: { id: string; state: string }) => [id, state]),
-      [["code-review", "ready"]],
+      [["builtin:code-review", "ready"]],
     );
     assert.deepEqual((await ask(sandbox, "session", "show", "other")).activations[0], {
       id: "code-review",

@@ -42,7 +42,7 @@ const deaf = (...events: readonly ModelEvent[]): Answer =>
     await forEver();
   };
 
-const settings: CallSettings = { retries: 2, patience: 60_000, backOff: 0, longestAnswer: 1000 };
+const settings: CallSettings = { retries: 2, patience: 60_000, backOff: 0, longestAnswer: 1000, longestCall: 60_000 };
 
 interface Outcome {
   readonly progress: readonly ModelProgress[];
@@ -147,10 +147,6 @@ describe("a model that does not answer", () => {
       const outcome = await ask(model);
       assert.deepEqual([outcome.error, model.requests.length, outcome.said], [thrown, 1, "So"]);
     }
-    const throwing = scripted(() => {
-      throw unavailable();
-    });
-    assert.deepEqual([codeOf(await ask(throwing)), throwing.requests.length], ["model.unavailable", 3]);
   });
 
   test("is waited for twice as long each time, and not in step with others", async (t) => {
@@ -202,21 +198,48 @@ describe("a model that does not answer", () => {
   });
 
   test("at once but says something every now and then is listened to", async () => {
+    const parts: readonly ModelEvent[] = [text("x"), { type: "progress", characters: 1 }, toolCall("1"), text("y")];
     const model = scripted(async function* () {
-      for (let count = 0; count < 8; count++) {
+      for (const part of [...parts, ...parts]) {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        yield text(count % 2 === 0 ? "" : "x");
+        yield part;
       }
       yield finish();
     });
-    assert.equal((await ask(model, { patience: 120, retries: 0 })).answer?.text, "xxxx");
+    const { answer, progress } = await ask(model, { patience: 100, retries: 0 });
+    assert.deepEqual([answer?.text, answer?.calls.length, progress.length], ["xyxy", 2, 4]);
+  });
+
+  test("but sends empty events without end is silent all the same", async () => {
+    for (const nothing of [text(""), { type: "progress", characters: 0 } as const]) {
+      const model = scripted(async function* () {
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          yield nothing;
+        }
+      });
+      const outcome = await ask(model, { patience: 40, retries: 0 });
+      assert.deepEqual([reasonOf(outcome), outcome.progress], ["no answer for 0 s", []]);
+    }
+  });
+
+  test("to its end within the time of a call is given up, however much it says", async () => {
+    const model = scripted(async function* () {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        yield { type: "progress", characters: 1 };
+      }
+    });
+    const outcome = await ask(model, { longestCall: 600, retries: 0 });
+    assert.deepEqual([codeOf(outcome), reasonOf(outcome)], ["model.unavailable", "no end after 1 s"]);
+    assert.equal(model.requests[0]?.signal?.aborted, true);
   });
 });
 
 describe("an abort", () => {
   const reason = new DOMException("interrupted", "AbortError");
 
-  test("before the call asks nobody", async () => {
+  test("before the call takes nothing from the model", async () => {
     const model = scripted(saying(text("x"), finish()));
     const outcome = await ask(model, {}, { signal: AbortSignal.abort(reason) });
     assert.deepEqual([outcome.error, outcome.progress], [reason, []]);
@@ -290,18 +313,37 @@ describe("an answer without end", () => {
       for (;;) yield text("0123456789");
     };
     const model = scripted(endless);
-    const outcome = await ask(model, { longestAnswer: 95 });
+    const outcome = await ask(model, { longestAnswer: 95, longestCall: 60_000 });
     assert.deepEqual([codeOf(outcome), reasonOf(outcome)], ["model.refused", "its answer has no end"]);
     assert.deepEqual([model.requests.length, outcome.said.length], [1, 100]);
-    const whole = await ask(scripted(saying(text("x".repeat(95)), finish())), { longestAnswer: 95 });
+    const whole = await ask(scripted(saying(text("x".repeat(95)), finish())), {
+      longestAnswer: 95,
+      longestCall: 60_000,
+    });
     assert.equal(whole.answer?.text.length, 95, "as long as may be");
+  });
+
+  test("is one whose calls or reasoning are longer than that, too", async () => {
+    const long = {
+      type: "tool-call",
+      call: { id: "i".repeat(10), name: "n".repeat(20), arguments: "a".repeat(30) },
+    } as const;
+    const thinking = { type: "progress", characters: 60 } as const;
+    for (const part of [long, thinking, text("x".repeat(60))]) {
+      const whole = await ask(scripted(saying(part, finish())), { longestAnswer: 60 });
+      assert.equal(whole.answer?.isCut, false, part.type);
+      assert.equal(codeOf(await ask(scripted(saying(part, finish())), { longestAnswer: 59 })), "model.refused");
+      const both = await ask(scripted(saying(part, text("x"), finish())), { longestAnswer: 60 });
+      assert.equal(codeOf(both), "model.refused", "all of it together");
+    }
   });
 
   test("is one with more than 200 calls as well", async () => {
     const calling = (count: number): Answer =>
       saying(...Array.from({ length: count }, (_, index) => toolCall(String(index))), finish());
-    assert.equal((await ask(scripted(calling(200)))).answer?.calls.length, 200);
+    const most = { longestAnswer: 1_000_000 };
+    assert.equal((await ask(scripted(calling(200)), most)).answer?.calls.length, 200);
     const model = scripted(calling(201));
-    assert.deepEqual([codeOf(await ask(model)), model.requests.length], ["model.refused", 1]);
+    assert.deepEqual([codeOf(await ask(model, most)), model.requests.length], ["model.refused", 1]);
   });
 });

@@ -22,8 +22,10 @@ export interface CallSettings {
   readonly patience: number;
   /** The wait before the first retry; it doubles with each. */
   readonly backOff: number;
-  /** Characters an answer may have; what streams for ever ends here. */
+  /** Characters an answer may have, calls and reasoning included; what streams for ever ends here. */
   readonly longestAnswer: number;
+  /** How long one call may take altogether, in milliseconds. */
+  readonly longestCall: number;
 }
 
 const callSettings: CallSettings = {
@@ -31,6 +33,7 @@ const callSettings: CallSettings = {
   patience: 120_000,
   backOff: 1000,
   longestAnswer: 2_000_000,
+  longestCall: 1_800_000,
 };
 
 /** A wait is never longer than this, whatever the provider asks for. */
@@ -65,28 +68,31 @@ async function* listen(
   model: Model,
   request: ModelRequest & { readonly signal: AbortSignal },
   said: { text: string },
-  { patience, longestAnswer }: CallSettings,
+  { patience, longestAnswer, longestCall }: CallSettings,
 ): AsyncGenerator<ModelProgress, ModelAnswer> {
-  const silence = new AbortController();
-  const signal = AbortSignal.any([request.signal, silence.signal]);
+  const watch = startWatch(model, request.signal, { patience, longestCall });
   const calls: ToolCall[] = [];
-  const events = model.stream({ ...request, signal })[Symbol.asyncIterator]();
+  let size = 0;
+  const events = model.stream({ ...request, signal: watch.signal })[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const event = await nextEvent(events, model, patience, silence, request.signal);
-      if (event === undefined) throw unavailable(model, "the answer broke off");
+      const { done, value: event } = await watch.orGiveUp(events.next());
+      if (done) throw unavailable(model, "the answer broke off");
       if (event.type === "finish")
         return { text: said.text, calls, isCut: event.reason === "length", usage: event.usage };
+      const gained = sizeOf(event);
+      size += gained;
+      if (gained > 0) watch.heard();
       if (event.type === "tool-call") calls.push(event.call);
-      else {
+      else if (event.type === "text-delta" && event.text !== "") {
         said.text += event.text;
-        if (event.text !== "") yield event;
+        yield event;
       }
-      if (said.text.length > longestAnswer || calls.length > mostCalls)
+      if (size > longestAnswer || calls.length > mostCalls)
         throw new Fault("model.refused", { ...nameOf(model), reason: "its answer has no end" });
     }
   } finally {
-    silence.abort();
+    watch.end();
     // What the model still sends is nobody's business; it may not even notice that it was given up.
     void Promise.resolve(events.return?.()).catch(() => undefined);
   }
@@ -95,32 +101,56 @@ async function* listen(
 /** Calls one answer may hold. */
 const mostCalls = 200;
 
-/** The next event, or a fault when it does not come in time; an abort does not wait for the model to notice. */
-async function nextEvent(
-  events: AsyncIterator<ModelEvent>,
-  model: Model,
-  patience: number,
-  silence: AbortController,
-  signal: AbortSignal,
-): Promise<ModelEvent | undefined> {
-  signal.throwIfAborted();
-  let giveUp: (reason: unknown) => void = () => undefined;
-  const given = new Promise<never>((_resolve, reject) => {
-    giveUp = reject;
-  });
-  const timer = globalThis.setTimeout(() => {
-    giveUp(unavailable(model, `no answer for ${Math.round(patience / 1000)} s`));
-    silence.abort();
-  }, patience);
-  const stop = (): void => giveUp(signal.reason);
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    const { done, value } = await Promise.race([events.next(), given]);
-    return done ? undefined : value;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
+/** What an event adds; nothing at all is no sign of life. */
+function sizeOf(event: Exclude<ModelEvent, { type: "finish" }>): number {
+  switch (event.type) {
+    case "text-delta":
+      return event.text.length;
+    case "progress":
+      return event.characters;
+    case "tool-call":
+      return event.call.name.length + event.call.arguments.length + event.call.id.length;
   }
+}
+
+interface Watch {
+  /** Tells the model that it was given up. */
+  readonly signal: AbortSignal;
+  /** The work, or a fault when the model is silent, or at it, for too long; an abort does not wait for it to notice. */
+  orGiveUp<T>(work: Promise<T>): Promise<T>;
+  heard(): void;
+  end(): void;
+}
+
+function startWatch(
+  model: Model,
+  signal: AbortSignal,
+  { patience, longestCall }: Pick<CallSettings, "patience" | "longestCall">,
+): Watch {
+  const over = new AbortController();
+  const { promise: given, reject } = Promise.withResolvers<never>();
+  given.catch(() => undefined); // told to whoever waits
+  const giveUp = (reason: unknown): void => {
+    reject(reason);
+    over.abort();
+  };
+  const after = (wait: number, reason: string) => globalThis.setTimeout(() => giveUp(unavailable(model, reason)), wait);
+  const stop = (): void => giveUp(signal.reason);
+  const total = after(longestCall, `no end after ${Math.round(longestCall / 1000)} s`);
+  const silence = after(patience, `no answer for ${Math.round(patience / 1000)} s`);
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  return {
+    signal: AbortSignal.any([signal, over.signal]),
+    orGiveUp: (work) => Promise.race([work, given]),
+    heard: () => void silence.refresh(),
+    end() {
+      clearTimeout(total);
+      clearTimeout(silence);
+      signal.removeEventListener("abort", stop);
+      over.abort();
+    },
+  };
 }
 
 const nameOf = ({ provider, id }: Model) => ({ provider, model: id });

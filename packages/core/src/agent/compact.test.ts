@@ -75,7 +75,7 @@ describe("a summary", () => {
         throw new Fault("model.unavailable", { provider: "p", model: "m", reason: "down" });
       },
     };
-    const settings = { retries: 2, patience: 1000, backOff: 0, longestAnswer: 10 };
+    const settings = { retries: 2, patience: 1000, backOff: 0, longestAnswer: 10, longestCall: 60_000 };
     await assert.rejects(summarise(failing, [user("x")], { signal, settings }), { code: "model.unavailable" });
     assert.equal(asked, 3);
     await assert.rejects(summarise(answering("x".repeat(11)), [user("x")], { signal, settings }), {
@@ -84,6 +84,15 @@ describe("a summary", () => {
     const reason = new DOMException("interrupted", "AbortError");
     await assert.rejects(summarise(failing, [user("x")], { signal: AbortSignal.abort(reason) }), reason);
   });
+});
+
+test("a summary is no longer than a tenth of the window, and may always have a thousand characters", async () => {
+  const lengthOf = async (length: number, contextWindow: number): Promise<number> =>
+    (await summarise(answering("x".repeat(length), contextWindow), [user("Hello")], { signal })).length;
+  assert.deepEqual([await lengthOf(1000, 10), await lengthOf(1001, 10), await lengthOf(5000, 10)], [1000, 1001, 1001]);
+  assert.deepEqual([await lengthOf(4000, 20_009), await lengthOf(5000, 20_009)], [4000, 4002]);
+  const long = await summarise(answering("x".repeat(2000), 10), [user("Hello")], { signal });
+  assert.ok(long.endsWith("x…"), "what is cut says so");
 });
 
 describe("what the summariser is shown", () => {
@@ -132,6 +141,12 @@ describe("what the summariser is shown", () => {
     assert.equal(await shown([user(`${long}y`)]), `User: ${long}…`);
     assert.equal(await shown([user(`${long.slice(1)}😀`)]), `User: ${long.slice(1)}…`);
     assert.equal(await shown([result(`${long}y`)]), `Result: ${long}…`);
+    const boundary = { ...said, type: "system", subtype: "compact_boundary", trigger: "auto", pre_tokens: 1 } as const;
+    assert.equal(
+      await shown([{ ...boundary, summary: `${long}y` }]),
+      `Summary of what came before: ${long}…`,
+      "nor of the summary before",
+    );
     assert.equal(await shown([assistant(`${long}y`, `${long}y`)]), `Assistant: ${long}…\n[calls look ${long}…]`);
   });
 
@@ -144,6 +159,8 @@ describe("what the summariser is shown", () => {
     assert.equal(await shown(parts, 136), ["User: first", "[…]", ...rest("b", "c")].join("\n\n"));
     assert.equal(await shown(parts, 95), ["User: first", "[…]", ...rest("b", "c")].join("\n\n"));
     assert.equal(await shown(parts, 94), ["User: first", "[…]", ...rest("c")].join("\n\n"));
-    assert.equal(await shown(parts, 10), "User: first\n\n[…]");
+    assert.equal(await shown(parts, 22), "User: first\n\n[…]");
+    assert.equal(await shown(parts, 21), "User: firs…\n\n[…]", "of which the first takes no more than half");
+    assert.equal(await shown([user("x".repeat(100))], 60), `User: ${"x".repeat(24)}…`);
   });
 });

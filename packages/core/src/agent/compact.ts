@@ -27,7 +27,10 @@ export async function summarise(
   const answering = callModel(model, request, said, settings);
   let step = await answering.next();
   while (!step.done) step = await answering.next();
-  const summary = step.value.text.trim();
+  const summary = cut(
+    step.value.text.trim(),
+    Math.max(1000, Math.floor((model.contextWindow / 10) * charactersPerToken)),
+  );
   if (summary !== "") return summary;
   throw new Fault("model.refused", { provider: model.provider, model: model.id, reason: "the summary is empty" });
 }
@@ -43,18 +46,19 @@ function tell(message: Message): string {
     case "tool_result":
       return `Result${message.is_error ? " (error)" : ""}: ${cut(message.content)}`;
     case "system":
-      return message.subtype === "compact_boundary" ? `Summary of what came before: ${message.summary}` : "";
+      return message.subtype === "compact_boundary" ? `Summary of what came before: ${cut(message.summary)}` : "";
     case "result":
       return "";
   }
 }
 
-const cut = (text: string): string =>
-  text.length <= longestMessage ? text : `${text.slice(0, longestMessage).replace(/[\uD800-\uDBFF]$/, "")}…`;
+const cut = (text: string, longest = longestMessage): string =>
+  text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** The first part, which says what it is about, and as much of the end as there is room for. */
 function fit(parts: readonly string[], room: number): string {
-  const [first = "", ...others] = parts.filter((part) => part !== "");
+  const [opening = "", ...others] = parts.filter((part) => part !== "");
+  const first = cut(opening, Math.floor(room / 2));
   const kept: string[] = [];
   let size = first.length;
   for (const part of others.toReversed()) {

@@ -9,6 +9,7 @@ import { done, failed, outputLimit, type RunnableTool, type ToolContext, type To
 const mostEntries = 500;
 const mostMatches = 200;
 const longestLine = 400;
+const largestText = 20_000_000;
 
 /** The tools over `/skills` and the workspace. Skills are read-only for all of them. */
 export const fileTools: readonly RunnableTool[] = [
@@ -213,6 +214,8 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   if (count === 0) return failed("old_text does not stand in the file; read it again and copy the text exactly");
   if (count > 1 && given.replace_all !== true)
     return failed(`old_text stands there ${count} times; give more of its surroundings, or set replace_all`);
+  if (text.length + count * (after.length - before.length) > largestText)
+    return failed(`${oneLine(path)} would have more than ${largestText} characters`);
   workspace.write(path, text.split(before).join(after));
   return done(`replaced ${count} in ${oneLine(path)}`);
 }

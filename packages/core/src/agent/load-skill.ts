@@ -1,6 +1,7 @@
 import { decodeText } from "../library/text-files.ts";
 import type { SkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
+import { skillLimits } from "../skill/limits.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
 import { substituteArguments } from "../skill/substitute-arguments.ts";
 import { tokensOver } from "../turn/tokens-over.ts";
@@ -17,9 +18,14 @@ export async function loadSkill(
   largest: number,
 ): Promise<LoadedSkill> {
   const path = `/skills/${id}/SKILL.md`;
-  const text = decodeText(mount.read(path));
+  const bytes = mount.read(path);
+  if (bytes.length > skillLimits.file)
+    return { kind: "refused", problem: `${path} has ${bytes.length} bytes, more than a SKILL.md may have` };
+  const text = decodeText(bytes);
   const skill = text === undefined ? undefined : parseSkill(text).skill;
   if (!skill) return { kind: "refused", problem: `${path} cannot be read as a skill` };
+  if (skill.body.split("$").length * given.length > skillLimits.file)
+    return { kind: "refused", problem: `The arguments are too long for the instructions of ${id}` };
   const content = substituteArguments(skill, given).trim();
   const tokens = await tokensOver(largest, content);
   if (tokens === undefined) return { kind: "loaded", content };

@@ -12,6 +12,8 @@ export interface ModelRequest {
 
 export type ModelEvent =
   | { readonly type: "text-delta"; readonly text: string }
+  /** It is at work: reasoning, or writing a call, of which this many characters came. */
+  | { readonly type: "progress"; readonly characters: number }
   | { readonly type: "tool-call"; readonly call: ToolCall }
   | { readonly type: "finish"; readonly reason: "stop" | "tool-calls" | "length" | "other"; readonly usage: Usage };
 

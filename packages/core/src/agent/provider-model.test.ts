@@ -53,6 +53,7 @@ for (const provider of providers)
       assert.equal(error, undefined);
       assert.deepEqual(events, [
         { type: "text-delta", text: "Let me see" },
+        { type: "progress", characters: 12 },
         { type: "tool-call", call: calls[0] },
         {
           type: "finish",

@@ -81,7 +81,7 @@ const badAddress: Text = {
 function fetchHere(settings: ProviderSettings): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
-    if (response.status < 300 || response.status >= 400) return response;
+    if (response.status < 300 || response.status >= 400) return bounded(response);
     await response.body?.cancel();
     const location = URL.parse(response.headers.get("location") ?? "", response.url);
     const place = location?.host ?? "–";
@@ -90,6 +90,24 @@ function fetchHere(settings: ProviderSettings): typeof fetch {
       zh: `${response.status} 重定向（到 ${place}），不会跟随；请在 baseURL 中填写正确的地址`,
     });
   };
+}
+
+/** Bytes of one answer that are read, and of one error. */
+const [largestAnswer, largestError] = [50_000_000, 1_000_000];
+
+/** The same answer, which breaks off where it is larger than any real one. */
+function bounded(response: Response): Response {
+  const { body, status, statusText, headers } = response;
+  if (!body) return response;
+  let left = response.ok ? largestAnswer : largestError;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) controller.error(new Error("its answer has no end"));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Response(body.pipeThrough(limit), { status, statusText, headers });
 }
 
 const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
@@ -106,7 +124,9 @@ function toPrompt({ instructions, messages }: ModelRequest, fold: boolean): Lang
 function toPromptMessage(message: ModelMessage, fold: boolean): PromptMessage {
   switch (message.role) {
     case "system":
-      return fold ? userMessage(`<system>\n${message.content}\n</system>`) : message;
+      return fold
+        ? userMessage(`<system>\n${message.content.replace(/<(\/?system\b)/gi, "&lt;$1")}\n</system>`)
+        : message;
     case "user":
       return userMessage(message.content);
     case "assistant":
@@ -137,10 +157,14 @@ function toPromptMessage(message: ModelMessage, fold: boolean): PromptMessage {
 
 const userMessage = (text: string): PromptMessage => ({ role: "user", content: [{ type: "text", text }] });
 
-/** Providers take arguments as a value; what was no JSON is sent back as the text it was. */
+/** Deeper ones overflow the stack of whoever writes them down again. */
+const deepestArguments = 64;
+
+/** Providers take arguments as a value; what is no JSON, or is nested without end, is sent back as the text it was. */
 function parseArguments(given: string): unknown {
   try {
     const value: unknown = JSON.parse(given);
+    if (depthOf(value, deepestArguments) > deepestArguments) return { malformed: given };
     return typeof value === "object" && value !== null && !Array.isArray(value) ? value : { value };
   } catch (error) {
     if (error instanceof SyntaxError) return { malformed: given };
@@ -148,10 +172,20 @@ function parseArguments(given: string): unknown {
   }
 }
 
+/** How deep a value is nested, looked at no deeper than this. */
+function depthOf(value: unknown, most: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (most === 0) return 1;
+  return 1 + Math.max(0, ...Object.values(value).map((part) => depthOf(part, most - 1)));
+}
+
 async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<ModelEvent> {
   let isFinished = false;
   for await (const part of stream) {
     if (part.type === "text-delta") yield { type: "text-delta", text: part.delta };
+    // The model is at work, though there is nothing to show yet.
+    else if (part.type === "reasoning-delta" || part.type === "tool-input-delta")
+      yield { type: "progress", characters: part.delta.length };
     else if (part.type === "tool-call")
       yield { type: "tool-call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
     else if (part.type === "error") throw part.error;
@@ -162,9 +196,9 @@ async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): Asy
         type: "finish",
         reason: reasonOf(part.finishReason.unified),
         usage: {
-          ...(inputTokens.total !== undefined && { input: inputTokens.total }),
-          ...(outputTokens.total !== undefined && { output: outputTokens.total }),
-          ...(inputTokens.cacheRead !== undefined && { cached: inputTokens.cacheRead }),
+          ...(isCount(inputTokens.total) && { input: inputTokens.total }),
+          ...(isCount(outputTokens.total) && { output: outputTokens.total }),
+          ...(isCount(inputTokens.cacheRead) && { cached: inputTokens.cacheRead }),
         },
       };
     }
@@ -172,12 +206,15 @@ async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): Asy
   if (!isFinished) throw new Error("the answer broke off");
 }
 
+const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 function reasonOf(reason: string): Extract<ModelEvent, { type: "finish" }>["reason"] {
   return reason === "stop" || reason === "tool-calls" || reason === "length" ? reason : "other";
 }
 
 /** What a provider said, without the key, and whether and when asking again may help. The error itself may hold the key. */
-function failure({ provider, model, apiKey }: ProviderSettings, error: unknown): Fault {
+function failure({ provider, model, apiKey }: ProviderSettings, error: unknown): unknown {
+  if (error instanceof RangeError) return error; // ours: asking again would not help
   const { message, statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
     message?: string;
     statusCode?: number;
@@ -201,6 +238,7 @@ function withoutSecrets(said: string, apiKey = ""): string {
   return spellings
     .reduce((text, key) => text.replaceAll(key, "•••"), said)
     .replace(/(\/\/)[^\s/@]+@/g, "$1•••@")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/([?&][\w-]*(?:key|token|secret|password|signature)[\w-]*=)[^&\s"'<>]+/gi, "$1•••")
     .slice(0, 1000);
 }

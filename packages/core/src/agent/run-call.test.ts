@@ -86,6 +86,8 @@ describe("a call", () => {
       "Refused: nowhere is not among the tools of this step. Tools of this step: works, ghost",
       "Refused: ghost is not among the tools of this step. Tools of this step: works, ghost",
     ]);
+    const long = await runCall(call("x".repeat(500)), deps);
+    assert.ok(long.content.startsWith(`Refused: ${"x".repeat(100)} is not`));
     const none = await runCall(call("works", "not json"), step(says("ran"), { tools: [] }));
     assert.deepEqual(
       [none.isError, none.content],
@@ -236,6 +238,23 @@ describe("a long result", () => {
     assert.deepEqual([result.isError, result.activates], [true, { id: "a", cause: "read" }]);
     assert.match(result.content, /x\n\[cut: 64000 of 70000 bytes\]$/);
   });
+});
+
+test("a result that cannot be kept is still one, which says so; a mistake of ours is none", async () => {
+  const keeping = (thrown: Error) => ({
+    ...step(says("x".repeat(70_000))),
+    keepOutput: () => {
+      throw thrown;
+    },
+  });
+  const full = new Fault("file.unwritable", { path: "outputs", reason: "ENOSPC" });
+  const { content, isError } = await runCall(call("works"), keeping(full));
+  assert.equal(isError, false);
+  assert.ok(
+    content.endsWith(`x\n[cut: 64000 of 70000 bytes; the rest could not be kept: ${full.say("en").message}]`),
+    content.slice(-200),
+  );
+  await assert.rejects(runCall(call("works"), keeping(new TypeError("ours"))), /ours/);
 });
 
 test("arguments are a JSON object, or nothing at all", () => {

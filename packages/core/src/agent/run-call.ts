@@ -49,7 +49,7 @@ async function runSafely(
 function notOffered(name: string, { tools, removed }: Loadout): string {
   const reason = removed.find((tool) => tool.name === name)?.reason.text.en;
   const rest = `Tools of this step: ${tools.map((tool) => tool.name).join(", ") || "none"}`;
-  return `Refused: ${name} is not among the tools of this step${reason === undefined ? "" : ` (${reason})`}. ${rest}`;
+  return `Refused: ${name.slice(0, 100)} is not among the tools of this step${reason === undefined ? "" : ` (${reason})`}. ${rest}`;
 }
 
 /** The arguments of a call, if they are what they must be: a JSON object, or nothing at all. */
@@ -80,10 +80,21 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 function capped(call: ToolCall, result: ToolResult, keep: CallDeps["keepOutput"]): ToolResult {
   const bytes = Buffer.byteLength(result.content);
   if (bytes <= outputLimit) return result;
-  keep?.(call, result.content);
+  const kept = keepWhole(call, result.content, keep);
   const shown = Buffer.from(result.content)
     .subarray(0, outputLimit)
     .toString("utf8")
     .replace(/\uFFFD{1,3}$/, "");
-  return { ...result, content: `${shown}\n[cut: ${outputLimit} of ${bytes} bytes]` };
+  return { ...result, content: `${shown}\n[cut: ${outputLimit} of ${bytes} bytes${kept}]` };
+}
+
+/** What cannot be kept is said, and is no reason to end a turn. */
+function keepWhole(call: ToolCall, content: string, keep: CallDeps["keepOutput"]): string {
+  try {
+    keep?.(call, content);
+    return "";
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return `; the rest could not be kept: ${error.say("en").message}`;
+  }
 }

@@ -1,5 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
+import { tokensOver } from "../turn/tokens-over.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
 import { summarise } from "./compact.ts";
 import {
@@ -16,7 +17,7 @@ import { type ModelMessage, modelMessages } from "./model-messages.ts";
 import { type CompactionDepth, compactionDepths, planCompaction } from "./plan-compaction.ts";
 import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
 import { parseArguments, runCall } from "./run-call.ts";
-import type { RunnableTool, ToolContext, ToolResult } from "./tool.ts";
+import { failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 import type { ToolChange, TurnEvent } from "./turn-event.ts";
 
 /** Where a turn's messages go; what was appended is durable. */
@@ -42,6 +43,8 @@ export interface TurnDeps {
   readonly settings?: CallSettings;
 }
 
+/** Calls of one step that run at the same time. */
+const mostAtOnce = 4;
 /** From this share of the window on, older messages are summed up. */
 const fullShare = 0.8;
 /** The same call with the same result: said so, and after more of them the turn ends. */
@@ -146,16 +149,49 @@ async function* runCalls(
 ): AsyncGenerator<TurnEvent> {
   const { model, tools, signal, keepOutput } = deps;
   const context = { ...deps.context, largestSkill: Math.floor(model.contextWindow / 4), signal };
+  const next = createQueue(mostAtOnce);
   const running = calls.map((call) => ({
     call,
-    result: runCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) }),
+    result: next(() => runCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
   }));
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };
   for (const { call, result: promised } of running) {
     const result = noteRepeats(turn, call, await promised);
-    yield* addResult(deps, call, result);
+    yield* addResult(deps, call, await withRoom(deps, loadout, result));
   }
+}
+
+/** Some at a time: each may be a process. */
+function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/** A skill is loaded only while fixed text leaves half of the window: what was loaded cannot be taken back. */
+async function withRoom({ model, transcript }: TurnDeps, loadout: Loadout, result: ToolResult): Promise<ToolResult> {
+  const { activates } = result;
+  if (activates?.content === undefined || hasSkillMessage(transcript.messages, activates)) return result;
+  const loaded = transcript.messages.flatMap((message) =>
+    message.type === "system" && message.subtype === "skill" ? [message.skill_content] : [],
+  );
+  const room = Math.floor(model.contextWindow / 2);
+  const schemas = loadout.tools.map(({ description, parameters }) => description + JSON.stringify(parameters));
+  const tokens = await tokensOver(room, loadout.instructions, ...schemas, ...loaded, activates.content);
+  if (tokens === undefined) return result;
+  const error = `There is no room for the instructions of ${activates.id}: with them, what always stays would take ${tokens} tokens of the ${room} it may. Read its SKILL.md in sections instead: read_file with offset and limit`;
+  return failed(JSON.stringify({ loaded: false, error }));
 }
 
 async function* addResult(deps: TurnDeps, call: ToolCall, result: ToolResult): AsyncGenerator<TurnEvent> {
@@ -201,7 +237,8 @@ const hasSkillMessage = (messages: readonly Message[], wanted: { id: string; arg
 
 function skillAsked({ arguments: text }: ToolCall): string {
   const given = parseArguments(text);
-  return String(given?.name ?? given?.skill ?? "").slice(0, 200);
+  const name = given?.name ?? given?.skill;
+  return typeof name === "string" ? name.slice(0, 200) : "";
 }
 
 /** A model that goes round in circles is told so, then stopped. Calls whose results differ are no circle. */
@@ -304,12 +341,18 @@ function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps):
     ),
   );
   return calls.map((call) => {
-    const isFree = call.id !== "" && call.id.length <= 200 && !taken.has(call.id);
-    const id = isFree ? call.id : `call_${make().id}`;
+    const id = isPlain(call.id) && !taken.has(call.id) ? call.id : `call_${make().id}`;
     taken.add(id);
-    return { ...call, id };
+    return {
+      ...call,
+      id,
+      name: isPlain(call.name) ? call.name : call.name.replace(/[^\w-]/g, "_").slice(0, 64) || "_",
+    };
   });
 }
+
+/** What every provider takes as an id and as a name, also one the session is taken to later. */
+const isPlain = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const addUsage = (one: Usage, { usage: other }: Pick<ModelAnswer, "usage">): Usage =>
   Object.fromEntries(

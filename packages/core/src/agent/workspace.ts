@@ -27,7 +27,15 @@ const largestFile = 20_000_000;
 /** Folders that hold what programs made: listing them tells nothing. */
 const ignored = new Set([".git", "node_modules"]);
 
-export function createWorkspace(root: string): Workspace {
+export interface WorkspaceOptions {
+  /** A folder that is nobody's business here, even if it lies inside: where Loadout keeps its own files. */
+  readonly except?: string;
+}
+
+/** What decides which skills and rules there are; only people change it. */
+const steering = new Set([".loadout", ".git", ".agents", ".claude"]);
+
+export function createWorkspace(root: string, { except }: WorkspaceOptions = {}): Workspace {
   const real = skillFiles.realPath(root);
   if (real === undefined)
     throw new Fault("file.not-found", {
@@ -35,6 +43,9 @@ export function createWorkspace(root: string): Workspace {
       suggestion: { en: "Name a folder that exists", zh: "请指定存在的目录" },
     });
   const home: string = real;
+  const hidden = except === undefined ? undefined : skillFiles.realPath(except);
+  /** Its own workspace lies in there, and is no secret. */
+  const isHidden = (path: string): boolean => hidden !== undefined && !isInside(home, hidden) && isInside(path, hidden);
 
   /** `/workspace/a`, `a` and `./a` are the same; the workspace is the root of its own world. */
   function relative(path: string): string {
@@ -54,7 +65,7 @@ export function createWorkspace(root: string): Workspace {
     const real = skillFiles.realPath(wanted === "" ? home : join(home, wanted));
     if (real === undefined)
       throw new Fault("file.not-found", { path, suggestion: { en: "See list_files", zh: "请用 list_files 查看" } });
-    if (!isInside(real, home)) throw new Fault("file.outside", { path });
+    if (!isInside(real, home) || isHidden(real)) throw new Fault("file.outside", { path });
     return real;
   }
 
@@ -66,7 +77,10 @@ export function createWorkspace(root: string): Workspace {
     let above = target;
     while (skillFiles.state(above) === undefined) above = dirname(above);
     const real = skillFiles.realPath(above);
-    if (real === undefined || !isInside(real, home)) throw new Fault("file.outside", { path });
+    if (real === undefined || !isInside(real, home) || isHidden(real)) throw new Fault("file.outside", { path });
+    const inside = [...real.slice(home.length).split("/"), ...target.slice(above.length).split("/")];
+    if (inside.some((part) => steering.has(part.toLowerCase())))
+      throw new Fault("file.unwritable", { path, reason: "only people change what is in there" });
     const kind = above === target ? kindOf(skillFiles.state(real)) : "file";
     if (kind !== "file") throw new Fault("file.unwritable", { path, reason: "not a regular file" });
     return above === target ? real : join(real, target.slice(above.length + 1));
@@ -98,6 +112,7 @@ export function createWorkspace(root: string): Workspace {
         for (const { name, kind } of found) {
           if (entries.length >= most) return;
           const full = `${folder}/${name}`;
+          if (kind === "folder" && isHidden(full)) continue;
           entries.push({
             path: full.slice(home.length + 1),
             kind,

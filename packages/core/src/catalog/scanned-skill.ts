@@ -21,6 +21,8 @@ export interface ScannedSkill {
   readonly realDirectory: string;
   /** The SKILL.md under the name it has on disk; where there is none, the folder. */
   readonly path: string;
+  /** Where that really is, if it is a link; the source allows it. */
+  readonly target?: string;
   /** Absent when the skill cannot be used; an error in `diagnostics` says why. */
   readonly head: SkillHead | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -57,7 +59,8 @@ export function readScannedSkill(place: SkillPlace, target: string, files: Skill
   const found = utf8
     ? parsed.diagnostics
     : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 }), ...parsed.diagnostics];
-  return { skill: describe(place, parsed.head, found, stats.mtimeMs), stats, text };
+  const skill = describe(place, parsed.head, found, stats.mtimeMs);
+  return { skill: target === place.path ? skill : { ...skill, target }, stats, text };
 }
 
 /** A folder that cannot be used as a skill, listed with the reason. */

@@ -8,7 +8,6 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { codeOf } from "./error-code.ts";
@@ -23,7 +22,7 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
     mkdirSync(dirname(target), { recursive: true });
     const file = openSync(staged, "wx", mode);
     try {
-      writeSync(file, text);
+      writeAll(file, Buffer.from(text));
       fsyncSync(file);
     } finally {
       closeSync(file);

@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { unwritable } from "./atomic-file.ts";
 import { Fault } from "./fault.ts";
 
@@ -18,26 +19,34 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
  * kernel frees it when its holder dies, and waiting never blocks the event loop.
  */
 export async function takeLock(path: string, patience: number): Promise<() => void> {
-  const { DatabaseSync } = await import("node:sqlite");
-  const database = open();
-  try {
-    await take();
-  } catch (error) {
-    database.close();
-    throw error;
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  for (;;) {
+    const database = open();
+    const file = inode();
+    try {
+      await take(database);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    if (file !== undefined && file === inode()) return () => database.close(); // which takes it back and frees the lock
+    database.close(); // of a file that somebody removed meanwhile; others lock another one
   }
-  return () => database.close(); // which takes the transaction back and frees the lock
+
+  function inode(): number | undefined {
+    return statSync(path, { throwIfNoEntry: false })?.ino;
+  }
 
   function open() {
     try {
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      return new DatabaseSync(path, { timeout: 0 });
+      return new Connection(path, { timeout: 0 });
     } catch (error) {
       throw unwritable(path, error);
     }
   }
 
-  async function take(): Promise<void> {
+  async function take(database: DatabaseSync): Promise<void> {
     for (let waited = 0; ; waited += 10) {
       try {
         // On a file that cannot be written the first is only a reader's, and locks nobody out; the second finds that out.

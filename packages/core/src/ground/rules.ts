@@ -397,6 +397,25 @@ export const rules = {
     message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },
     fix: { en: "Correct the selection, or add the skill", zh: "修改选择，或添加该技能" },
   },
+  "activation.unrecorded": {
+    severity: "warning",
+    message: {
+      en: "That a skill came into force could not be written down: {reason}",
+      zh: "未能记录技能的激活：{reason}",
+    },
+    fix: {
+      en: "It is in force all the same; only the count of uses lacks it",
+      zh: "技能照常生效，只是使用次数少计一次",
+    },
+  },
+  "pin.shadowed": {
+    severity: "warning",
+    message: {
+      en: '"{id}" is in force for all sessions, but here another skill has its id; until that is settled, only the basic tools are allowed',
+      zh: "“{id}” 已对所有会话生效，但这里有另一个同 id 的技能；在解决之前只允许基础工具",
+    },
+    fix: { en: "loadout skill unload {id} --global", zh: "loadout skill unload {id} --global" },
+  },
   "pin.dropped": {
     severity: "warning",
     message: {

@@ -3,6 +3,7 @@ import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { type SkillFiles, skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
 
 /** A file or folder below `/skills`. */
@@ -27,6 +28,8 @@ export interface MountPlace {
  * way it is asked for.
  */
 export interface SkillsMount {
+  /** What it shows; the same value means the same skills. */
+  readonly visible: VisibleSkills;
   /** Whether a path belongs to the mount at all. */
   owns(path: string): boolean;
   locate(path: string): MountPlace;
@@ -38,9 +41,10 @@ export interface SkillsMount {
 const root = "/skills";
 const largestFile = 20_000_000;
 
-export function createSkillsMount({ skills }: VisibleSkills, files: SkillFiles = skillFiles): SkillsMount {
+export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = skillFiles): SkillsMount {
+  const { skills } = visible;
   const notFound = (path: string): Fault => {
-    const ids = [...skills.keys()].slice(0, 12).join(", ");
+    const ids = [...skills.keys()].slice(0, 12).map(oneLine).join(", ");
     const suggestion = { en: `Skills here: ${ids || "none"}`, zh: `这里的技能：${ids || "无"}` };
     return new Fault("file.not-found", { path, suggestion });
   };
@@ -59,8 +63,9 @@ export function createSkillsMount({ skills }: VisibleSkills, files: SkillFiles =
     const wanted = isSkillFile ? skill.path : relative === "" ? skill.directory : `${skill.directory}/${relative}`;
     const [real, home] = [files.realPath(wanted), files.realPath(skill.directory)];
     if (real === undefined || home === undefined) throw notFound(path);
-    // SKILL.md itself may be a link: the catalog has checked where that leads.
-    if (!isSkillFile && !isInside(real, home)) throw new Fault("file.outside", { path });
+    // SKILL.md itself may be a link, to where the catalog found that it may lead.
+    const isKnown = isSkillFile && real === skill.target;
+    if (!isKnown && !isInside(real, home)) throw new Fault("file.outside", { path });
     return real;
   }
 
@@ -76,7 +81,8 @@ export function createSkillsMount({ skills }: VisibleSkills, files: SkillFiles =
   }
 
   return {
-    owns: (path) => normal(path) === root || normal(path).startsWith(`${root}/`),
+    // Relative paths are the workspace's, which may have a folder of that name.
+    owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,
     read(path) {
       const real = resolve(path);

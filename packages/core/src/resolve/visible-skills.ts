@@ -15,6 +15,8 @@ export interface VisibleSkill {
   readonly directory: string;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
+  /** Where that leads, if it is a link. */
+  readonly target?: string;
   readonly by: VisibleBy;
   readonly requiredBy?: string;
   readonly version?: number;
@@ -94,7 +96,8 @@ const describe = (
     head,
     directory,
     path,
-  }: Pick<CatalogSkill, "address" | "directory" | "path"> & { readonly head: SkillHead },
+    target,
+  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target"> & { readonly head: SkillHead },
 ): VisibleSkill => ({
   id,
   head,
@@ -102,6 +105,7 @@ const describe = (
   directory,
   path,
   by,
+  ...(target !== undefined && { target }),
   ...(requiredBy !== undefined && { requiredBy }),
   ...(version !== undefined && { version }),
   ...(digest !== undefined && { digest }),

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileAtomic } from "../ground/atomic-file.ts";
+import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { readJson } from "../ground/read-text.ts";
-import { contextFolder } from "./context-folder.ts";
+import { contextFolder, isContextId } from "./context-folder.ts";
 
 /** Folders that are remembered; the one used longest ago goes first. */
 const mostFolders = 500;
@@ -13,7 +14,9 @@ const pathIn = (home: string): string => join(home, "context", "recent.json");
 /** The session last used in a folder, if it is still there. */
 export function recentSession(home: string, folder: string): string | undefined {
   const contextId = new Map(entriesIn(home)).get(folder);
-  return contextId !== undefined && existsSync(contextFolder(home, contextId)) ? contextId : undefined;
+  return contextId !== undefined && isContextId(contextId) && existsSync(contextFolder(home, contextId))
+    ? contextId
+    : undefined;
 }
 
 /** Remembers which session was used in a folder. */
@@ -28,10 +31,20 @@ export async function noteRecent(home: string, folder: string, contextId: string
 
 /** Folder and session, the last used last; a file that is not ours counts as empty. */
 function entriesIn(home: string): readonly (readonly [string, string])[] {
-  const value = readJson(pathIn(home));
-  const entries = Array.isArray(value) ? value : [];
+  const entries = readList(pathIn(home));
   return entries.filter(
     (entry): entry is [string, string] =>
       Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"),
   );
+}
+
+/** It is only a convenience: what cannot be read is begun anew. */
+function readList(path: string): readonly unknown[] {
+  try {
+    const value = readJson(path);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    if (error instanceof Fault) return [];
+    throw error;
+  }
 }

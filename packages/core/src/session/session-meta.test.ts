@@ -106,6 +106,7 @@ describe("what is read of meta.json", () => {
       { ...snapshot, skills: [first, null] },
       { ...snapshot, skills: [first, "b"] },
       { ...snapshot, skills: [first, [second]] },
+      { ...snapshot, skills: [first, { ...second, by: "magic" }] },
       ...["id", "address", "by"].map((key) => ({ ...snapshot, skills: [first, { ...second, [key]: 7 }] })),
       ...["id", "address", "by"].map((key) => ({ ...snapshot, skills: [{ ...first, [key]: undefined }, second] })),
       ...[

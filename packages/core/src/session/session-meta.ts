@@ -3,7 +3,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { withLock } from "../ground/lock.ts";
 import { readJson } from "../ground/read-text.ts";
 import { skillFiles } from "../ground/skill-files.ts";
-import type { Snapshot } from "../resolve/snapshot.ts";
+import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 
 /** What is known of a session beside its messages. Keys of others are kept as they are. */
 export interface SessionMeta {
@@ -103,6 +103,8 @@ const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
   }),
 );
 
+const visibleBy = new Set<string>(["selected", "dependency", "pin", "global"] satisfies VisibleBy[]);
+
 function isSnapshot(value: unknown): boolean {
   return (
     isRecord(value) &&
@@ -114,7 +116,8 @@ function isSnapshot(value: unknown): boolean {
     value.skills.every(
       (skill) =>
         isRecord(skill) &&
-        [skill.id, skill.address, skill.by].every(isText) &&
+        [skill.id, skill.address].every(isText) &&
+        visibleBy.has(String(skill.by)) &&
         (skill.digest === undefined || /^[0-9a-f]{64}$/.test(String(skill.digest))),
     )
   );

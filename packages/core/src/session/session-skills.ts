@@ -45,8 +45,11 @@ export async function resolveTurnSkills(
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
   const visible = resolver.visible(snapshot);
   const mount = createSkillsMount(visible);
-  const pins = pinsOf(meta, snapshot);
-  const wanted = [...new Set([...globals, ...pins].map(({ skill }) => skill))];
+  const pins = meta.pinnedSkillIds.map((pin): Activated => {
+    return { skill: idOf(snapshot, pin), cause: "pin", time: meta.pinned_at?.[pin] ?? "" };
+  });
+  const everywhere = globals.map((one): Activated => ({ ...one, skill: idOf(snapshot, one.skill) }));
+  const wanted = [...new Set([...everywhere, ...pins].map(({ skill }) => skill))];
   const bodies = new Map<string, string>();
   const unreadable: string[] = [];
   const gone: string[] = [];
@@ -69,10 +72,12 @@ export async function resolveTurnSkills(
       ...visible.diagnostics,
       ...diagnostics.filter(({ values }) => !dropped.includes(String(values.id))),
       ...dropped.map((id) => diagnostic("pin.dropped", { id })),
-      ...unreadable.map((id) => diagnostic("pin.unreadable", { id })),
+      ...unreadable.map((id) =>
+        diagnostic(isShadowed(visible, everywhere, id) ? "pin.shadowed" : "pin.unreadable", { id }),
+      ),
     ],
     active: (messages) =>
-      activeSkills(globals, pins, messages).map((skill) => {
+      activeSkills(everywhere, pins, messages).map((skill) => {
         const body = bodies.get(skill.id);
         return body === undefined ? skill : { ...skill, body };
       }),
@@ -110,13 +115,14 @@ const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one
 const idOf = (snapshot: Snapshot, pin: string): string =>
   snapshot.skills.find(({ address }) => address === pin)?.id ?? pin;
 
-const pinsOf = ({ pinnedSkillIds, pinned_at: times = {} }: SessionMeta, snapshot: Snapshot): Activated[] =>
-  pinnedSkillIds.map((pin) => ({ skill: idOf(snapshot, pin), cause: "pin", time: times[pin] ?? "" }));
-
 /** Still there, though it cannot be used at this moment: in the middle of being written, forbidden, untrusted. */
 const isThere = (view: CatalogView, snapshot: Snapshot, id: string): boolean =>
   view.skills.some((skill) => skill.id === id || skill.address === id) ||
   snapshot.skills.some((skill) => skill.id === id && skill.digest !== undefined);
+
+/** A global whose id is another skill's here. */
+const isShadowed = ({ skills }: VisibleSkills, globals: readonly Activated[], address: string): boolean =>
+  globals.some(({ skill }) => skill === address) && skills.has(address.slice(address.indexOf(":") + 1));
 
 async function bodyOf(mount: SkillsMount, id: string): Promise<string | undefined> {
   try {

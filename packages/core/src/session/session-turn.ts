@@ -6,6 +6,8 @@ import { runTurn } from "../agent/run-turn.ts";
 import type { TurnEvent } from "../agent/turn-event.ts";
 import { createWorkspace } from "../agent/workspace.ts";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
+import { diagnostic } from "../ground/diagnostic.ts";
+import { Fault } from "../ground/fault.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import type { History } from "./history.ts";
@@ -31,10 +33,15 @@ export interface SessionTurnDeps
   readonly setUp: SetUp;
   /** Where it works if it was given no folder. */
   readonly ownWorkspace: string;
+  /** Where Loadout keeps its files, which no tool reaches. */
+  readonly home: string;
   readonly now: () => Date;
   readonly make: () => Said;
   readonly settings?: CallSettings;
 }
+
+/** How long a turn waits at its end for rows to be written, in milliseconds. */
+const patience = 2000;
 
 /** Takes turns of a session, whose lock is held: sets each up, writes down what it begins with, and runs it. */
 export function createSessionTurn(
@@ -46,10 +53,9 @@ export function createSessionTurn(
 
   async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
     const before = deps.meta.read();
-    const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text });
-    const { skills } = setup;
-    const model = await setup.model.open(); // without one nothing is written down
-    const workspace = createWorkspace(workDir(before));
+    const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
+    const { skills, opened: model } = setup;
+    const workspace = createWorkspace(workDir(before), { except: deps.home });
     const meta = await keep(before, setup, text);
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
     yield { type: "turn-start", contextId, turn: meta.turns ?? 1, agent: setup.agent };
@@ -62,6 +68,8 @@ export function createSessionTurn(
     const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
     history.append(...said);
     for (const message of said) yield { type: "message-added", message };
+    /** Rows about what came into force, which nobody waits for. */
+    const rows: Promise<void>[] = [];
     for await (const event of runTurn({
       model,
       transcript: history,
@@ -78,8 +86,24 @@ export function createSessionTurn(
       keepOutput,
       ...(deps.settings && { settings: deps.settings }),
     })) {
-      if (event.type === "skill-activated" && event.isNew) await record(setup, event.skill, event.cause);
+      if (event.type === "skill-activated" && event.isNew) rows.push(started(record(setup, event.skill, event.cause)));
+      if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
+    }
+  }
+
+  /** What could not be written down in time is said; it is no reason to hold a turn up. */
+  async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
+    if (rows.length === 0) return;
+    const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
+    const outcome = await Promise.race([Promise.allSettled(rows), late]);
+    const failures =
+      outcome === "late"
+        ? [new Fault("busy", { path: "loadout.db" })]
+        : outcome.flatMap((row) => (row.status === "rejected" ? [row.reason as unknown] : []));
+    for (const failure of failures) {
+      if (!(failure instanceof Fault)) throw failure;
+      yield { type: "diagnostic", diagnostic: diagnostic("activation.unrecorded", { reason: failure.message }) };
     }
   }
 
@@ -127,7 +151,7 @@ export function createSessionTurn(
   }
 
   const keepOutput = ({ id }: ToolCall, content: string): void =>
-    writeFileAtomic(join(folder, "outputs", `${id.replace(/[^\w-]/g, "_").slice(0, 100)}.txt`), content, 0o600);
+    writeFileAtomic(join(folder, "outputs", `${id}.txt`), content, 0o600); // ids of calls are plain
 
   async function record({ skills }: TurnSetup, id: string, cause: "tool" | "read"): Promise<void> {
     const skill = skills.visible.skills.get(id);
@@ -145,6 +169,12 @@ export function createSessionTurn(
   }
 
   return turn;
+}
+
+/** Awaited later: until then a failure is nobody's surprise. */
+function started(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  return work;
 }
 
 /** What pins and globals put in force, also what cannot be read at this moment. */

@@ -59,6 +59,8 @@ export function createSession(deps: SessionDeps): Session {
   let state: SessionState = "idle";
   let message = "";
   let running: AbortController | undefined;
+  /** How the turn that was taken is given back. */
+  let taken: (() => void) | undefined;
 
   function need(wanted: SessionState, action: string): void {
     if (state !== wanted) throw wrongState(state, wanted, action);
@@ -139,7 +141,9 @@ export function createSession(deps: SessionDeps): Session {
     stream({ signal } = {}) {
       need("ready", "stream");
       state = "running";
-      return run(message, signal);
+      return withReturn(run(message, signal), () => {
+        if (state === "running" && !running) state = "idle"; // left before it began
+      });
     },
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
     load: (name) => pins.load(name),
@@ -180,8 +184,23 @@ export function createSession(deps: SessionDeps): Session {
     async close() {
       running?.abort(new DOMException("closed", "AbortError"));
       state = "closed";
+      leave();
     },
   };
+
+  /** Gives the turn back, whatever became of it. */
+  function leave(): void {
+    const release = taken;
+    taken = undefined;
+    if (!release) return;
+    try {
+      // Whoever left early left a turn without an end.
+      const missing = missingEnd(history.messages, make);
+      if (missing.length > 0) history.append(...missing);
+    } finally {
+      release();
+    }
+  }
 
   async function* run(text: string, signal: AbortSignal | undefined): AsyncGenerator<SessionEvent> {
     const controller = new AbortController();
@@ -189,23 +208,27 @@ export function createSession(deps: SessionDeps): Session {
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
     running = controller;
-    let release: (() => void) | undefined;
     try {
-      release = await takeTurn("stream");
+      taken = await takeTurn("stream");
       yield* turn(text, controller.signal);
     } finally {
       controller.abort();
       signal?.removeEventListener("abort", stop);
       running = undefined;
-      if (release) {
-        // Whoever left early left a turn without an end.
-        const missing = missingEnd(history.messages, make);
-        if (missing.length > 0) history.append(...missing);
-        release();
-      }
       if (state !== "closed") state = "idle";
+      leave();
     }
   }
+}
+
+/** A generator that was never asked for anything runs none of its code when it is left; this says so. */
+function withReturn(turn: AsyncGenerator<SessionEvent>, left: () => void): AsyncGenerator<SessionEvent> {
+  const end = turn.return.bind(turn);
+  turn.return = (value) => {
+    left();
+    return end(value);
+  };
+  return turn;
 }
 
 function wrongState(state: SessionState, needed: SessionState, action: string): Fault {

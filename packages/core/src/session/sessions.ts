@@ -12,7 +12,7 @@ import type { RunnableTool } from "../agent/tool.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
-import { isAbsent } from "../ground/error-code.ts";
+import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../ground/lock.ts";
 import type { Library } from "../library/library.ts";
@@ -142,6 +142,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const session = createSession({
       contextId,
       folder,
+      home,
       meta: isDraft ? { read: () => meta, edit: async () => meta } : openMeta(folder),
       ownWorkspace: join(dirname(folder), "workspace"),
       principal,
@@ -160,6 +161,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       ...(options.rank && { rank: options.rank }),
       ...(options.settings && { settings: options.settings }),
     });
+    const { close } = session;
+    session.close = async () => {
+      opened.delete(session);
+      await close();
+    };
     opened.add(session);
     return session;
   }
@@ -175,12 +181,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     const folder = contextFolder(home, contextId);
     if (!existsSync(folder)) return undefined;
     const meta = openMeta(folder).read();
-    if (isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
+    if (!isNothing(meta) && isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
     return meta;
   }
 
-  const isOthers = ({ userId }: SessionMeta): boolean =>
-    principal.role !== "superadmin" && userId !== undefined && userId !== principal.userId;
+  /** One that belongs to nobody is only for those who may see everybody's. */
+  const isOthers = ({ userId }: SessionMeta): boolean => principal.role !== "superadmin" && userId !== principal.userId;
 
   const firstMeta = (contextId: string, begin: NewSession, environment: Environment): Partial<SessionMeta> => {
     const { id } = findAgent(environment, begin.agent);
@@ -206,13 +212,15 @@ export function createSessions(options: SessionsOptions): Sessions {
     if (model !== undefined) modelOf(environment, model);
     const first = firstMeta(contextId, begin, environment);
     makeFolder(folder);
-    const meta = await openMeta(folder).edit((there) =>
-      there.agent === undefined
+    const meta = await openMeta(folder).edit((there) => {
+      // Somebody else may have begun it since it was looked at.
+      if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });
+      return there.agent === undefined
         ? { ...first, ...there, contextId }
         : isChanged(there, begin)
           ? { ...there, ...(agent !== undefined && { agent }), ...(model !== undefined && { model }) }
-          : there,
-    );
+          : there;
+    });
     return make(contextId, folder, meta);
   }
 
@@ -243,11 +251,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       const meta = metaOf(contextId);
       if (!meta) throw new Fault("session.not-found", { id: contextId });
       const folder = contextFolder(home, wanted);
-      if (existsSync(folder)) throw new Fault("session.exists", { id: wanted });
+      claimFolder(folder, wanted);
       const { messages } = openHistory(join(contextFolder(home, contextId), "history.jsonl"));
       if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
         await (await library()).share(contextId, wanted);
-      makeFolder(folder);
       const time = now().toISOString();
       await openMeta(folder).edit(() => ({
         ...meta,
@@ -263,9 +270,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return get(wanted);
     },
     async delete(contextId) {
-      const meta = metaOf(contextId);
-      if (!meta) throw new Fault("session.not-found", { id: contextId });
       const folder = contextFolder(home, contextId);
+      if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
+      // One whose file is broken can still be removed, by those who may remove everybody's.
+      if (principal.role !== "superadmin") metaOf(contextId);
       const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
         const isBusy = error instanceof Fault && error.code === "busy";
         const hint = { en: "Wait for the turn to end", zh: "请等待本轮结束" };
@@ -276,8 +284,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       } finally {
         release();
       }
-      const held = (meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined);
-      if (held) await (await library()).letGo(contextId);
+      if (existsSync(join(home, "loadout.db"))) await (await library()).letGo(contextId);
     },
     async draft(begin = {}) {
       const environment = await environmentOf(begin);
@@ -291,7 +298,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       const environment = await environmentOf(wanted === undefined ? {} : { environment: wanted });
       await environment.loadSkills();
       const { id, address, library: tree } = usableSkill(environment, name);
-      const changed = await store.addGlobal(principal.userId, id);
+      // By its address: no other skill that has its id somewhere takes its place.
+      const changed = await store.addGlobal(principal.userId, address);
       if (changed)
         await store.recordActivation({
           userId: principal.userId,
@@ -303,18 +311,25 @@ export function createSessions(options: SessionsOptions): Sessions {
       return { skill: id, changed };
     },
     async unloadGlobal(name) {
-      const known = await store.globals(principal.userId);
-      if (!known.some(({ skill }) => skill === name))
-        throw new Fault("skill.not-pinned", { name, candidates: known.map(({ skill }) => skill).join(", ") || "–" });
-      return { skill: name, changed: await store.removeGlobal(principal.userId, name) };
+      const known = (await store.globals(principal.userId)).map(({ skill }) => skill);
+      const [address, another] = known.includes(name) ? [name] : known.filter((one) => idIn(one) === name);
+      if (another !== undefined) throw new Fault("skill.ambiguous", { name, candidates: known.join(", ") });
+      if (address === undefined) throw new Fault("skill.not-pinned", { name, candidates: known.join(", ") || "–" });
+      return { skill: address, changed: await store.removeGlobal(principal.userId, address) };
     },
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
+const isNothing = ({ pinnedSkillIds, ...rest }: SessionMeta): boolean =>
+  pinnedSkillIds.length === 0 && Object.keys(rest).length === 0;
+
 const isChanged = ({ agent, model }: SessionMeta, wanted: NewSession): boolean =>
   (wanted.agent !== undefined && wanted.agent !== agent) || (wanted.model !== undefined && wanted.model !== model);
+
+/** `source:id` → `id` */
+const idIn = (address: string): string => address.slice(address.indexOf(":") + 1);
 
 const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
   message.type === "system" && message.subtype === "init";
@@ -327,6 +342,17 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unwritable(folder, error);
+  }
+}
+
+/** A folder that was not there; of two who want it, one gets it. */
+function claimFolder(folder: string, contextId: string): void {
+  try {
+    makeFolder(dirname(dirname(folder)));
+    mkdirSync(dirname(folder), { mode: 0o700 });
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
   }
 }
 
@@ -344,7 +370,7 @@ function readable(folder: string): SessionMeta | undefined {
   try {
     return openMeta(folder).read();
   } catch (error) {
-    if (error instanceof Fault) return undefined;
+    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `get` says what is wrong with it
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { ModelChoice } from "../agent/choose-model.ts";
 import type { Message } from "../agent/messages.ts";
+import type { Model } from "../agent/model.ts";
 import { createSkillTool } from "../agent/skill-tool.ts";
 import type { RunnableTool } from "../agent/tool.ts";
 import type { Environment } from "../environment/open-environment.ts";
@@ -58,7 +59,12 @@ export interface SetUpOptions {
   readonly firstMessage?: string;
 }
 
-export type SetUp = (options: SetUpOptions) => Promise<TurnSetup>;
+export interface SetUp {
+  /** Everything for a turn that is run: its model is opened before anything is kept. */
+  (options: SetUpOptions & { readonly opens: true }): Promise<TurnSetup & { readonly opened: Model }>;
+  /** To look at. */
+  (options: SetUpOptions): Promise<TurnSetup>;
+}
 
 const defaultAgent = "assistant";
 const defaultPrompt =
@@ -95,13 +101,19 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     }
   }
 
-  return async ({ meta, isForGood, firstMessage = "" }) => {
+  const setUp = async ({
+    meta,
+    isForGood,
+    firstMessage = "",
+    opens = false,
+  }: SetUpOptions & { readonly opens?: boolean }) => {
     await deps.environment.loadSkills();
     const { id, agent } = findAgent(deps.environment, meta.agent);
     const selection = meta.context ? meta.context.skills : agent.skills;
-    const skills = await resolve(meta, selection, isForGood);
     const settings = settingsOf(deps.environment);
     const model = deps.model(meta.model ?? agent.model);
+    const opened = opens ? await model.open() : undefined;
+    const skills = await resolve(meta, selection, isForGood);
     const budget = settings.limits?.catalog ?? catalogBudget(model.contextWindow);
     const ordered = await withOrder(skills, budget, firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], budget);
@@ -109,10 +121,11 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     return {
       agent: id,
       model,
+      opened,
       maxSteps: agent.maxSteps ?? settings.limits?.steps ?? defaultSteps,
       skills: { ...skills, snapshot: ordered },
       tools,
-      loadout: (messages) =>
+      loadout: (messages: readonly Message[]) =>
         composeLoadout({
           prompt: agent.prompt ?? defaultPrompt,
           visible: skills.visible.skills,
@@ -127,6 +140,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
         }),
     };
   };
+  return setUp as SetUp;
 
   /** Fixed when a snapshot is built, so that requests begin alike; needed only where the list is cut. */
   async function withOrder(skills: TurnSkills, budget: number, text: string): Promise<Snapshot> {

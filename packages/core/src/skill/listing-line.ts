@@ -4,4 +4,4 @@ export function listingLine(id: string, description: string): string {
 }
 
 /** Line breaks and control characters would let a description pretend to be another line of the list. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -163,7 +163,9 @@ function readAllowedTools(
   isWritten: (key: string) => boolean,
   report: Report,
 ): readonly ToolPattern[] | undefined {
-  const key = allowedToolsKeys.find(isWritten);
+  // In another letter case it is still meant, and a restriction is never overlooked.
+  const wanted = new Set(allowedToolsKeys.map((one) => one.toLowerCase()));
+  const key = allowedToolsKeys.find(isWritten) ?? Object.keys(fields).find((one) => wanted.has(one.toLowerCase()));
   if (key === undefined) return undefined;
   const others = allowedToolsKeys.filter((other) => other !== key && isWritten(other));
   if (key !== allowedToolsKeys[0]) report("allowed-tools.spelling", key, { key });

@@ -1,4 +1,4 @@
-import { listingLine } from "../skill/listing-line.ts";
+import { listingLine, oneLine } from "../skill/listing-line.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 
 /** A skill as it is offered to the model. */
@@ -105,7 +105,7 @@ function shorten(id: string, line: string, longest: number): string {
 
 /** As many lines as fit, the last ones by their id alone, the rest counted. */
 function leaveOut(lines: readonly Line[], room: number): { shown: Line[]; bare: string[]; omitted: string[] } {
-  const ids = lines.map(({ id }) => ({ id, line: `- ${id}`, isCut: true }));
+  const ids = lines.map(({ id }) => ({ id, line: `- ${oneLine(id)}`, isCut: true }));
   const closing = "…and 100000 more".length + 1;
   const cost = (some: readonly Line[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
   const allBare = cost(ids);

@@ -16,14 +16,26 @@ export function checkCall(
   if (grant.skillsOnly && !isBelowSkills(given.path))
     return refused(`${tool} may only be used below /skills`, `${tool} 只能用于 /skills 之下`);
   if (!grant.patterns) return allowed;
-  const words = tool === "exec_command" ? argvOf(given.command) : undefined;
-  const isMatching =
-    tool === "exec_command"
-      ? words !== undefined && grant.patterns.some((pattern) => matchesCommand(pattern, words))
-      : grant.patterns.some((pattern) => matchesPath(pattern, given.path));
+  const isMatching = grant.patterns.some((pattern) => matches(tool, pattern, given));
   const list = grant.patterns.join(", ");
   return isMatching ? allowed : refused(`${tool} is allowed for ${list} only`, `${tool} 只允许用于 ${list}`);
 }
+
+/** Each tool has one argument that patterns are about; on a tool without one, a pattern allows nothing. */
+function matches(tool: string, pattern: string, given: Readonly<Record<string, unknown>>): boolean {
+  if (tool === "exec_command") {
+    const words = argvOf(given.command);
+    return words !== undefined && matchesCommand(pattern, words);
+  }
+  if (tool === "Skill") return matchesName(pattern, given.name ?? given.skill);
+  return pathTools.has(tool) && matchesPath(pattern, given.path);
+}
+
+const pathTools = new Set(["read_file", "list_files", "search_files", "write_file", "edit_file"]);
+
+/** `review` and `review:*` mean that skill, with whatever arguments. */
+const matchesName = (pattern: string, name: unknown): boolean =>
+  typeof name === "string" && name === pattern.replace(/(?::| )\*$/, "");
 
 const isBelowSkills = (path: unknown): boolean =>
   typeof path === "string" && /^\/+skills(?:\/|$)/.test(path) && !path.split("/").includes("..");
@@ -64,9 +76,29 @@ function matchesCommand(pattern: string, words: readonly string[]): boolean {
 /** A path as it is written, `*` for a part of a name and `**` for any folders. */
 function matchesPath(pattern: string, path: unknown): boolean {
   if (typeof path !== "string" || path.split("/").includes("..")) return false;
-  const expression = pattern
-    .replace(/^\.\//, "")
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replace(/\*\*\/?|\*|\?/g, (star) => (star.startsWith("**") ? "(?:.*)" : star === "*" ? "[^/]*" : "[^/]"));
-  return new RegExp(`^${expression}$`, "s").test(path.replace(/^\.\//, ""));
+  const plain = (text: string): string => text.replace(/^(?:\.\/)+/, "");
+  return matchesGlob(plain(pattern), plain(path));
+}
+
+/** Longer ones are nobody's, and would only take time. */
+const longestGlob = 1000;
+
+/** One pass over the path for each character of the pattern: no pattern takes long. */
+function matchesGlob(pattern: string, path: string): boolean {
+  if (pattern.length > longestGlob || path.length > longestGlob) return false;
+  const tokens = pattern.match(/\*\*\/?|\*|\?|[^*?]/gs) ?? [];
+  /** Whether the pattern so far fits the path up to each place. */
+  let fits = Array.from({ length: path.length + 1 }, (_, at) => at === 0);
+  for (const token of tokens) {
+    const next: boolean[] = [];
+    for (let at = 0; at <= path.length; at++) {
+      const before = path[at - 1];
+      if (token.startsWith("**")) next[at] = fits[at] === true || (at > 0 && next[at - 1] === true);
+      else if (token === "*")
+        next[at] = fits[at] === true || (before !== undefined && before !== "/" && next[at - 1] === true);
+      else next[at] = at > 0 && fits[at - 1] === true && (token === "?" ? before !== "/" : token === before);
+    }
+    fits = next;
+  }
+  return fits[path.length] === true;
 }

@@ -1,6 +1,7 @@
 import type { CatalogPlace, CeilingPolicy } from "../environment/choices.ts";
 import type { Text } from "../ground/text.ts";
 import { closure } from "../skill/closure.ts";
+import { oneLine } from "../skill/listing-line.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { CatalogSection } from "./catalog-section.ts";
 import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./ceiling.ts";
@@ -197,8 +198,8 @@ const ceilingReason = (by: readonly string[]): Reason => ({
   kind: "ceiling",
   skills: by,
   text: {
-    en: `allowed-tools of ${by.join(", ")} does not name it`,
-    zh: `${by.join("、")} 的 allowed-tools 没有列出它`,
+    en: `allowed-tools of ${by.map(oneLine).join(", ")} does not name it`,
+    zh: `${by.map(oneLine).join("、")} 的 allowed-tools 没有列出它`,
   },
 });
 
