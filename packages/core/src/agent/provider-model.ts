@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart 
 import { isApiAddress } from "../environment/api-address.ts";
 import { modelPresets } from "../environment/model-presets.ts";
 import { defaultContextWindow } from "../environment/resolve-model.ts";
+import { boundResponse } from "../ground/bound-response.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Text } from "../ground/text.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
@@ -81,7 +82,8 @@ const badAddress: Text = {
 function fetchHere(settings: ProviderSettings): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
-    if (response.status < 300 || response.status >= 400) return bounded(response);
+    if (response.status < 300 || response.status >= 400)
+      return boundResponse(response, response.ok ? largestAnswer : largestError);
     await response.body?.cancel();
     const location = URL.parse(response.headers.get("location") ?? "", response.url);
     const place = location?.host ?? "–";
@@ -94,21 +96,6 @@ function fetchHere(settings: ProviderSettings): typeof fetch {
 
 /** Bytes of one answer that are read, and of one error. */
 const [largestAnswer, largestError] = [50_000_000, 1_000_000];
-
-/** The same answer, which breaks off where it is larger than any real one. */
-function bounded(response: Response): Response {
-  const { body, status, statusText, headers } = response;
-  if (!body) return response;
-  let left = response.ok ? largestAnswer : largestError;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      left -= chunk.byteLength;
-      if (left < 0) controller.error(new Error("its answer has no end"));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(body.pipeThrough(limit), { status, statusText, headers });
-}
 
 const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
   new Fault("model.refused", { provider, model, reason });

@@ -1,4 +1,5 @@
 import { Fault } from "../ground/fault.ts";
+import { untilAborted } from "../ground/until-aborted.ts";
 import { checkCall } from "../turn/check-call.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import type { ToolCall } from "./messages.ts";
@@ -61,18 +62,6 @@ export function parseArguments(text: string): Readonly<Record<string, unknown>> 
   } catch (error) {
     if (error instanceof SyntaxError) return undefined; // said by the caller
     throw error;
-  }
-}
-
-/** An abort does not wait for a tool that does not listen. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason);
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener("abort", stop);
   }
 }
 

@@ -30,7 +30,7 @@ export interface TurnDeps {
   readonly model: Model;
   readonly transcript: Transcript;
   /** What the next step gets, from what is active by then. */
-  readonly loadout: () => Loadout;
+  readonly loadout: () => Loadout | Promise<Loadout>;
   /** What the step before this turn had, to tell what changed. */
   readonly before?: Loadout | undefined;
   readonly tools: ReadonlyMap<string, RunnableTool>;
@@ -95,7 +95,7 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
   const { model, maxSteps, signal, settings } = deps;
   while (turn.steps < maxSteps) {
     signal.throwIfAborted();
-    const loadout = deps.loadout();
+    const loadout = await deps.loadout();
     const messages = yield* fittingMessages(deps, turn, loadout);
     turn.steps++;
     yield startStep(deps, turn, loadout);
@@ -137,6 +137,7 @@ function startStep({ model }: TurnDeps, turn: Turn, loadout: Loadout): TurnEvent
     tools: [...now],
     added,
     removed,
+    servers: loadout.servers,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import type { Fault } from "../ground/fault.ts";
-import type { Reason } from "../turn/compose-loadout.ts";
+import type { LoadoutServer, Reason } from "../turn/compose-loadout.ts";
 import type { Message, ResultMessage, ToolCall } from "./messages.ts";
 
 /** What happens in a turn, as it happens; the timeline shows these. A message is durable before its event. */
@@ -16,6 +16,8 @@ export type TurnEvent =
       /** How they differ from the step before, with the reasons. */
       readonly added: readonly ToolChange[];
       readonly removed: readonly ToolChange[];
+      /** The MCP servers of this step, and what is wrong with those that have no tools. */
+      readonly servers: readonly LoadoutServer[];
     }
   | { readonly type: "text-delta"; readonly text: string }
   | { readonly type: "message-added"; readonly message: Message }

@@ -5,3 +5,7 @@ export type CatalogPlace = (typeof catalogPlaces)[number];
 /** Which skills restrict tools: those a person put in force, every active one, or none. */
 export const ceilingPolicies = ["pinned", "active", "off"] as const;
 export type CeilingPolicy = (typeof ceilingPolicies)[number];
+
+/** Where commands run: in a sandbox, on the machine itself, or nowhere. */
+export const execModes = ["sandbox", "host", "off"] as const;
+export type ExecMode = (typeof execModes)[number];

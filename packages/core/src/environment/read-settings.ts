@@ -11,7 +11,18 @@ export interface Read<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const settingKeys = ["$schema", "activeEnvironment", "skills", "mcpServers", "limits", "library", "catalog", "ceiling"];
+const settingKeys = [
+  "$schema",
+  "activeEnvironment",
+  "skills",
+  "mcpServers",
+  "limits",
+  "library",
+  "catalog",
+  "ceiling",
+  "exec",
+  "network",
+];
 
 /** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
-import { catalogPlaces, ceilingPolicies } from "./choices.ts";
+import { catalogPlaces, ceilingPolicies, execModes } from "./choices.ts";
 import { modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -44,14 +44,22 @@ export const Settings = z.looseObject({
       archive: z.optional(ArchiveSettings),
       /** Model calls of one turn. */
       steps: upTo(10_000),
+      /** Seconds an MCP server has for its handshake, and for one call. */
+      mcp: z.optional(z.looseObject({ connectSeconds: upTo(600), callSeconds: upTo(3600) })),
       /** Characters of the list of skills in a prompt. */
       catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
+      /** The longest time a command may ask for. */
+      commandSeconds: upTo(86_400),
     }),
   ),
   /** Where the list of skills stands. */
   catalog: z.optional(z.enum(catalogPlaces)),
   /** Which skills restrict tools by their `allowed-tools`. */
   ceiling: z.optional(z.enum(ceilingPolicies)),
+  /** Where commands run. A project can only forbid them. */
+  exec: z.optional(z.enum(execModes)),
+  /** Whether sandboxed commands reach the network. A project can only forbid it. */
+  network: z.optional(z.boolean()),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
 });
 export type Settings = z.infer<typeof Settings>;

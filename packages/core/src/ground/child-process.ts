@@ -1,3 +1,5 @@
+import { codeOf } from "./error-code.ts";
+
 /** What is to be run: one program with its arguments as they are, never through a shell. */
 export interface ChildRun {
   readonly command: string;
@@ -67,3 +69,88 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
 /** A character that was cut in half is left out. */
 const decode = (chunks: readonly Buffer[], isCut: boolean): string =>
   new TextDecoder().decode(Buffer.concat(chunks), { stream: isCut });
+
+/** A program that runs on by itself, in a process group of its own, and is written to and ended by whoever started it. */
+export interface ChildStart {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** All of its environment: nothing is inherited. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Whether it is written to; otherwise its standard input is empty. */
+  readonly hasInput: boolean;
+  /** Standard output and standard error, as they come. */
+  onOutput(chunk: Buffer, from: "stdout" | "stderr"): void;
+}
+
+export interface StartedChild {
+  readonly pid: number;
+  /** Bytes it was given and has not taken yet. */
+  waiting(): number;
+  write(text: string): void;
+  endInput(): void;
+  /** Sends a signal to the whole group; one that is gone is no mistake. */
+  kill(signal: "SIGTERM" | "SIGKILL"): void;
+  /** Its exit code, `undefined` when a signal ended it. Then the whole group is gone and its output was taken. */
+  readonly ended: Promise<number | undefined>;
+}
+
+/** Milliseconds for which output is waited for that others may hold open. */
+const drain = 200;
+
+/** Starts a program; rejects where that is not possible. */
+export async function startChild(start: ChildStart): Promise<StartedChild> {
+  const { command, args, env, cwd, hasInput, onOutput } = start;
+  const { spawn } = await import("node:child_process");
+  const child = spawn(command, args, {
+    env,
+    stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"],
+    shell: false,
+    detached: true,
+    windowsHide: true,
+    ...(cwd !== undefined && { cwd }),
+  });
+  const { stdin, stdout, stderr } = child;
+  const { pid } = child;
+  if (pid === undefined || !stdout || !stderr)
+    return new Promise((_, reject) => {
+      child.on("error", reject);
+    });
+  stdin?.on("error", () => {}); // who ends early does not read everything
+  for (const [name, stream] of [
+    ["stdout", stdout],
+    ["stderr", stderr],
+  ] as const) {
+    stream.on("data", (chunk: Buffer) => onOutput(chunk, name));
+    stream.on("error", () => {}); // it was ended while it wrote
+  }
+  const kill = (signal: "SIGTERM" | "SIGKILL"): void => {
+    try {
+      process.kill(-pid, signal);
+    } catch (error) {
+      if (codeOf(error) !== "ESRCH" && codeOf(error) !== "EPERM") throw error;
+    }
+  };
+  const ended = new Promise<number | undefined>((resolve) => {
+    child.on("error", () => {}); // a signal that cannot be sent
+    child.on("exit", (code) => {
+      kill("SIGKILL"); // what it left behind
+      const timer = setTimeout(() => {
+        stdout.destroy();
+        stderr.destroy();
+      }, drain);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve(code ?? undefined);
+      });
+    });
+  });
+  return {
+    pid,
+    waiting: () => stdin?.writableLength ?? 0,
+    write: (text) => void stdin?.write(text),
+    endInput: () => void stdin?.end(),
+    kill,
+    ended,
+  };
+}

@@ -475,6 +475,24 @@ export const faults = {
     message: { en: "There is nothing to compact yet", zh: "还没有可压缩的内容" },
     hint: { en: "The last two rounds always stay as they are", zh: "最近两轮始终保持原样" },
   },
+  "mcp.unavailable": {
+    status: 503,
+    exit: 7,
+    message: { en: "The MCP server {name} cannot be used: {reason}", zh: "无法使用 MCP 服务器 {name}：{reason}" },
+    hint: { en: "loadout mcp test {name}", zh: "loadout mcp test {name}" },
+  },
+  "mcp.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No MCP server "{name}"', zh: "没有 MCP 服务器 “{name}”" },
+    hint: { en: "MCP servers: {candidates}", zh: "现有的 MCP 服务器：{candidates}" },
+  },
+  "mcp.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: 'There is an MCP server "{name}" already', zh: "已有 MCP 服务器 “{name}”" },
+    hint: { en: "Choose another name, or replace it with --force", zh: "换一个名字，或用 --force 替换" },
+  },
   "model.unavailable": {
     status: 503,
     exit: 7,

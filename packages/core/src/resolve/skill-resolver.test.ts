@@ -188,6 +188,35 @@ describe("a snapshot", () => {
   });
 });
 
+describe("an answer of the resolver", () => {
+  test("is the same value while it is made from the same things, and another when one of them changes", async (t) => {
+    const { inFolder, resolver } = await createWorld(t);
+    for (const id of ["a", "b", "c"]) await inFolder(id);
+    const chosen = resolver.resolve(["a"]);
+    assert.equal(resolver.resolve(["a"]), chosen, "an equal selection, an unchanged catalog");
+    const other = resolver.resolve(["a", "b"]);
+    assert.deepEqual(
+      [chosen, other].map(({ snapshot }) => snapshot.visible_skills),
+      [["a"], ["a", "b"]],
+    );
+    assert.deepEqual(resolver.resolve(undefined).snapshot.visible_skills, ["a", "b", "c"]);
+    assert.deepEqual(resolver.resolve([]).snapshot.visible_skills, []);
+    const { snapshot } = resolver.resolve(["a"]);
+    const more = resolver.extend(snapshot, ["b"], "pin");
+    assert.equal(resolver.extend(snapshot, ["b"], "pin"), more);
+    assert.deepEqual(resolver.extend(snapshot, ["b"], "global").snapshot.skills[1]?.by, "global");
+    assert.deepEqual(resolver.extend(snapshot, ["c"], "global").snapshot.visible_skills, ["a", "c"]);
+    assert.deepEqual(resolver.extend(other.snapshot, ["c"], "global").snapshot.visible_skills, ["a", "b", "c"]);
+    const before = resolver.resolve(["a"]);
+    await inFolder("a", "c");
+    assert.notEqual(resolver.resolve(["a"]), before);
+    assert.deepEqual(resolver.resolve(["a"]).snapshot.visible_skills, ["a", "c"]);
+    const extended = resolver.extend(snapshot, ["b"], "pin");
+    await inFolder("b", "c");
+    assert.notEqual(resolver.extend(snapshot, ["b"], "pin"), extended);
+  });
+});
+
 describe("/skills", () => {
   test("shows the visible skills and nothing else, by no spelling", async (t) => {
     const { inFolder, folder, resolver } = await createWorld(t);

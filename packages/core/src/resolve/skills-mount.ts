@@ -81,6 +81,7 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
   }
 
   return {
+    visible,
     // Relative paths are the workspace's, which may have a folder of that name.
     owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,

@@ -79,9 +79,22 @@ describe("the session last used in a folder", () => {
     const rest = [["/a"], ["/a", 7], [7, "one"], ["/a", "one", "more"], "/a", null, { 0: "/a", 1: "one" }];
     writeFileSync(fileIn(home), JSON.stringify([...rest, ["/b", "one"]]));
     assert.deepEqual([recentSession(home, "/a"), recentSession(home, "/b")], [undefined, "one"]);
-    for (const other of ['{"/a": "one"}', "null", '"x"', "7"]) {
+    await noteRecent(home, "/c", "one");
+    assert.deepEqual(
+      entries(home),
+      [
+        ["/b", "one"],
+        ["/c", "one"],
+      ],
+      "and are gone with the next change",
+    );
+    for (const other of ['{"/a": "one"}', "null", '"x"', "7", '[["/a", "one"', ""]) {
       writeFileSync(fileIn(home), other);
       assert.equal(recentSession(home, "/a"), undefined, other);
+    }
+    for (const impossible of ["", "x".repeat(4097)]) {
+      writeFileSync(fileIn(home), JSON.stringify([["/a", impossible]]));
+      assert.equal(recentSession(home, "/a"), undefined, "what cannot name a session");
     }
     await noteRecent(home, "/a", "one");
     assert.deepEqual(entries(home), [["/a", "one"]]);

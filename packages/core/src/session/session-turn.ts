@@ -73,7 +73,8 @@ export function createSessionTurn(
     for await (const event of runTurn({
       model,
       transcript: history,
-      loadout: () => {
+      loadout: async () => {
+        await setup.connect(history.messages, signal);
         latest = setup.loadout(history.messages);
         return latest;
       },

@@ -185,6 +185,7 @@ export function createSession(deps: SessionDeps): Session {
       running?.abort(new DOMException("closed", "AbortError"));
       state = "closed";
       leave();
+      await deps.mcp.close();
     },
   };
 

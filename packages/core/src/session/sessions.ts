@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/call-model.ts";
 import { chooseModel, type ModelChoice } from "../agent/choose-model.ts";
 import { fileTools } from "../agent/file-tools.ts";
+import { type McpLimits, mcpLimits } from "../agent/mcp-connection.ts";
+import { createMcpServers } from "../agent/mcp-servers.ts";
 import type { Message } from "../agent/messages.ts";
 import type { Model } from "../agent/model.ts";
 import { createQueryDb } from "../agent/query-db.ts";
@@ -42,6 +44,8 @@ export interface SessionsOptions {
   readonly tools?: readonly RunnableTool[];
   /** Models beside those of the environment, by id. */
   readonly models?: Readonly<Record<string, Model>>;
+  /** What the command `loadout` of an MCP server means: this very program. */
+  readonly self?: readonly string[];
   /** Variables in which keys are looked for. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** The library, where somebody has it open already. */
@@ -156,6 +160,12 @@ export function createSessions(options: SessionsOptions): Sessions {
       store,
       model: (id) => modelOf(environment, id),
       tools: [...fileTools, createQueryDb(), ...(options.tools ?? [])],
+      mcp: createMcpServers({
+        servers: () => Object.assign({}, ...environment.layers().map(({ settings }) => settings.mcpServers)),
+        variable,
+        limits: () => limitsOf(environment),
+        ...(options.self && { self: options.self }),
+      }),
       now,
       newId,
       ...(options.rank && { rank: options.rank }),
@@ -170,10 +180,14 @@ export function createSessions(options: SessionsOptions): Sessions {
     return session;
   }
 
+  /** A variable, or what is kept under its name in `secrets.json`. */
+  const variable = (name: string): string | undefined =>
+    (options.variables ?? process.env)[name] || readSecret(home, name);
+
   const modelOf = (environment: Environment, id: string | undefined): ModelChoice =>
     chooseModel(environment.files().models, id, {
       models: options.models ?? {},
-      secret: (name) => (options.variables ?? process.env)[name] || readSecret(home, name),
+      secret: variable,
     });
 
   /** What is there of a session, if it is this user's. */
@@ -319,6 +333,18 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** How long servers are waited for, as the configuration says. */
+function limitsOf(environment: Environment): McpLimits {
+  const { connectSeconds, callSeconds } = Object.assign(
+    {},
+    ...environment.layers().map(({ settings }) => settings.limits?.mcp),
+  ) as { connectSeconds?: number; callSeconds?: number };
+  return {
+    connect: connectSeconds === undefined ? mcpLimits.connect : connectSeconds * 1000,
+    call: callSeconds === undefined ? mcpLimits.call : callSeconds * 1000,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ModelChoice } from "../agent/choose-model.ts";
+import type { McpServers } from "../agent/mcp-servers.ts";
 import type { Message } from "../agent/messages.ts";
 import type { Model } from "../agent/model.ts";
 import { createSkillTool } from "../agent/skill-tool.ts";
@@ -35,8 +36,9 @@ export interface SetUpDeps {
   readonly store: SessionStore;
   /** The model named, or the environment's own choice. */
   readonly model: (id: string | undefined) => ModelChoice;
-  /** Every tool there is, but for `Skill`. */
+  /** Every tool there is, but for `Skill` and those of MCP servers. */
   readonly tools: readonly RunnableTool[];
+  readonly mcp: McpServers;
   readonly rank?: Rank;
 }
 
@@ -46,7 +48,10 @@ export interface TurnSetup {
   readonly model: ModelChoice;
   readonly maxSteps: number;
   readonly skills: TurnSkills;
+  /** Those of servers come in as they are connected. */
   readonly tools: ReadonlyMap<string, RunnableTool>;
+  /** Connects the servers that the next step needs and that are not connected. */
+  connect(messages: readonly Message[], signal: AbortSignal): Promise<void>;
   /** What the next step gets, given the messages so far. */
   loadout(messages: readonly Message[]): Loadout;
 }
@@ -117,7 +122,27 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const budget = settings.limits?.catalog ?? catalogBudget(model.contextWindow);
     const ordered = await withOrder(skills, budget, firstMessage);
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], budget);
-    const tools = toolsOf(deps.tools, skills.visible);
+    const own = [createSkillTool(() => skills.visible), ...deps.tools];
+    const tools = new Map<string, RunnableTool>();
+    const takeTools = (): void => {
+      tools.clear();
+      for (const tool of [...own, ...deps.mcp.tools()]) tools.set(tool.name, tool);
+    };
+    takeTools();
+    const loadout = (messages: readonly Message[]): Loadout =>
+      composeLoadout({
+        prompt: agent.prompt ?? defaultPrompt,
+        visible: skills.visible.skills,
+        active: skills.active(messages),
+        unreadable: skills.unreadable,
+        base: agent.tools ?? defaultTools,
+        baseServers: agent.mcp ?? [],
+        tools,
+        problems: deps.mcp.problems(),
+        role: deps.principal.role,
+        policy: settings.ceiling ?? "pinned",
+        catalog: { place: settings.catalog ?? "prompt", section },
+      });
     return {
       agent: id,
       model,
@@ -125,19 +150,13 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       maxSteps: agent.maxSteps ?? settings.limits?.steps ?? defaultSteps,
       skills: { ...skills, snapshot: ordered },
       tools,
-      loadout: (messages: readonly Message[]) =>
-        composeLoadout({
-          prompt: agent.prompt ?? defaultPrompt,
-          visible: skills.visible.skills,
-          active: skills.active(messages),
-          unreadable: skills.unreadable,
-          base: agent.tools ?? defaultTools,
-          baseServers: agent.mcp ?? [],
-          tools,
-          role: deps.principal.role,
-          policy: settings.ceiling ?? "pinned",
-          catalog: { place: settings.catalog ?? "prompt", section },
-        }),
+      loadout,
+      async connect(messages: readonly Message[], signal: AbortSignal) {
+        const needed = loadout(messages).servers.map(({ name }) => name);
+        if (needed.length === 0) return;
+        await deps.mcp.ensure(needed, signal);
+        takeTools();
+      },
     };
   };
   return setUp as SetUp;
@@ -153,11 +172,6 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const ranked = deps.rank?.(listedSkills(visible.skills), text) ?? [];
     return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
   }
-}
-
-/** The tools there are, and `Skill` over what is visible in this turn. */
-function toolsOf(tools: readonly RunnableTool[], visible: VisibleSkills): ReadonlyMap<string, RunnableTool> {
-  return new Map([createSkillTool(() => visible), ...tools].map((tool) => [tool.name, tool]));
 }
 
 export type Agent = Agents[string];

@@ -45,6 +45,8 @@ export interface LoadoutInput {
   readonly baseServers: readonly string[];
   /** Every tool that exists, those of connected servers included. */
   readonly tools: ReadonlyMap<string, Tool>;
+  /** Servers that were needed and could not be had, with the reason. */
+  readonly problems?: ReadonlyMap<string, Text>;
   readonly role: Role;
   readonly policy: CeilingPolicy;
   readonly catalog: {
@@ -67,11 +69,18 @@ export interface LoadoutTool extends Tool {
   readonly reason: Reason;
 }
 
+export interface LoadoutServer {
+  readonly name: string;
+  readonly reason: Reason;
+  /** Why it has no tools now. */
+  readonly problem?: Text;
+}
+
 /** What one model step gets: instructions, tools and servers, each with its reason. */
 export interface Loadout {
   readonly instructions: string;
   readonly tools: readonly LoadoutTool[];
-  readonly servers: readonly { readonly name: string; readonly reason: Reason }[];
+  readonly servers: readonly LoadoutServer[];
   /** Tools the step would have and does not get. */
   readonly removed: readonly { readonly name: string; readonly reason: Reason }[];
   readonly catalog: CatalogSection;
@@ -133,7 +142,7 @@ const isSeen = (name: string, { catalog }: LoadoutInput): boolean =>
 
 interface Wanted {
   readonly tools: ReadonlyMap<string, Reason>;
-  readonly servers: readonly { readonly name: string; readonly reason: Reason }[];
+  readonly servers: readonly LoadoutServer[];
   readonly missing: readonly { readonly name: string; readonly reason: Reason }[];
 }
 
@@ -163,7 +172,10 @@ function wantedTools(input: LoadoutInput, inForce: readonly ActiveSkill[]): Want
     for (const tool of tools.values()) if (tool.server === server) want(tool.name, reason);
   return {
     tools: wanted,
-    servers: [...servers].map(([name, reason]) => ({ name, reason })),
+    servers: [...servers].map(([name, reason]) => {
+      const problem = input.problems?.get(name);
+      return problem === undefined ? { name, reason } : { name, reason, problem };
+    }),
     missing: [...missing].map(([name, reason]) => ({ name, reason })),
   };
 }

@@ -22,11 +22,16 @@ const aliases: Readonly<Record<string, string>> = {
   skill: "Skill",
 };
 
+/** How the tools of an MCP server begin, whatever the server is called. */
+export const mcpPrefix = (server: string): string => `mcp__${plainName(server)}__`;
+
+export const plainName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, "_");
+
 /** The existing tools a name in `allowed-tools` means: itself, one it is another name for, or all of an MCP server. */
 export function toolsMeant(name: string, existing: ReadonlySet<string>): string[] {
   if (existing.has(name)) return [name];
   const server = /^mcp__([^*]+?)(?:__\*?)?$/.exec(name)?.[1];
-  if (server !== undefined) return [...existing].filter((tool) => tool.startsWith(`mcp__${server}__`));
+  if (server !== undefined) return [...existing].filter((tool) => tool.startsWith(mcpPrefix(server)));
   const alias = aliases[name.toLowerCase()];
   return alias !== undefined && existing.has(alias) ? [alias] : [];
 }
