@@ -15,7 +15,7 @@ async function buildCore(): Promise<void> {
   const bundle = await rolldown({
     input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
     platform: "neutral",
-    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//, /^@ai-sdk\//],
+    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//, /^@ai-sdk\//, /^@modelcontextprotocol\//],
     plugins: [plainFileSystem],
   });
   const written = await bundle.write({
