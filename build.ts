@@ -73,7 +73,16 @@ async function buildApp(): Promise<void> {
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
     // What every command needs is one file; each file costs more than its bytes.
-    codeSplitting: { groups: [{ name: "common", minShareCount: 3 }] },
+    // What only talks to others is not among it.
+    codeSplitting: {
+      groups: [
+        {
+          name: "common",
+          minShareCount: 3,
+          test: /^(?!.*node_modules\/(?:@ai-sdk|@modelcontextprotocol|eventsource))/,
+        },
+      ],
+    },
   });
   writeNotices(written, at("packages/app/dist"));
   cpSync(at("skills"), at("packages/app/dist/skills"), { recursive: true });

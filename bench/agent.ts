@@ -4,6 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { closure, isSlug, listingLine, loadTokenizer, parseSkill, type TokenCounter, tokenizer } from "@loadout/core";
 import { catalogBudget, catalogSection, type ListedSkill } from "../packages/core/src/turn/catalog-section.ts";
 import { cacheFigures } from "./agent-cache.ts";
+import { mcpFigures } from "./agent-mcp.ts";
+import { shellFigures } from "./agent-shell.ts";
 import { stepFigures } from "./agent-steps.ts";
 import { type Figure, ratioOf } from "./measure.ts";
 
@@ -14,6 +16,8 @@ export async function agentFigures(folder: string): Promise<Figure[]> {
     ...(await catalogTextFigures(process.env.LOADOUT_CORPUS)),
     ...(await stepFigures(folder)),
     ...(await cacheFigures()),
+    ...(await mcpFigures()),
+    ...(await shellFigures(folder)),
   ];
 }
 

@@ -6,6 +6,7 @@ import { catalogFigures } from "./catalog.ts";
 import { corpusReport } from "./corpus.ts";
 import { libraryFigures } from "./library.ts";
 import type { Figure } from "./measure.ts";
+import { searchFigures } from "./search.ts";
 import { startUpFigures } from "./start-up.ts";
 
 /** `npm run bench [words]`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
@@ -14,6 +15,7 @@ const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
   catalog: catalogFigures,
   library: libraryFigures,
   agent: agentFigures,
+  search: searchFigures,
   "start-up": startUpFigures,
 };
 const wanted = process.argv.slice(2);

@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { proves } from "./requirements.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
-const everything = join(import.meta.dirname, "../node_modules/@modelcontextprotocol/server-everything/dist/index.js");
+const everything = fileURLToPath(import.meta.resolve("@modelcontextprotocol/server-everything/dist/index.js"));
 const stdio = { command: process.execPath, args: [everything, "stdio"] };
 
 /** The same server over HTTP, on a port of its own. */

@@ -65,6 +65,15 @@ describe("the packed packages", () => {
     assert.deepEqual(added, [{ id: "hello-skill" }]);
   });
 
+  test("the packed command is an MCP server itself, and finds itself", () => {
+    run("npx", ["loadout", "mcp", "add", "drawing", "--command", "loadout", "--", "mcp", "demo"]);
+    const { tools } = JSON.parse(run("npx", ["loadout", "mcp", "test", "drawing", "--json"]));
+    assert.deepEqual(
+      tools.map(({ fullName }: { fullName: string }) => fullName),
+      ["mcp__drawing__bar", "mcp__drawing__line"],
+    );
+  });
+
   test("an old Node is told what it needs, without a stack", () => {
     const source = readFileSync(join(repository, "packages/app/bin/loadout.cjs"), "utf8").replace(/^#!.*/, "");
     let said = "";

@@ -142,7 +142,7 @@ describe("run with the demo model", () => {
       assert.equal(code, 0, stderr);
       const { contextId, usage, text, ...rest } = JSON.parse(stdout);
       assert.match(contextId, /^[0-9a-f]{8}$/);
-      assert.match(text, /query_db 在激活 sales-report 后出现/);
+      assert.match(text, /query_db、mcp__charts__bar、mcp__charts__line 在激活 sales-report 后出现/);
       assert.ok(usage.input > 0 && usage.output > 0);
       assert.deepEqual(rest, {
         agent: "assistant",

@@ -165,7 +165,7 @@ describe("a hostile skill", () => {
     const session = await (await open()).open("one");
     await session.load("loud");
     await say(session, "Hello");
-    assert.deepEqual(last(requests).tools, ["read_file", "Skill"]);
+    assert.deepEqual(last(requests).tools, ["read_file", "Skill", "search_skills"]);
   });
 
   test("of the same id does not take the place of one that is in force everywhere", async (t) => {
@@ -183,9 +183,21 @@ describe("a hostile skill", () => {
     await say(await sessions.open("one"), "Hello");
     assert.match(last(requests).system, /The user's rules/);
     const events = await say(await sessions.open("two", { workDir: project }), "Hello");
+    assert.match(last(requests).system, /The user's rules/);
     assert.doesNotMatch(last(requests).system, /Other rules/);
-    assert.deepEqual(last(requests).tools, ["read_file", "Skill"], "the restriction stays");
-    assert.ok(events.some((event) => event.type === "diagnostic" && event.diagnostic.rule === "pin.shadowed"));
+    assert.deepEqual(last(requests).tools, ["read_file", "Skill", "search_skills"], "the restriction stays");
+    assert.deepEqual(
+      events.filter(({ type }) => type === "diagnostic"),
+      [],
+    );
+    // A session that sees the other one already keeps it: the global is not in force, and allows nothing.
+    await sessions.unloadGlobal("safe");
+    const other = await sessions.open("three", { workDir: project });
+    await say(other, "Hello");
+    await sessions.loadGlobal("user:safe");
+    const later = await say(other, "Hello");
+    assert.deepEqual(last(requests).tools, ["read_file", "Skill", "search_skills"]);
+    assert.ok(later.some((event) => event.type === "diagnostic" && event.diagnostic.rule === "pin.shadowed"));
     assert.equal((await sessions.unloadGlobal("safe")).changed, true);
   });
 });

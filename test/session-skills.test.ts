@@ -192,7 +192,7 @@ describe("pins", () => {
     assert.deepEqual(metaOf(home, "one").pinnedSkillIds, ["broken", "fine"]);
     const { system, tools } = systemOf(requests);
     assert.match(system, /# Active skills.*Text of fine/s);
-    assert.deepEqual(tools, ["read_file", "Skill"], "what cannot be read allows nothing");
+    assert.deepEqual(tools, ["read_file", "Skill", "search_skills"], "what cannot be read allows nothing");
     assert.match(JSON.stringify(requests.at(-1)?.body), /The skill \\"gone\\" was taken out of force/);
     // Unload also takes what is gone or broken.
     assert.deepEqual((await session.unload("broken")).pinnedSkillIds, ["fine"]);
@@ -304,7 +304,7 @@ describe("the list of skills", () => {
     const list = system.slice(0, system.indexOf("# Active skills"));
     assert.ok(list.length <= 2000 + "You help.\n\n".length + 2, String(list.length));
     assert.match(list, /- many-299.*\n- many-250/, "what is pinned, then what fits the message");
-    assert.match(list, /…and \d+ more/);
+    assert.match(list, /…and \d+ more: search_skills/);
     const { catalog } = (await many.preview()).loadout;
     assert.equal(
       catalog.omitted.length + list.split("\n").filter((line) => line.startsWith("- ")).length,

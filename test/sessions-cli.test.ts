@@ -72,7 +72,7 @@ describe(proves("003.04"), () => {
     assert.match(stdout, /^✓ pinned hello-skill, code-review in a1f9 \(2 pinned: hello-skill, code-review\)$/m);
     assert.match(
       stdout,
-      /^ {2}tools next turn: 6 → 4 {2}allowed-tools of code-review is a hard whitelist \(\+ Skill\)$/m,
+      /^ {2}tools next turn: 7 → 5 {2}allowed-tools of code-review is a hard whitelist \(\+ Skill search_skills\)$/m,
     );
     assert.match(stdout, /^ {2}− write_file edit_file {2}← allowed-tools of code-review does not name it$/m);
     assert.match(stderr, /→ loadout run "…" --context a1f9/);
@@ -83,11 +83,12 @@ describe(proves("003.04"), () => {
     assert.equal((await ask(sandbox, "skill", "load", "hello-skill", "Hello-Skill")).skill, "hello-skill");
     const chinese = await sandbox.runWith({ variables: { LOADOUT_LANG: "zh" } }, "skill", "load", "code-review");
     assert.match(chinese.stdout, /code-review 已固定于 a1f9（共 3 个/);
-    assert.match(chinese.stdout, /下一轮的工具: 4（不变）/);
+    assert.match(chinese.stdout, /下一轮的工具: 5（不变）/);
   });
 
   test("what was pinned is what the next request has", async (t) => {
     const sandbox = createSandbox(t);
+    await talk(sandbox, "a1f9", "hello");
     const { tools } = await ask(sandbox, "skill", "load", "sales-report", "--context", "a1f9");
     await talk(sandbox, "a1f9", "hello");
     const shown = await ask(sandbox, "session", "show", "a1f9");

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
 import {
   type ArchiveLimits,
   builtinTools,
@@ -57,6 +58,8 @@ export interface Person {
   deliver(bytes: Buffer): void;
   /** What was handed over on standard input. */
   input(): Promise<Buffer>;
+  /** Standard input and output as they are, for what another program is talked to over them. */
+  streams(): Promise<{ readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable }>;
   /** Lets the person edit a file in the editor of their choice; `false` when there is none to do it. */
   edit(path: string): Promise<boolean>;
   /** Work that can be called off; the signal says when. What was done until then is the work's own business. */
@@ -97,7 +100,7 @@ export function createApp(config: Config, person: Person): App {
     environments: () => createEnvironments(home, trust.has(projectRoot) ? projectRoot : undefined),
     library,
     sessions: () => {
-      talks ??= openSessions({ home, userHome, builtin, library, variables: config.variables });
+      talks ??= openSessions({ home, userHome, builtin, library, variables: config.variables, self: config.self });
       return talks;
     },
     async known() {

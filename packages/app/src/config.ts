@@ -14,6 +14,8 @@ export interface Config {
   /** What a first start copies into the home. */
   readonly templates: string;
   readonly language: Language;
+  /** This very program, as it can be started once more. */
+  readonly self: readonly string[];
   /** Handed on to tools that are started. */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -28,6 +30,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     builtin: shipped("skills"),
     templates: shipped("templates"),
     language: readLanguage(variables),
+    self: readSelf(),
     variables,
   };
 }
@@ -42,12 +45,20 @@ function readLanguage({
   return chosen?.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
+/** The same Node, and the program whether or not it is the script that runs now: tests and `npm start` have their own. */
+function readSelf(): readonly string[] {
+  const source = fileURLToPath(new URL("./main.ts", import.meta.url));
+  return existsSync(source)
+    ? [process.execPath, "-C", "loadout-source", source]
+    : [process.execPath, shipped("bin/loadout.cjs")];
+}
+
 /** Folders are compared by where they really are. */
 const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
-/** A folder that ships with the product: beside the built files, or in the source tree. */
-function shipped(name: "skills" | "templates"): string {
-  const candidates = [`./${name}`, `../${name}`, `../../../${name}`].map((path) =>
+/** What ships with the product: beside the built files, above them, or in the source tree. */
+function shipped(name: "skills" | "templates" | "bin/loadout.cjs"): string {
+  const candidates = [`./${name}`, `../${name}`, `../../${name}`, `../../../${name}`].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );
   return candidates.find((path) => existsSync(path)) ?? (candidates[0] as string);

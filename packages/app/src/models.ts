@@ -14,7 +14,7 @@ export async function readEnvironment(app: App, name?: string) {
 }
 
 /** Where the key of this name is: the variable wins over what is kept. */
-function findKey(
+export function findKey(
   { config: { home, variables } }: App,
   name: string,
 ): { readonly value: string; readonly from: "env" | "secrets" } | undefined {

@@ -2,6 +2,13 @@
 
 // agent
 export { builtinTools } from "./agent/builtin-tools.ts";
+export {
+  connectMcp,
+  type McpConnection,
+  type McpServerEntry,
+  mcpLimitsOf,
+  mcpVariables,
+} from "./agent/mcp-connection.ts";
 export type { Message } from "./agent/messages.ts";
 export type { Model, ModelEvent, ModelRequest } from "./agent/model.ts";
 export { openModel } from "./agent/open-model.ts";
@@ -23,12 +30,17 @@ export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
 export { librarySkills } from "./catalog/library-source.ts";
+export { openSearchIndex } from "./catalog/open-search-index.ts";
 export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
 export type { SkillStatus } from "./catalog/scanned-skill.ts";
+export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search-index.ts";
+export type { SearchPlace } from "./catalog/search-place.ts";
+export { type SearchableSkill, searchableSkill } from "./catalog/searchable-skill.ts";
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
 // environment
+export { isApiAddress } from "./environment/api-address.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
 export { modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
@@ -38,7 +50,7 @@ export {
   type EnvironmentSwitch,
   openEnvironment,
 } from "./environment/open-environment.ts";
-export { editModels, editSettings, readSettings } from "./environment/read-settings.ts";
+export { editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
 export { writeStreamAtomic } from "./ground/atomic-file.ts";
@@ -99,8 +111,10 @@ export {
   composeLoadout,
   type Loadout,
   type LoadoutInput,
+  type LoadoutServer,
   type LoadoutTool,
   type Tool,
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export type { Role } from "./turn/role.ts";
+export { mcpPrefix } from "./turn/tool-names.ts";

@@ -14,7 +14,6 @@ const verbAliases: Readonly<Record<string, string>> = {
   ls: "list",
   rm: "delete",
   remove: "delete",
-  search: "find",
   install: "add",
   i: "add",
   info: "show",

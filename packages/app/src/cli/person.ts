@@ -59,6 +59,16 @@ export function createPerson(
       for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks);
     },
+    async streams() {
+      const { Writable } = await import("node:stream");
+      const output = new Writable({
+        write(chunk, _encoding, done) {
+          io.stdout.write(chunk);
+          done();
+        },
+      });
+      return { input: io.stdin, output };
+    },
     async edit(path) {
       const command = (variables.VISUAL || variables.EDITOR || "").split(/\s+/).filter((word) => word !== "");
       const [editor, ...given] = command;

@@ -1,4 +1,4 @@
-import type { RemovedView, ToolChangeView, ToolView } from "../sessions/tools-view.ts";
+import type { NeededServerView, RemovedView, ToolChangeView, ToolView } from "../sessions/tools-view.ts";
 import { renderTable } from "./table.ts";
 import { printable, type Terminal } from "./terminal.ts";
 
@@ -8,7 +8,7 @@ const always = ["exec_command", "write_stdin", "close_context", "Skill", "search
 /** `tools next turn: 9 → 5`, why, and which came and went; for globals, of sessions that begin now. */
 export function showToolChange(change: ToolChangeView, terminal: Terminal, isGlobal: boolean): string {
   const { say, style } = terminal;
-  const { before, after, added, removed, restrictedBy } = change;
+  const { before, after, added, removed, servers, restrictedBy } = change;
   const isSame = added.length + removed.length === 0;
   const counts = isSame
     ? `${after.length}${say({ en: " (no change)", zh: "（不变）" })}`
@@ -25,7 +25,20 @@ export function showToolChange(change: ToolChangeView, terminal: Terminal, isGlo
     `  ${isGlobal ? say({ en: "tools of a new session", zh: "新会话的工具" }) : say({ en: "tools next turn", zh: "下一轮的工具" })}: ${counts}${style("dim", printable(whitelist))}`,
     ...grouped(added, "+", "green", terminal),
     ...grouped(removed, "−", "red", terminal),
+    ...showServers(servers, terminal),
   ].join("\n");
+}
+
+/** MCP servers with their reasons, and what is known to be wrong with them. */
+export function showServers(servers: readonly NeededServerView[], { say, style }: Terminal): string[] {
+  const later = say({ en: "its tools come when it is connected", zh: "连接后才有它的工具" });
+  return servers.map(({ name, reason, problem }) => {
+    const server = `${say({ en: "server", zh: "服务器" })} ${printable(name)}`;
+    const why = style("dim", `← ${printable(say(reason.text))}`);
+    return problem
+      ? `  ${style("red", "✗")} ${server}  ${why}: ${printable(say(problem))}`
+      : `  ${style("green", "+")} ${server}  ${why} ${style("dim", `· ${later}`)}`;
+  });
 }
 
 /** One line a reason: what it brought, or took away. */

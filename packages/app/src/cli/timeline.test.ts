@@ -23,6 +23,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
       tools: ["read_file"],
       added: [],
       removed: [{ name: "write_file", reason: ceiling }],
+      servers: [],
     },
     /^ {2}step 2 · p\/m · 1 tool\n {4}Δ − write_file ← allowed-tools of code-review does not name it$/,
     /^ {2}步骤 2 · p\/m · 1 个工具\n {4}Δ − write_file ← code-review 的 allowed-tools 没有列出它$/,
@@ -71,6 +72,34 @@ for (const [what, event, en, zh] of rows)
     assert.match(createTimeline(createTerminal({ language: "en" }))(event).join("\n"), en);
     assert.match(createTimeline(createTerminal({ language: "zh" }))(event).join("\n"), zh);
   });
+
+test("the timeline shows a server when it comes, once what is wrong with it, and when it works again", () => {
+  const reason = { kind: "dependency", skills: ["a"], text: { en: "skill a › mcp", zh: "技能 a › mcp" } } as const;
+  const step = (problem?: string) =>
+    ({
+      type: "step-start",
+      step: 2,
+      model: "m",
+      provider: "p",
+      tools: [],
+      added: [],
+      removed: [],
+      servers: [{ name: "x", reason, ...(problem && { problem: { en: problem, zh: `${problem}了` } }) }],
+    }) as const;
+  const show = createTimeline(createTerminal({ language: "en" }));
+  assert.deepEqual(show(step("no\u001b answer")).slice(1), [
+    "    Δ server x ← skill a › mcp",
+    "    ✗ server x: no\uFFFD answer",
+  ]);
+  assert.deepEqual(show(step("again in 3 s")).slice(1), ["    ✗ server x: again in 3 s"]);
+  assert.deepEqual(show(step("again in 1 s")).slice(1), []);
+  assert.deepEqual(show(step()).slice(1), ["    ✓ server x works again"]);
+  assert.deepEqual(show(step()).slice(1), []);
+  assert.deepEqual(createTimeline(createTerminal({ language: "zh" }))(step("坏")).slice(1), [
+    "    Δ 服务器 x ← 技能 a › mcp",
+    "    ✗ 服务器 x: 坏了",
+  ]);
+});
 
 test("the timeline shows how large a result was", () => {
   const show = createTimeline(createTerminal({ language: "en" }));

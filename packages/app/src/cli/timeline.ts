@@ -7,6 +7,8 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
   const { say, style, language } = terminal;
   /** Bytes of the results that have come, by call. */
   const sizes = new Map<string, number>();
+  /** What is wrong with the servers that were seen; empty where nothing is. */
+  const servers = new Map<string, string>();
   const dim = (text: string): string => style("dim", text);
 
   return (event) => {
@@ -22,6 +24,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
           dim(
             `  ${say({ en: "step", zh: "步骤" })} ${event.step} · ${printable(`${event.provider}/${event.model}`)} · ${count(event.tools.length, "tool", "个工具", terminal)}`,
           ),
+          ...serverChanges(event, servers, terminal),
           ...toolChanges(event, terminal),
         ];
       case "message-added":
@@ -73,6 +76,26 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
 }
 
 type Event<Type extends SessionEvent["type"]> = Extract<SessionEvent, { type: Type }>;
+
+/** Servers that are new, fail or work again. A failure is told once, also where it counts seconds. */
+function serverChanges(
+  { servers }: Event<"step-start">,
+  seen: Map<string, string>,
+  { say, style, language }: Terminal,
+): string[] {
+  return servers.flatMap(({ name, reason, problem }) => {
+    const before = seen.get(name);
+    const now = problem?.en.replaceAll(/\d+/g, "") ?? "";
+    seen.set(name, now);
+    const server = `${say({ en: "server", zh: "服务器" })} ${style("bold", printable(name))}`;
+    const arrived = before === undefined ? [`    Δ ${server} ← ${printable(reason.text[language])}`] : [];
+    if (problem && now !== before)
+      return [...arrived, `    ${style("red", "✗")} ${server}: ${truncate(printable(problem[language]), 300)}`];
+    return now === "" && before !== undefined && before !== ""
+      ? [`    ${style("green", "✓")} ${server} ${say({ en: "works again", zh: "已恢复" })}`]
+      : arrived;
+  });
+}
 
 /** What came and went; of the first step, only what the agent does not have from the start. */
 function toolChanges({ tools, added, removed }: Event<"step-start">, { style, language }: Terminal): string[] {

@@ -2,13 +2,23 @@ import { Fault, nearest, type Preview, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { findAgentView } from "../agents.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
-import { grouped, showTools } from "../cli/show-tools.ts";
+import { grouped, showServers, showTools } from "../cli/show-tools.ts";
 import { printable, printableText, type Terminal } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { serverProblem } from "../servers.ts";
 import { beginHere } from "../sessions/context.ts";
-import { RemovedView, removedView, ToolChangeView, ToolView, toolChange, toolView } from "../sessions/tools-view.ts";
+import {
+  NeededServerView,
+  neededServerView,
+  RemovedView,
+  removedView,
+  ToolChangeView,
+  ToolView,
+  toolChange,
+  toolView,
+} from "../sessions/tools-view.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../sessions/visible-view.ts";
 
 const PromptView = () =>
@@ -27,6 +37,7 @@ const PromptView = () =>
     }),
     tools: z.array(ToolView()),
     removed: z.array(RemovedView()),
+    servers: z.array(NeededServerView()),
     visible_skills: z.array(z.string()),
     skills: z.array(VisibleView()),
     tokens: RequestTokensView(),
@@ -73,6 +84,9 @@ export const agentPrompt = operation({
       request: preview.request as unknown as PromptView["request"],
       tools: preview.loadout.tools.map(toolView),
       removed: preview.loadout.removed.map(removedView),
+      servers: preview.loadout.servers.map((server) =>
+        neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
+      ),
       visible_skills: [...preview.skills.visible.skills.keys()],
       skills: await visibleViews(preview),
       tokens: await requestTokens(preview),
@@ -121,6 +135,7 @@ function showPrompt(prompt: PromptView, terminal: Terminal): string {
     title(say({ en: `── tools (${prompt.tools.length})`, zh: `── 工具（${prompt.tools.length}）` })),
     showTools(prompt.tools, terminal),
     ...grouped(prompt.removed, "−", "red", terminal),
+    ...showServers(prompt.servers, terminal),
     "",
     title(say({ en: `── visible skills (${prompt.skills.length})`, zh: `── 可见技能（${prompt.skills.length}）` })),
     prompt.skills.length === 0

@@ -2,13 +2,21 @@ import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { AgentView, findAgentView } from "../agents.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
-import { grouped, showTools } from "../cli/show-tools.ts";
+import { grouped, showServers, showTools } from "../cli/show-tools.ts";
 import { displayWidth, printable, printableText } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { serverProblem } from "../servers.ts";
 import { beginHere } from "../sessions/context.ts";
-import { RemovedView, removedView, ToolView, toolView } from "../sessions/tools-view.ts";
+import {
+  NeededServerView,
+  neededServerView,
+  RemovedView,
+  removedView,
+  ToolView,
+  toolView,
+} from "../sessions/tools-view.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../sessions/visible-view.ts";
 
 export const agentShow = operation({
@@ -32,6 +40,7 @@ export const agentShow = operation({
       contextWindow: z.number(),
       toolsInUse: z.array(ToolView()),
       removed: z.array(RemovedView()),
+      servers: z.array(NeededServerView()),
       visibleSkills: z.array(VisibleView()),
       /** Of its first request, without the first message. */
       tokens: RequestTokensView(),
@@ -49,6 +58,9 @@ export const agentShow = operation({
       contextWindow: preview.contextWindow,
       toolsInUse: preview.loadout.tools.map(toolView),
       removed: preview.loadout.removed.map(removedView),
+      servers: preview.loadout.servers.map((server) =>
+        neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
+      ),
       visibleSkills: await visibleViews(preview),
       tokens: await requestTokens(preview),
       tokenizer,
@@ -87,6 +99,7 @@ export const agentShow = operation({
         "",
         showTools(agent.toolsInUse, terminal),
         ...grouped(agent.removed, "−", "red", terminal),
+        ...showServers(agent.servers, terminal),
         "",
         agent.visibleSkills.length === 0
           ? say({ en: "No skill is visible to it.", zh: "没有可见的技能。" })

@@ -1,15 +1,16 @@
-import type { Session } from "@loadout/core";
+import type { Environment, Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { grouped, showTools } from "../cli/show-tools.ts";
+import { grouped, showServers, showTools } from "../cli/show-tools.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { serverProblem } from "../servers.ts";
 import { beginHere, chooseContext, contextFlag, getSession } from "../sessions/context.ts";
 import { globalViews, PinView, pinViews } from "../sessions/pinned-view.ts";
 import { openScope } from "../sessions/scope.ts";
-import { RemovedView, ToolView, toolsOf } from "../sessions/tools-view.ts";
+import { NeededServerView, RemovedView, ToolView, toolsOf } from "../sessions/tools-view.ts";
 
 const PinnedView = () =>
   z.object({
@@ -23,6 +24,7 @@ const PinnedView = () =>
     /** With `--effective-tools`: what the next turn gets, and what it does not. */
     tools: z.optional(z.array(ToolView())),
     removed: z.optional(z.array(RemovedView())),
+    servers: z.optional(z.array(NeededServerView())),
   });
 type PinnedView = z.infer<ReturnType<typeof PinnedView>>;
 
@@ -44,14 +46,15 @@ export const skillPinned = operation({
     const contextId = chooseContext(app, given);
     const session = contextId === undefined ? undefined : await getSession(app, contextId);
     const sessions = await app.sessions();
-    const view = (await openScope(app, session?.meta() ?? beginHere(app))).view();
+    const environment = await openScope(app, session?.meta() ?? beginHere(app));
+    const view = environment.view();
     const skills = session ? await pinViews(session, view) : [];
     return {
       ...(contextId !== undefined && { contextId }),
       pinnedSkillIds: skills.map(({ id }) => id),
       skills,
       globals: await globalViews(sessions, view),
-      ...(effectiveTools && (await effective(app, session))),
+      ...(effectiveTools && (await effective(app, environment, session))),
     };
   },
   cli: {
@@ -75,11 +78,13 @@ export const skillPinned = operation({
 });
 
 /** Of the session's next turn; without a session, of one that begins here. */
-async function effective(app: App, session: Session | undefined) {
-  return toolsOf(session ?? (await (await app.sessions()).draft(beginHere(app))));
+async function effective(app: App, environment: Environment, session: Session | undefined) {
+  const view = session ?? (await (await app.sessions()).draft(beginHere(app)));
+  return toolsOf(view, (name) => serverProblem(app, environment, name));
 }
 
-function showPinned({ contextId, skills, globals, tools, removed = [] }: PinnedView, terminal: Terminal): string {
+function showPinned(pinned: PinnedView, terminal: Terminal): string {
+  const { contextId, skills, globals, tools, removed = [], servers = [] } = pinned;
   const { say, style } = terminal;
   const name = style("bold", printable(contextId ?? ""));
   const title =
@@ -103,6 +108,7 @@ function showPinned({ contextId, skills, globals, tools, removed = [] }: PinnedV
           style("bold", say({ en: `tools next turn (${tools.length})`, zh: `下一轮的工具（${tools.length}）` })),
           showTools(tools, terminal),
           ...grouped(removed, "−", "red", terminal),
+          ...showServers(servers, terminal),
         ]
       : []),
   ].join("\n");

@@ -1,4 +1,4 @@
-import type { Loadout, LoadoutTool, Preview, SessionView } from "@loadout/core";
+import type { Loadout, LoadoutServer, LoadoutTool, Preview, SessionView, Text } from "@loadout/core";
 import * as z from "zod/mini";
 
 /** Why a tool is there, or is not. */
@@ -39,6 +39,24 @@ export const removedView = ({ name, reason }: Loadout["removed"][number]): Remov
   reason: reasonView(reason),
 });
 
+/** An MCP server of a turn. Its tools are known once it is connected, which looking does not do. */
+export const NeededServerView = () =>
+  z.object({
+    name: z.string(),
+    reason: ReasonView(),
+    /** Why it will have no tools, as far as that is known. */
+    problem: z.optional(z.object({ en: z.string(), zh: z.string() })),
+  });
+export type NeededServerView = z.infer<ReturnType<typeof NeededServerView>>;
+
+export const neededServerView = (
+  { name, reason, problem }: LoadoutServer,
+  problemOf: (name: string) => Text | undefined = () => undefined,
+): NeededServerView => {
+  const known = problem ?? problemOf(name);
+  return { name, reason: reasonView(reason), ...(known && { problem: { ...known } }) };
+};
+
 const reasonView = ({ kind, skills, text }: LoadoutTool["reason"]): RemovedView["reason"] => ({
   kind,
   skills: [...skills],
@@ -52,6 +70,8 @@ export const ToolChangeView = () =>
     after: z.array(z.string()),
     added: z.array(RemovedView()),
     removed: z.array(RemovedView()),
+    /** MCP servers that come in; their tools come with them. */
+    servers: z.array(NeededServerView()),
     /** Skills whose `allowed-tools` are the ceiling. */
     restrictedBy: z.array(z.string()),
   });
@@ -65,6 +85,9 @@ export function toolChange({ loadout: before }: Preview, { loadout: after }: Pre
     after: [...(has ?? [])],
     added: after.tools.filter(({ name }) => !had?.has(name)).map(removedView),
     removed: gone.map((tool) => removedView(after.removed.find(({ name }) => name === tool.name) ?? noLonger(tool))),
+    servers: after.servers
+      .filter(({ name }) => !before.servers.some((server) => server.name === name))
+      .map((server) => neededServerView(server)),
     restrictedBy: [...(after.ceiling?.by ?? [])],
   };
 }
@@ -79,7 +102,11 @@ const noLonger = ({ name, reason }: LoadoutTool): Loadout["removed"][number] => 
 });
 
 /** What the next turn of a session, or of one that begins so, gets. */
-export const toolsOf = async (view: SessionView): Promise<{ tools: ToolView[]; removed: RemovedView[] }> => {
+export async function toolsOf(view: SessionView, problemOf: (name: string) => Text | undefined) {
   const { loadout } = await view.preview();
-  return { tools: loadout.tools.map(toolView), removed: loadout.removed.map(removedView) };
-};
+  return {
+    tools: loadout.tools.map(toolView),
+    removed: loadout.removed.map(removedView),
+    servers: loadout.servers.map((server) => neededServerView(server, problemOf)),
+  };
+}

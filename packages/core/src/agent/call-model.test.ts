@@ -110,6 +110,54 @@ describe("a model call", () => {
   });
 });
 
+test("a call without settings may be silent for two minutes, take half an hour, and is tried five times", async (t) => {
+  const waits: unknown[] = [];
+  const { setTimeout: wait } = globalThis;
+  t.mock.method(globalThis, "setTimeout", (work: () => void, milliseconds: number, ...rest: unknown[]) => {
+    waits.push(milliseconds);
+    return wait(work, milliseconds, ...rest);
+  });
+  t.mock.method(Math, "random", () => 0.5);
+  const outcomeOf = async (model: Model, isFirst = false) => {
+    const controller = new AbortController();
+    const said: ModelProgress[] = [];
+    const request = { instructions: "", tools: [], messages: [], signal: controller.signal };
+    const call = callModel(model, request, { text: "" });
+    try {
+      for (let step = await call.next(); !step.done; step = await call.next()) {
+        said.push(step.value);
+        if (isFirst) controller.abort();
+      }
+      return said;
+    } catch {
+      return said;
+    }
+  };
+  const [first] = await outcomeOf(scripted(saying(unavailable())), true);
+  assert.deepEqual(waits.slice(0, 2).toSorted(), [120_000, 1_800_000]);
+  assert.equal(first?.type === "model-retry" && first.wait, 1000);
+  const failing = scripted(saying(unavailable({ retryAfter: 0 })));
+  await outcomeOf(failing);
+  assert.equal(failing.requests.length, 5);
+  for (const [length, isRefused] of [
+    [2_000_000, false],
+    [2_000_001, true],
+  ] as const) {
+    const call = callModel(
+      scripted(saying({ type: "progress", characters: length }, finish())),
+      { instructions: "", tools: [], messages: [], signal: new AbortController().signal },
+      { text: "" },
+    );
+    assert.equal(
+      await call.next().then(
+        () => false,
+        () => true,
+      ),
+      isRefused,
+    );
+  }
+});
+
 describe("a model that does not answer", () => {
   test("is asked again as often as the settings say, then its fault is thrown", async () => {
     for (const retries of [0, 1, 3]) {
@@ -206,7 +254,7 @@ describe("a model that does not answer", () => {
       }
       yield finish();
     });
-    const { answer, progress } = await ask(model, { patience: 100, retries: 0 });
+    const { answer, progress } = await ask(model, { patience: 50, retries: 0 });
     assert.deepEqual([answer?.text, answer?.calls.length, progress.length], ["xyxy", 2, 4]);
   });
 

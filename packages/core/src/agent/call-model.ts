@@ -57,6 +57,7 @@ export async function* callModel(
       if (request.signal.aborted) throw request.signal.reason;
       const isWorthIt = error instanceof Fault && error.code === "model.unavailable" && attempt <= settings.retries;
       if (!isWorthIt) throw error;
+      said.text = ""; // it does not count
       const wait = waitBefore(attempt, error, settings);
       yield { type: "model-retry", attempt, wait, reason: String(error.values.reason ?? "") };
       await pause(wait, request.signal);
@@ -73,8 +74,9 @@ async function* listen(
   const watch = startWatch(model, request.signal, { patience, longestCall });
   const calls: ToolCall[] = [];
   let size = 0;
-  const events = model.stream({ ...request, signal: watch.signal })[Symbol.asyncIterator]();
+  let events: AsyncIterator<ModelEvent> | undefined;
   try {
+    events = model.stream({ ...request, signal: watch.signal })[Symbol.asyncIterator]();
     for (;;) {
       const { done, value: event } = await watch.orGiveUp(events.next());
       if (done) throw unavailable(model, "the answer broke off");
@@ -94,7 +96,7 @@ async function* listen(
   } finally {
     watch.end();
     // What the model still sends is nobody's business; it may not even notice that it was given up.
-    void Promise.resolve(events.return?.()).catch(() => undefined);
+    void Promise.resolve(events?.return?.()).catch(() => undefined);
   }
 }
 
@@ -137,16 +139,27 @@ function startWatch(
   const after = (wait: number, reason: string) => globalThis.setTimeout(() => giveUp(unavailable(model, reason)), wait);
   const stop = (): void => giveUp(signal.reason);
   const total = after(longestCall, `no end after ${Math.round(longestCall / 1000)} s`);
-  const silence = after(patience, `no answer for ${Math.round(patience / 1000)} s`);
+  /** What is left of its patience: only the time in which the model is waited for counts, not that of who listens. */
+  let left = patience;
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
   return {
     signal: AbortSignal.any([signal, over.signal]),
-    orGiveUp: (work) => Promise.race([work, given]),
-    heard: () => void silence.refresh(),
+    async orGiveUp(work) {
+      const begun = Date.now();
+      const silence = after(left, `no answer for ${Math.round(patience / 1000)} s`);
+      try {
+        return await Promise.race([work, given]);
+      } finally {
+        clearTimeout(silence);
+        left = Math.max(0, left - (Date.now() - begun));
+      }
+    },
+    heard() {
+      left = patience;
+    },
     end() {
       clearTimeout(total);
-      clearTimeout(silence);
       signal.removeEventListener("abort", stop);
       over.abort();
     },

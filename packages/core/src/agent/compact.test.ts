@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Fault } from "../ground/fault.ts";
+import { loadTokenizer } from "../turn/count-tokens.ts";
 import { summarise, summaryInstructions } from "./compact.ts";
 import type { Message } from "./messages.ts";
 import type { Model, ModelRequest } from "./model.ts";
@@ -151,16 +152,23 @@ describe("what the summariser is shown", () => {
   });
 
   test("is the first message and as much of the end as has room, with a mark for what is left out", async () => {
-    const parts = [user("first"), user("a".repeat(34)), user("b".repeat(34)), user("c".repeat(34))];
-    // Each but the first takes 42 characters, the first 11; the room is one for each token of the window.
-    const rest = (...letters: string[]): string[] => letters.map((letter) => `User: ${letter.repeat(34)}`);
-    const whole = ["User: first", ...rest("a", "b", "c")].join("\n\n");
-    assert.equal(await shown(parts, 137), whole);
-    assert.equal(await shown(parts, 136), ["User: first", "[…]", ...rest("b", "c")].join("\n\n"));
-    assert.equal(await shown(parts, 95), ["User: first", "[…]", ...rest("b", "c")].join("\n\n"));
-    assert.equal(await shown(parts, 94), ["User: first", "[…]", ...rest("c")].join("\n\n"));
-    assert.equal(await shown(parts, 22), "User: first\n\n[…]");
-    assert.equal(await shown(parts, 21), "User: firs…\n\n[…]", "of which the first takes no more than half");
-    assert.equal(await shown([user("x".repeat(100))], 60), `User: ${"x".repeat(24)}…`);
+    const count = await loadTokenizer();
+    const words = (letter: string): string => `${letter} `.repeat(40).trim();
+    const parts = [user("first"), ...["a", "b", "c"].map((letter) => user(words(letter)))];
+    const told = ["User: first", ...["a", "b", "c"].map((letter) => `User: ${words(letter)}`)];
+    /** The window of which three quarters are just enough for the first and these of the others. */
+    const windowFor = (from: number): number => {
+      const tokens = count(told[0] ?? "") + told.slice(from).reduce((sum, one) => sum + count(one) + 2, 0);
+      return Math.ceil(tokens / 0.75);
+    };
+    assert.equal(await shown(parts, windowFor(1)), told.join("\n\n"));
+    assert.equal(await shown(parts, windowFor(1) - 2), ["User: first", "[…]", ...told.slice(2)].join("\n\n"));
+    assert.equal(await shown(parts, windowFor(2)), ["User: first", "[…]", ...told.slice(2)].join("\n\n"));
+    assert.equal(await shown(parts, windowFor(2) - 2), ["User: first", "[…]", ...told.slice(3)].join("\n\n"));
+    assert.match(
+      await shown([user(words("x"))], 40),
+      /^User: [x ]{1,10}…$/,
+      "of which the first takes no more than half",
+    );
   });
 });

@@ -29,7 +29,19 @@ export interface McpLimits {
   readonly call: number;
 }
 
-export const mcpLimits: McpLimits = { connect: 15_000, call: 120_000 };
+const mcpLimits: McpLimits = { connect: 15_000, call: 120_000 };
+
+/** The limits as the layers of a configuration say, the last one that says something first. */
+export function mcpLimitsOf(layers: readonly { readonly settings: Settings }[]): McpLimits {
+  const said: { connectSeconds?: number; callSeconds?: number } = Object.assign(
+    {},
+    ...layers.map(({ settings }) => settings.limits?.mcp),
+  );
+  return {
+    connect: said.connectSeconds === undefined ? mcpLimits.connect : said.connectSeconds * 1000,
+    call: said.callSeconds === undefined ? mcpLimits.call : said.callSeconds * 1000,
+  };
+}
 
 /** A server that answered the handshake. */
 export interface McpConnection {
@@ -53,10 +65,12 @@ export interface McpServerInfo {
 /** Connects to a server and asks for its tools, within its time; a Fault says what was wrong. */
 export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal): Promise<McpConnection> {
   const { name, limits = mcpLimits } = deps;
+  const hide = hiding(deps);
   const notes: string[] = [];
   const onNote = (line: string): void => {
-    if (notes.length < 20) notes.push(line);
-    deps.onNote?.(line);
+    const said = hide(line);
+    if (notes.length < 20) notes.push(said);
+    deps.onNote?.(said);
   };
   const [{ Client: McpClient }, transport] = await Promise.all([
     import("@modelcontextprotocol/client"),
@@ -108,7 +122,7 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   } catch (error) {
     await client.close().catch(() => undefined); // it has failed already
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof Fault ? error : failure(name, error, within, limits, notes);
+    throw error instanceof Fault ? error : failure(name, hide(messageOf(error)), within, limits, notes);
   }
 }
 
@@ -128,9 +142,11 @@ async function listTools(client: Client, server: string, signal: AbortSignal): P
 
 function infoOf(client: Client): McpServerInfo {
   const { name, version } = client.getServerVersion() ?? {};
+  const protocol = client.getNegotiatedProtocolVersion();
   return {
     ...(name !== undefined && { name }),
     ...(version !== undefined && { version }),
+    ...(protocol !== undefined && { protocol }),
     capabilities: Object.keys(client.getServerCapabilities() ?? {}),
   };
 }
@@ -170,9 +186,29 @@ const plainVariables = (variable: McpConnectionDeps["variable"]): Record<string,
     }),
   );
 
+const reference = /\$\{([A-Za-z_]\w*)\}/g;
+
+/** The variables that an entry refers to, once each. */
+export function mcpVariables({ command = "", args = [], env = {}, url = "", headers = {} }: McpServerEntry): string[] {
+  const texts = [command, ...args, ...Object.values(env), url, ...Object.values(headers)];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(reference)].map(([, name = ""]) => name)))];
+}
+
+/** Shorter values are no secrets, and would be found everywhere. */
+const shortestSecret = 6;
+
+/** What a server says of itself must not tell what it was told: values of variables are shown as their names. */
+function hiding({ server, variable }: McpConnectionDeps): (text: string) => string {
+  const values = mcpVariables(server)
+    .map((name) => ({ name, value: variable(name) ?? "" }))
+    .filter(({ value }) => value.length >= shortestSecret)
+    .sort((one, other) => other.value.length - one.value.length);
+  return (text) => values.reduce((hidden, { name, value }) => hidden.replaceAll(value, `\${${name}}`), text);
+}
+
 /** `${NAME}` is the one way a secret reaches a server: by an entry that names it. */
 function fillVariables(server: string, text: string, variable: McpConnectionDeps["variable"]): string {
-  return text.replace(/\$\{([A-Za-z_]\w*)\}/g, (_whole, name: string) => {
+  return text.replace(reference, (_whole, name: string) => {
     const value = variable(name);
     if (value === undefined)
       throw refused(server, { en: `the variable ${name} is not set`, zh: `没有设置变量 ${name}` });
@@ -191,22 +227,20 @@ const largestAnswer = 20_000_000;
 const refused = (name: string, reason: { en: string; zh: string }): Fault =>
   new Fault("mcp.unavailable", { name, reason });
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 function failure(
   name: string,
-  error: unknown,
+  message: string,
   within: AbortSignal,
   limits: McpLimits,
   notes: readonly string[],
 ): Fault {
   const seconds = Math.round(limits.connect / 1000);
   const said = notes.length > 0 ? ` (${notes.at(-1)?.slice(0, 200)})` : "";
+  const text = `${message.slice(0, 300)}${said}`;
   const reason = within.aborted
     ? { en: `no answer within ${seconds} s${said}`, zh: `${seconds} 秒内没有应答${said}` }
-    : describe(error, said);
+    : { en: text, zh: text };
   return new Fault("mcp.unavailable", { name, reason });
-}
-
-function describe(error: unknown, said: string): { en: string; zh: string } {
-  const text = `${(error instanceof Error ? error.message : String(error)).slice(0, 300)}${said}`;
-  return { en: text, zh: text };
 }

@@ -63,7 +63,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (!(error instanceof Fault)) throw error;
-      one.problem = sayBoth(error);
+      one.problem = problemOf(error);
       one.tools = [];
     }
   }
@@ -152,4 +152,10 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
   }
 }
 
-const sayBoth = (fault: Fault): Text => ({ en: fault.say("en").message, zh: fault.say("zh").message });
+/** Whoever shows it says which server it is about. */
+function problemOf(fault: Fault): Text {
+  const { reason } = fault.values;
+  return fault.code === "mcp.unavailable" && typeof reason === "object"
+    ? reason
+    : { en: fault.say("en").message, zh: fault.say("zh").message };
+}

@@ -117,14 +117,12 @@ export function danglingCalls(messages: readonly Message[]): readonly ToolCall[]
  * What a history lacks after its run was cut short: an error for every call without a result, and an end for the turn.
  * Nothing is run again by itself.
  */
-export function missingEnd(messages: readonly Message[], make: () => Said, reason = interrupted): readonly Message[] {
+export function missingEnd(messages: readonly Message[], make: () => Said): readonly Message[] {
   const began = messages.findLastIndex(({ type }) => type === "user");
   const turn = messages.slice(began);
   if (began < 0 || turn.some(({ type }) => type === "result")) return [];
   return [
-    ...danglingCalls(messages).map(
-      ({ id }): Message => ({ ...make(), type: "tool_result", tool_call_id: id, content: reason, is_error: true }),
-    ),
+    ...missingResults(messages, make),
     {
       ...make(),
       type: "result",
@@ -133,6 +131,16 @@ export function missingEnd(messages: readonly Message[], make: () => Said, reaso
     },
   ];
 }
+
+/** An error for every call that has no result. */
+export const missingResults = (messages: readonly Message[], make: () => Said): readonly Message[] =>
+  danglingCalls(messages).map(({ id }) => ({
+    ...make(),
+    type: "tool_result",
+    tool_call_id: id,
+    content: interrupted,
+    is_error: true,
+  }));
 
 export const interrupted = "The run was interrupted before this call had a result.";
 

@@ -242,6 +242,30 @@ describe("what a model gets of a history", () => {
     });
   });
 
+  test("after a compaction has each skill once, as it was loaded first, and nothing else of what came before", () => {
+    const note: Message = { type: "system", subtype: "note", id: id(), time, content: "Said before" };
+    const changed = { ...skill("x"), skill_content: "Another body of x" } as Message;
+    const history = [
+      skill("w"),
+      note,
+      user("u1"),
+      skill("x"),
+      changed,
+      user("u2"),
+      skill("y"),
+      boundary("u2"),
+      skill("z"),
+    ];
+    const texts = modelMessages(history).map((message) => ("content" in message ? message.content : message.role));
+    assert.deepEqual(
+      texts.slice(1).map((content) => content.split("\n").at(-1)),
+      ["Body of w", "Body of x", "u2", "Body of y", "Body of z"],
+    );
+    assert.match(texts[0] ?? "", /what was said$/);
+    const whole = modelMessages([user("first"), assistant("one"), boundary("first"), user("u2")]);
+    assert.deepEqual(roles(whole), ["user", "user", "assistant", "user"], "also where everything was kept");
+  });
+
   test("after a compaction that kept nothing, or something that is gone, begins with its summary", () => {
     const { keep_from: _from, ...kept } = boundary("") as Extract<Message, { subtype: "compact_boundary" }>;
     for (const end of [kept, boundary("lost")]) {

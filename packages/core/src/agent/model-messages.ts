@@ -34,38 +34,25 @@ export function modelMessages(
   const results = new Map(
     kept.flatMap((message) => (message.type === "tool_result" ? [[message.tool_call_id, message] as const] : [])),
   );
-  /** Skills that came between a call and its result stand behind the result: nothing may come between those two. */
-  let waiting: SkillMessage[] = [];
-  const settle = (): void => {
-    rendered.push(...waiting.map((skill) => renderSkillMessage(skill, inPrompt)));
-    waiting = [];
-  };
-  let open = 0;
   for (const message of kept) {
-    if (message.type === "tool_result") {
-      open--;
-      if (open <= 0) settle();
-    } else if (message.type === "system" && message.subtype === "skill") {
-      waiting.push(message);
-      if (open <= 0) settle();
-    } else if (message.type === "system" && message.subtype === "note") {
-      settle();
-      rendered.push({ role: "system", content: message.content });
-    } else if (message.type === "user") {
-      settle();
-      open = 0;
-      rendered.push({ role: "user", content: message.content });
-    } else if (message.type === "assistant") {
-      settle();
-      const calls = message.tool_calls ?? [];
-      if (message.content !== "" || calls.length > 0)
-        rendered.push({ role: "assistant", content: message.content, calls });
-      if (calls.length > 0)
-        rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
-      open = calls.filter(({ id }) => results.has(id)).length;
+    switch (message.type) {
+      case "user":
+        rendered.push({ role: "user", content: message.content });
+        break;
+      case "assistant": {
+        const calls = message.tool_calls ?? [];
+        if (message.content !== "" || calls.length > 0)
+          rendered.push({ role: "assistant", content: message.content, calls });
+        // At once: nothing may come between calls and their results, and so a skill stands behind them.
+        if (calls.length > 0)
+          rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
+        break;
+      }
+      case "system":
+        if (message.subtype === "skill") rendered.push(renderSkillMessage(message, inPrompt));
+        else if (message.subtype === "note") rendered.push({ role: "system", content: message.content });
     }
   }
-  settle();
   return rendered;
 }
 

@@ -70,6 +70,8 @@ describe("a compaction", () => {
     assert.equal(plan("u1 a1 u2 a2 u3 a3 |u2", "round"), "b6 u2 a2 → u3");
     assert.equal(plan("u1 a1 u2 |u2", "round"), "nothing");
     assert.equal(plan("u0 u1 a1 |u1 u2 a2 |u2 u3 a3 u4"), "b6 u2 a2 → u3", "the last one counts");
+    assert.equal(plan("u1 a1 u2 a2 u3 a3 |u2 n1 u4 a4 s1 r4 e4"), "b6 u2 a2 → u3", "whatever else was said since");
+    assert.equal(plan("u1 a1 u2 |u1 u3 a3 u4"), "b3 u1 a1 u2 → u3", "also where it kept everything");
   });
 
   test("after one that kept nothing, or something that is not there, begins behind it", () => {

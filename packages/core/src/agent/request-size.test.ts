@@ -68,7 +68,8 @@ describe("whether a request may be larger than a limit", () => {
   test("is told from its bytes, without counting", () => {
     const parameters = { type: "object" };
     const sized = { instructions: "你好", tools: [tool("look", "Looks 技.", parameters)] };
-    const fixed = bytes(["你好", "Looks 技.", JSON.stringify(parameters)]);
+    const named = JSON.stringify({ name: "look", description: "Looks 技.", parameters: 0 });
+    const fixed = bytes(["你好", named, JSON.stringify(parameters)]);
     const all = fixed + bytes([...spoken, "The skill was loaded."]);
     for (const [limit, isMore] of [
       [0, true],

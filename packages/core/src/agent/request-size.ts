@@ -17,7 +17,8 @@ type Sized = Pick<Loadout, "instructions" | "tools">;
 /** Whether a request could have more tokens than this; no token is shorter than a byte, so nothing is counted. */
 export function mayExceed(limit: number, { instructions, tools }: Sized, messages: readonly ModelMessage[]): boolean {
   let bytes = Buffer.byteLength(instructions);
-  for (const tool of tools) bytes += schemaBytes(tool.parameters) + Buffer.byteLength(tool.description);
+  for (const { name, description, parameters } of tools)
+    bytes += schemaBytes(parameters) + Buffer.byteLength(JSON.stringify({ name, description, parameters: 0 }));
   for (const message of messages) {
     for (const text of textsOf(message)) bytes += Buffer.byteLength(text);
     if (bytes > limit) return true;

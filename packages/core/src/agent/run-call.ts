@@ -26,7 +26,8 @@ export async function runCall(call: ToolCall, { loadout, tools, context, keepOut
     return failed(`The arguments of ${call.name} are not a JSON object: ${call.arguments.slice(0, 200)}`);
   const check = checkCall(call.name, given, offered.grant);
   if (!check.isAllowed) return failed(`Refused: ${check.reason.en}`);
-  const result = await untilAborted(runSafely(tool, given, context), signal);
+  const grantOf = (name: string) => loadout.tools.find((one) => one.name === name)?.grant;
+  const result = await untilAborted(runSafely(tool, given, { ...context, grantOf }), signal);
   return capped(call, result, keepOutput);
 }
 

@@ -6,7 +6,7 @@ import { summarise } from "./compact.ts";
 import {
   type CompactBoundaryMessage,
   type Message,
-  missingEnd,
+  missingResults,
   type ResultMessage,
   type Said,
   type ToolCall,
@@ -157,9 +157,10 @@ async function* runCalls(
   }));
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };
+  const counted = new Set<string>();
   for (const { call, result: promised } of running) {
-    const result = noteRepeats(turn, call, await promised);
-    yield* addResult(deps, call, await withRoom(deps, loadout, result));
+    const result = noteRepeats(turn, call, await promised, counted);
+    yield* addResult(deps, loadout, call, await withRoom(deps, loadout, result));
   }
 }
 
@@ -195,10 +196,15 @@ async function withRoom({ model, transcript }: TurnDeps, loadout: Loadout, resul
   return failed(JSON.stringify({ loaded: false, error }));
 }
 
-async function* addResult(deps: TurnDeps, call: ToolCall, result: ToolResult): AsyncGenerator<TurnEvent> {
+async function* addResult(
+  deps: TurnDeps,
+  { inPrompt }: Loadout,
+  call: ToolCall,
+  result: ToolResult,
+): AsyncGenerator<TurnEvent> {
   const { transcript, make } = deps;
   const { activates } = result;
-  const wasActive = activates && isActivated(transcript.messages, activates.id);
+  const wasActive = activates && (inPrompt.includes(activates.id) || isActivated(transcript.messages, activates.id));
   if (activates?.content !== undefined && !hasSkillMessage(transcript.messages, activates))
     yield add(deps, {
       ...make(),
@@ -243,8 +249,15 @@ function skillAsked({ arguments: text }: ToolCall): string {
 }
 
 /** A model that goes round in circles is told so, then stopped. Calls whose results differ are no circle. */
-function noteRepeats(turn: Turn, { name, arguments: given }: ToolCall, result: ToolResult): ToolResult {
+function noteRepeats(
+  turn: Turn,
+  { name, arguments: given }: ToolCall,
+  result: ToolResult,
+  counted: Set<string>,
+): ToolResult {
   const key = JSON.stringify([name, given, result.content]);
+  if (counted.has(key)) return result; // twice in one answer: the model has not seen the first result yet
+  counted.add(key);
   const count = (turn.repeats.get(key) ?? 0) + 1;
   turn.repeats.set(key, count);
   if (count >= repeatsToStop) throw new Fault("turn.repeats", { tool: name, count });
@@ -328,7 +341,7 @@ function* end(
   fault?: Fault,
 ): Generator<TurnEvent> {
   const { transcript, make } = deps;
-  for (const message of missingEnd(transcript.messages, make)) if (message.type !== "result") yield add(deps, message);
+  for (const message of missingResults(transcript.messages, make)) yield add(deps, message);
   const result: ResultMessage = { ...make(), type: "result", ...how, steps, usage, ...(isCut && { is_cut: true }) };
   transcript.append(result);
   yield { type: "turn-end", result, ...(fault && { fault }) };

@@ -1,4 +1,5 @@
 import type { SkillsMount } from "../resolve/skills-mount.ts";
+import type { ToolGrant } from "../turn/ceiling.ts";
 import type { Tool } from "../turn/compose-loadout.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -12,6 +13,8 @@ export interface ToolContext {
   /** Tokens the instructions of one skill may have: a quarter of the model's window. */
   readonly largestSkill: number;
   readonly signal?: AbortSignal;
+  /** How far each tool may be used in this step; nothing for one that the step does not have. */
+  readonly grantOf?: (tool: string) => ToolGrant | undefined;
 }
 
 export interface ToolResult {

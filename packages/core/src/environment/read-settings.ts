@@ -36,10 +36,25 @@ export async function readSettings(path: string): Promise<Read<Settings>> {
 
 /** Sets one value, or removes it with `undefined`; comments and unknown keys stay. A broken file is not touched. */
 export function editSettings(path: string, lock: string, location: readonly string[], value: unknown): Promise<void> {
-  return edit({ path, lock, schema: "Settings", usage: "loadout config get" }, location, value, async () => {
+  return edit({ path, lock, schema: "Settings", usage: "loadout config get" }, [{ location, value }], async () => {
     await readSettings(path);
   });
 }
+
+/** The same for MCP servers, all of them or none; `allow` looks at those of this file and may refuse. */
+export function editServers(
+  path: string,
+  lock: string,
+  servers: Readonly<Record<string, Servers[string] | undefined>>,
+  allow: (servers: Servers) => void,
+): Promise<void> {
+  const changes = Object.entries(servers).map(([name, value]) => ({ location: ["mcpServers", name], value }));
+  return edit({ path, lock, schema: "Settings", usage: "loadout mcp list" }, changes, async () =>
+    allow((await readSettings(path)).value.mcpServers ?? {}),
+  );
+}
+
+type Servers = NonNullable<Settings["mcpServers"]>;
 
 /** The same for one model; `allow` looks at the models there are and may refuse. */
 export function editModels(
@@ -49,7 +64,8 @@ export function editModels(
   value: Models[string] | undefined,
   allow: (models: Models) => void,
 ): Promise<void> {
-  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, [id], value, async () =>
+  const change = { location: [id], value };
+  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, [change], async () =>
     allow(await readModels(path)),
   );
 }
@@ -61,20 +77,24 @@ interface EditedFile {
   readonly usage: string;
 }
 
-function edit(
-  file: EditedFile,
-  location: readonly string[],
-  value: unknown,
-  allow: () => Promise<void>,
-): Promise<void> {
+interface Change {
+  readonly location: readonly string[];
+  /** `undefined` removes it. */
+  readonly value: unknown;
+}
+
+function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise<void>): Promise<void> {
   const { path } = file;
   return withLock(file.lock, async () => {
     await allow();
     const text = (await readJsonc(path))?.text ?? "";
-    const edited = await editJsonc(text, location, value);
-    const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
-    if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
-    await assertValid(edited, location, file);
+    let edited = text;
+    for (const { location, value } of changes) {
+      edited = await editJsonc(edited, location, value);
+      const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
+      if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
+      await assertValid(edited, location, file);
+    }
     if (edited !== text) writeFileAtomic(path, edited, 0o600);
   });
 }

@@ -89,8 +89,8 @@ export interface StartedChild {
   waiting(): number;
   write(text: string): void;
   endInput(): void;
-  /** Sends a signal to the whole group; one that is gone is no mistake. */
-  kill(signal: "SIGTERM" | "SIGKILL"): void;
+  /** Sends a signal to the whole group, and tells whether it was still there. */
+  kill(signal: "SIGTERM" | "SIGKILL"): boolean;
   /** Its exit code, `undefined` when a signal ended it. Then the whole group is gone and its output was taken. */
   readonly ended: Promise<number | undefined>;
 }
@@ -124,11 +124,12 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
     stream.on("data", (chunk: Buffer) => onOutput(chunk, name));
     stream.on("error", () => {}); // it was ended while it wrote
   }
-  const kill = (signal: "SIGTERM" | "SIGKILL"): void => {
+  const kill = (signal: "SIGTERM" | "SIGKILL"): boolean => {
     try {
-      process.kill(-pid, signal);
+      return process.kill(-pid, signal);
     } catch (error) {
       if (codeOf(error) !== "ESRCH" && codeOf(error) !== "EPERM") throw error;
+      return false;
     }
   };
   const ended = new Promise<number | undefined>((resolve) => {

@@ -479,7 +479,10 @@ export const faults = {
     status: 503,
     exit: 7,
     message: { en: "The MCP server {name} cannot be used: {reason}", zh: "无法使用 MCP 服务器 {name}：{reason}" },
-    hint: { en: "loadout mcp test {name}", zh: "loadout mcp test {name}" },
+    hint: {
+      en: "Its entry: loadout mcp list; what it says: loadout mcp test {name}",
+      zh: "查看配置：loadout mcp list；查看它的输出：loadout mcp test {name}",
+    },
   },
   "mcp.not-found": {
     status: 404,
@@ -492,6 +495,15 @@ export const faults = {
     exit: 5,
     message: { en: 'There is an MCP server "{name}" already', zh: "已有 MCP 服务器 “{name}”" },
     hint: { en: "Choose another name, or replace it with --force", zh: "换一个名字，或用 --force 替换" },
+  },
+  "mcp.secret": {
+    status: 422,
+    exit: 8,
+    message: { en: "{place} looks like a secret written out", zh: "{place} 看起来是直接写出的密钥" },
+    hint: {
+      en: "Name a variable instead: {example}. It is filled in when the server is started",
+      zh: "请改为引用变量：{example}，启动服务器时才会填入它的值",
+    },
   },
   "model.unavailable": {
     status: 503,

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { isAbsent } from "./error-code.ts";
+import { isInside } from "./is-inside.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
@@ -67,6 +68,19 @@ export const skillFiles: SkillFiles = {
   readWhole: (path, limit) => withFile(path, (file, stats) => wholeText(file, stats, limit)),
   readBytes: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
 };
+
+/**
+ * Opens a file that really lies in a folder, whatever somebody does to its path meanwhile; `undefined` for anything else.
+ * Whoever asked closes it.
+ */
+export function openInside(path: string, folder: string): { readonly file: number; readonly stats: Stats } | undefined {
+  const file = openSync(path, readOnly);
+  const stats = fstatSync(file);
+  const real = skillFiles.realPath(process.platform === "linux" ? `/proc/self/fd/${file}` : path);
+  if (stats.isFile() && real !== undefined && isInside(real, folder)) return { file, stats };
+  closeSync(file);
+  return undefined;
+}
 
 /** A file beyond the limit; the caller says so. */
 export class TooLarge extends Error {

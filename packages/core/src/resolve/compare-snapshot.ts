@@ -1,5 +1,3 @@
-import type { CatalogView } from "../catalog/catalog.ts";
-import { extendSnapshot, resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Snapshot, SnapshotSkill } from "./snapshot.ts";
 
 /** How a session's snapshot differs from what it would get today. */
@@ -11,25 +9,19 @@ export interface Staleness {
   readonly removed: readonly string[];
 }
 
-/** What a refresh would change. */
-export function compareSnapshot(snapshot: Snapshot, view: CatalogView): Staleness {
-  const today = new Map(refresh(snapshot, view).skills.map((skill) => [skill.id, skill]));
+/** What a refresh would change: the snapshot beside the one the same session would get now. */
+export function compareSnapshots(snapshot: Snapshot, today: Snapshot): Staleness {
+  const now = new Map(today.skills.map((skill) => [skill.id, skill]));
   const changed = snapshot.skills.flatMap((skill) => {
-    const now = today.get(skill.id);
-    return !now || describe(now) === describe(skill)
+    const other = now.get(skill.id);
+    return !other || describe(other) === describe(skill)
       ? []
-      : [{ id: skill.id, from: describe(skill), to: describe(now) }];
+      : [{ id: skill.id, from: describe(skill), to: describe(other) }];
   });
   const before = new Set(snapshot.visible_skills);
-  const added = [...today.keys()].filter((id) => !before.has(id));
-  const removed = snapshot.visible_skills.filter((id) => !today.has(id));
+  const added = [...now.keys()].filter((id) => !before.has(id));
+  const removed = snapshot.visible_skills.filter((id) => !now.has(id));
   return { isStale: changed.length + added.length + removed.length > 0, changed, added, removed };
-}
-
-/** The same selection, pins and globals, resolved anew. */
-function refresh(snapshot: Snapshot, view: CatalogView): Snapshot {
-  const brought = snapshot.skills.filter(({ by }) => by === "pin" || by === "global").map(({ id }) => id);
-  return extendSnapshot(resolveSnapshot(view, snapshot.selected_skills).snapshot, view, brought, "pin").snapshot;
 }
 
 /** The source, and for the library the version. */

@@ -11,10 +11,25 @@ export interface Resolved {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Selection → closure → Snapshot: what a session that begins now may see. */
-export function resolveSnapshot(view: CatalogView, selection: Selection, now: Date = new Date()): Resolved {
+/**
+ * Selection → closure → Snapshot: what a session that begins now may see. Of several skills with one id, one that is
+ * asked for by its address (`prefer`) is the one.
+ */
+export function resolveSnapshot(
+  view: CatalogView,
+  selection: Selection,
+  now: Date = new Date(),
+  prefer: readonly string[] = [],
+): Resolved {
+  const preferred = new Map(
+    prefer.flatMap((address) => {
+      const skill = look(view, address);
+      return skill?.address === address ? [[skill.id, skill] as const] : [];
+    }),
+  );
   const { found, diagnostics } = select(view, selection);
-  const skills = withRequired(view, new Map(), found, "selected", diagnostics);
+  const asked = found.map((skill) => preferred.get(skill.id) ?? skill);
+  const skills = withRequired(view, new Map(), asked, "selected", diagnostics, preferred);
   return {
     snapshot: {
       ...(selection && { selected_skills: [...selection] }),
@@ -75,22 +90,24 @@ function withRequired(
   asked: readonly CatalogSkill[],
   by: VisibleBy,
   diagnostics: Diagnostic[],
+  preferred: ReadonlyMap<string, CatalogSkill> = new Map(),
 ): SnapshotSkill[] {
   const chosen = new Map<string, CatalogSkill | ReadySkill>(asked.map((skill) => [skill.id, skill]));
   const requiredBy = new Map<string, string>();
+  const find = (id: string) => chosen.get(id) ?? preferred.get(id) ?? view.ready.get(id);
   const requires = (id: string): string[] => {
-    const skill = chosen.get(id) ?? view.ready.get(id);
+    const skill = find(id);
     const needed = skill?.head?.dependencies.skills ?? [];
     return needed.filter((name) => {
       if (known.has(name)) return false;
-      const there = chosen.get(name) ?? view.ready.get(name);
+      const there = find(name);
       if (!there) diagnostics.push(diagnostic("selection.dependency-missing", { id, name }));
       else if (!chosen.has(name) && !requiredBy.has(name)) requiredBy.set(name, id);
       return there !== undefined;
     });
   };
   return closure(chosen.keys(), requires).flatMap((id): SnapshotSkill[] => {
-    const skill = chosen.get(id) ?? view.ready.get(id);
+    const skill = find(id);
     if (!skill) return [];
     const origin = requiredBy.get(id);
     return [

@@ -8,6 +8,7 @@ import { createLibraryScanner } from "../catalog/library-source.ts";
 import type { Source } from "../catalog/source.ts";
 import { Fault } from "../ground/fault.ts";
 import { openLibrary } from "../library/open-library.ts";
+import { compareSnapshots } from "./compare-snapshot.ts";
 import { createSkillResolver } from "./skill-resolver.ts";
 import { createSkillsMount } from "./skills-mount.ts";
 
@@ -123,7 +124,7 @@ describe("a snapshot", () => {
       ["live", "kept"],
       "what became required is not visible",
     );
-    assert.deepEqual(resolver.compare(snapshot), {
+    assert.deepEqual(compareSnapshots(snapshot, resolver.resolve(snapshot.selected_skills).snapshot), {
       isStale: true,
       changed: [],
       added: ["other"],
@@ -158,13 +159,21 @@ describe("a snapshot", () => {
     await inLibrary("a");
     await inFolder("f");
     const { snapshot } = resolver.resolve(["a", "f"]);
-    assert.equal(resolver.compare(snapshot).isStale, false);
+    assert.equal(compareSnapshots(snapshot, resolver.resolve(snapshot.selected_skills).snapshot).isStale, false);
     await inFolder("f", "", "edited");
-    assert.equal(resolver.compare(snapshot).isStale, false, "folders are live");
+    assert.equal(
+      compareSnapshots(snapshot, resolver.resolve(snapshot.selected_skills).snapshot).isStale,
+      false,
+      "folders are live",
+    );
     await inLibrary("a", "", "two");
-    assert.deepEqual(resolver.compare(snapshot).changed, [{ id: "a", from: "library:a@v1", to: "library:a@v2" }]);
+    assert.deepEqual(compareSnapshots(snapshot, resolver.resolve(snapshot.selected_skills).snapshot).changed, [
+      { id: "a", from: "library:a@v1", to: "library:a@v2" },
+    ]);
     await inFolder("a");
-    assert.deepEqual(resolver.compare(snapshot).changed, [{ id: "a", from: "library:a@v1", to: "user:a" }]);
+    assert.deepEqual(compareSnapshots(snapshot, resolver.resolve(snapshot.selected_skills).snapshot).changed, [
+      { id: "a", from: "library:a@v1", to: "user:a" },
+    ]);
   });
 
   test("is extended by pins at current versions; what it had is not resolved anew", async (t) => {
@@ -184,7 +193,8 @@ describe("a snapshot", () => {
       ],
     );
     assert.equal(resolver.extend(more, ["p"], "pin").snapshot, more, "nothing new is the same value");
-    assert.deepEqual(resolver.compare(more).removed, [], "a refresh keeps what pins brought");
+    const today = resolver.extend(resolver.resolve(["a"]).snapshot, ["p"], "pin").snapshot;
+    assert.deepEqual(compareSnapshots(more, today).removed, [], "a refresh keeps what pins brought");
   });
 });
 

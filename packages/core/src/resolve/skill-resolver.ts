@@ -1,5 +1,4 @@
 import type { CatalogView } from "../catalog/catalog.ts";
-import { compareSnapshot, type Staleness } from "./compare-snapshot.ts";
 import { extendSnapshot, type Resolved, resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Selection, Snapshot, VisibleBy } from "./snapshot.ts";
 import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
@@ -7,11 +6,9 @@ import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
 /** What a session may see: built once for a session, kept, and resolved again only when its selection changes or it asks. */
 export interface SkillResolver {
   /** Selection → closure → Snapshot, from the catalog as it is now; the same one while that did not change. */
-  resolve(selection: Selection): Resolved;
+  resolve(selection: Selection, prefer?: readonly string[]): Resolved;
   /** The snapshot with more skills behind it; what it had stays. */
   extend(snapshot: Snapshot, ids: readonly string[], by: Extract<VisibleBy, "pin" | "global">): Resolved;
-  /** What changed since. */
-  compare(snapshot: Snapshot): Staleness;
   /** What the snapshot means in this turn. */
   visible(snapshot: Snapshot): VisibleSkills;
 }
@@ -25,13 +22,13 @@ export interface ResolverDeps {
 
 export function createSkillResolver({ view, libraryRoot, now = () => new Date() }: ResolverDeps): SkillResolver {
   const reader = createVisibleReader(libraryRoot);
-  const [resolve, extend] = [remember<Resolved>(), remember<Resolved>()];
+  const resolve = remember<Resolved>();
+  const extend = { pin: remember<Resolved>(), global: remember<Resolved>() };
   return {
-    resolve: (selection) =>
-      resolve([view(), JSON.stringify(selection)], () => resolveSnapshot(view(), selection, now())),
+    resolve: (selection, prefer = []) =>
+      resolve([view(), JSON.stringify([selection, prefer])], () => resolveSnapshot(view(), selection, now(), prefer)),
     extend: (snapshot, ids, by) =>
-      extend([view(), snapshot, JSON.stringify(ids), by], () => extendSnapshot(snapshot, view(), ids, by)),
-    compare: (snapshot) => compareSnapshot(snapshot, view()),
+      extend[by]([view(), snapshot, JSON.stringify(ids)], () => extendSnapshot(snapshot, view(), ids, by)),
     visible: (snapshot) => reader.read(snapshot, view()),
   };
 }

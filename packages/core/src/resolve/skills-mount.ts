@@ -63,6 +63,8 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
     const wanted = isSkillFile ? skill.path : relative === "" ? skill.directory : `${skill.directory}/${relative}`;
     const [real, home] = [files.realPath(wanted), files.realPath(skill.directory)];
     if (real === undefined || home === undefined) throw notFound(path);
+    // A folder that somebody has put a link in the place of is not the one that was checked.
+    if (home !== (skill.realDirectory ?? home)) throw new Fault("file.outside", { path });
     // SKILL.md itself may be a link, to where the catalog found that it may lead.
     const isKnown = isSkillFile && real === skill.target;
     if (!isKnown && !isInside(real, home)) throw new Fault("file.outside", { path });

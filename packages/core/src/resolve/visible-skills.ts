@@ -13,6 +13,8 @@ export interface VisibleSkill {
   readonly address: string;
   /** Its folder on disk, which nobody outside sees. */
   readonly directory: string;
+  /** Where that really was when it was found, for a skill that is not the library's. */
+  readonly realDirectory?: string;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
   /** Where that leads, if it is a link. */
@@ -95,9 +97,13 @@ const describe = (
     address,
     head,
     directory,
+    realDirectory,
     path,
     target,
-  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target"> & { readonly head: SkillHead },
+  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target"> & {
+    readonly realDirectory?: string;
+    readonly head: SkillHead;
+  },
 ): VisibleSkill => ({
   id,
   head,
@@ -105,6 +111,7 @@ const describe = (
   directory,
   path,
   by,
+  ...(realDirectory !== undefined && { realDirectory }),
   ...(target !== undefined && { target }),
   ...(requiredBy !== undefined && { requiredBy }),
   ...(version !== undefined && { version }),

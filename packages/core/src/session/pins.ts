@@ -19,6 +19,16 @@ export interface Pinned {
   readonly changed: boolean;
 }
 
+/** The skill that is meant, in the version the session has or would have. */
+interface Meant {
+  readonly id: string;
+  readonly address: string;
+  readonly version?: number;
+  readonly digest?: string;
+  /** What is written down for it. */
+  readonly pin: string;
+}
+
 export interface Pins {
   load(name: string): Promise<Pinned>;
   unload(name: string): Promise<Pinned>;
@@ -36,19 +46,24 @@ export interface PinsDeps {
 
 export function createPins({ contextId, meta, principal, environment, store, now }: PinsDeps): Pins {
   /** What `meta.json` keeps for a skill: its id, or its address where the id means another one. */
-  function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta) {
-    const skill = usableSkill(environment, name);
-    const seen = snapshot?.skills.find(({ id }) => id === skill.id);
-    if (seen && seen.address !== skill.address && name !== skill.id)
-      throw new Fault("session.other-source", { id: skill.id, visible: seen.address, wanted: skill.address });
-    const isPlain = seen !== undefined || environment.view().ready.get(skill.id)?.address === skill.address;
-    return { skill, pin: isPlain ? skill.id : skill.address };
+  function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
+    // What the session keeps can be pinned, though it was deleted since.
+    const kept = snapshot?.skills.find(({ id, digest }) => id === name && digest !== undefined);
+    if (kept && !environment.view().skills.some(({ id }) => id === name)) return { ...kept, pin: kept.id };
+    const { id, address, library } = usableSkill(environment, name);
+    const seen = snapshot?.skills.find((skill) => skill.id === id);
+    if (seen && seen.address !== address && name !== id)
+      throw new Fault("session.other-source", { id, visible: seen.address, wanted: address });
+    const isPlain = seen !== undefined || environment.view().ready.get(id)?.address === address;
+    return { id, ...(seen ?? { address, ...library }), pin: isPlain ? id : address };
   }
 
   const missing = (ids: readonly string[]): string[] => {
     const { skills } = environment.view();
     const held = new Set(
-      (meta.read().skill_session_snapshot?.skills ?? []).flatMap(({ id, digest }) => (digest ? [id] : [])),
+      (meta.read().skill_session_snapshot?.skills ?? []).flatMap(({ id, address, digest }) =>
+        digest ? [id, address] : [],
+      ),
     );
     const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
     return ids.filter((id) => !known.has(id) && !held.has(id));
@@ -64,7 +79,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
   return {
     async load(name) {
       await environment.loadSkills();
-      const { skill, pin } = find(name, meta.read());
+      const { pin, ...skill } = find(name, meta.read());
       const time = now().toISOString();
       let changed = false;
       const after = await meta.edit((before) => {
@@ -89,7 +104,8 @@ export function createPins({ contextId, meta, principal, environment, store, now
           skill: skill.id,
           address: skill.address,
           cause: "pin",
-          ...(skill.library && { version: skill.library.version, digest: skill.library.digest }),
+          ...(skill.version !== undefined && { version: skill.version }),
+          ...(skill.digest !== undefined && { digest: skill.digest }),
         });
       return view(after.pinnedSkillIds, changed, pin);
     },

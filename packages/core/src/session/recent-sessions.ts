@@ -21,7 +21,8 @@ export function recentSession(home: string, folder: string): string | undefined 
 
 /** Remembers which session was used in a folder. */
 export async function noteRecent(home: string, folder: string, contextId: string): Promise<void> {
-  if (recentSession(home, folder) === contextId) return;
+  const last = entriesIn(home).at(-1);
+  if (last?.[0] === folder && last[1] === contextId) return;
   await withLock(join(home, "context", "lock.db"), () => {
     const others = entriesIn(home).filter(([known]) => known !== folder);
     const kept = [...others, [folder, contextId]].slice(-mostFolders);

@@ -92,7 +92,8 @@ function currentSnapshot(
   globals: readonly Activated[],
 ): { snapshot: Snapshot; change: TurnSkills["change"]; diagnostics: readonly Diagnostic[] } {
   const isKept = kept !== undefined && isSame(kept.selected_skills, selection);
-  const start = isKept ? { snapshot: kept, diagnostics: [] } : resolver.resolve(selection);
+  const prefer = [...globals.map(({ skill }) => skill), ...pinnedSkillIds].filter((one) => one.includes(":"));
+  const start = isKept ? { snapshot: kept, diagnostics: [] } : resolver.resolve(selection, prefer);
   const withGlobals = resolver.extend(
     start.snapshot,
     globals.map(({ skill }) => skill),

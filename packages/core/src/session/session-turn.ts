@@ -62,7 +62,10 @@ export function createSessionTurn(
     if (skills.change !== "none")
       yield { type: "skills-resolved", change: skills.change, visible: [...skills.visible.skills.keys()] };
     for (const diagnostic of skills.diagnostics) yield { type: "diagnostic", diagnostic };
-    const notes = noLongerInForce(before, inForce(setup)).map(
+    const active = skills
+      .active(history.messages)
+      .flatMap(({ id, causes }) => (causes.includes("tool") || causes.includes("read") ? [id] : []));
+    const notes = noLongerInForce(before, [...inForce(setup), ...active]).map(
       (content): Message => ({ ...make(), type: "system", subtype: "note", content }),
     );
     const said: Message[] = [...notes, { ...make(), type: "user", content: text }];

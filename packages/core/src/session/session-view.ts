@@ -4,8 +4,7 @@ import type { ModelRequest } from "../agent/model.ts";
 import { modelMessages } from "../agent/model-messages.ts";
 import { createRequestSizer, type RequestSize } from "../agent/request-size.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
-import type { SkillResolver } from "../resolve/skill-resolver.ts";
+import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
 import type { SkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import { type ListedSkill, listedSkills } from "../turn/catalog-section.ts";
@@ -42,14 +41,18 @@ export interface SessionView {
 
 export interface SessionViewDeps {
   readonly environment: Environment;
-  readonly resolver: SkillResolver;
   /** The next turn as it would be set up now. */
   readonly look: () => Promise<TurnSetup>;
+  /** The same, after a refresh. */
+  readonly lookAnew: () => Promise<TurnSetup>;
   readonly messages: () => readonly Message[];
   readonly make: () => Said;
 }
 
-export function createSessionView({ environment, resolver, look, messages, make }: SessionViewDeps): SessionView {
+export function createSessionView({ environment, look, lookAnew, messages, make }: SessionViewDeps): SessionView {
+  const staleness = async (): Promise<Staleness> =>
+    compareSnapshots((await look()).skills.snapshot, (await lookAnew()).skills.snapshot);
+
   /** The message a skill would leave if the model loaded it now. */
   async function asActivated(id: string, mount: SkillsMount): Promise<Message> {
     mount.locate(`/skills/${id}`); // one that is not visible is not found
@@ -62,7 +65,7 @@ export function createSessionView({ environment, resolver, look, messages, make 
     loadSkills: async () => (await look()).skills.visible,
     getSkillCatalog: async () => listedSkills((await look()).skills.visible.skills),
     getSystemPromptWithSkills: async () => (await look()).loadout(messages()).instructions,
-    staleness: async () => resolver.compare((await look()).skills.snapshot),
+    staleness,
     async preview({ activated = [] } = {}) {
       const { skills, model, agent, loadout: compose } = await look();
       const loaded = await Promise.all(activated.map((id) => asActivated(id, skills.mount)));
@@ -90,7 +93,7 @@ export function createSessionView({ environment, resolver, look, messages, make 
         environment: environment.name(),
         view: environment.view(),
         visible: skills.visible,
-        staleness: resolver.compare(skills.snapshot),
+        staleness: await staleness(),
         loadout: loadout(messages()),
         active: skills.active(messages()),
         requests: messages().filter(({ type }) => type === "assistant").length,

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type CompactBoundaryMessage, type Message, missingEnd, type Said } from "../agent/messages.ts";
 import { compact } from "../agent/run-turn.ts";
@@ -55,7 +56,11 @@ export function createSession(deps: SessionDeps): Session {
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
   const turn = createSessionTurn({ ...deps, history, setUp, make });
   const look = (): Promise<TurnSetup> => setUp({ meta: deps.meta.read(), isForGood: false });
-  const view = createSessionView({ ...deps, look, messages: () => history.messages, make });
+  const lookAnew = (): Promise<TurnSetup> => {
+    const { skill_session_snapshot: _snapshot, ...meta } = deps.meta.read();
+    return setUp({ meta, isForGood: false });
+  };
+  const view = createSessionView({ ...deps, look, lookAnew, messages: () => history.messages, make });
   let state: SessionState = "idle";
   let message = "";
   let running: AbortController | undefined;
@@ -68,6 +73,7 @@ export function createSession(deps: SessionDeps): Session {
 
   /** The turns of a session are taken one at a time, also by different processes. */
   async function takeTurn(action: string): Promise<() => void> {
+    if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
     const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
       throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
     });
@@ -141,21 +147,23 @@ export function createSession(deps: SessionDeps): Session {
     stream({ signal } = {}) {
       need("ready", "stream");
       state = "running";
-      return withReturn(run(message, signal), () => {
-        if (state === "running" && !running) state = "idle"; // left before it began
+      const controller = new AbortController();
+      running = controller;
+      return withReturn(run(message, controller, signal), () => {
+        if (state === "running" && !taken) state = "idle"; // left before it began
       });
     },
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
-    load: (name) => pins.load(name),
-    unload: (name) => pins.unload(name),
-    pinned: () => pins.list(),
+    load: pins.load,
+    unload: pins.unload,
+    pinned: pins.list,
     select: (skills) =>
       alone("select", async () => {
         await deps.environment.loadSkills();
-        if (skills !== "agent") for (const name of skills ?? []) usableSkill(deps.environment, name); // all, or nothing changes
         const { context: _context, ...meta } = deps.meta.read();
-        const context = skills === undefined ? {} : { skills: [...new Set(skills)] };
-        return rebuild(skills === "agent" ? meta : { ...meta, context: context as { skills?: readonly string[] } });
+        if (skills === "agent") return rebuild(meta);
+        for (const name of skills ?? []) usableSkill(deps.environment, name); // all of them, or nothing changes
+        return rebuild({ ...meta, context: skills === undefined ? {} : { skills: [...new Set(skills)] } });
       }),
     refresh: () =>
       alone("refresh", async () => {
@@ -185,7 +193,7 @@ export function createSession(deps: SessionDeps): Session {
       running?.abort(new DOMException("closed", "AbortError"));
       state = "closed";
       leave();
-      await deps.mcp.close();
+      await Promise.all([deps.mcp.close(), deps.shell.close()]);
     },
   };
 
@@ -203,12 +211,15 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  async function* run(text: string, signal: AbortSignal | undefined): AsyncGenerator<SessionEvent> {
-    const controller = new AbortController();
+  async function* run(
+    text: string,
+    controller: AbortController,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<SessionEvent> {
+    if (state === "closed") throw wrongState("closed", "ready", "stream");
     const stop = (): void => controller.abort(signal?.reason);
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
-    running = controller;
     try {
       taken = await takeTurn("stream");
       yield* turn(text, controller.signal);
@@ -216,9 +227,14 @@ export function createSession(deps: SessionDeps): Session {
       controller.abort();
       signal?.removeEventListener("abort", stop);
       running = undefined;
-      if (state !== "closed") state = "idle";
+      if (!isClosed()) state = "idle";
       leave();
     }
+  }
+
+  /** It may be closed while a turn runs. */
+  function isClosed(): boolean {
+    return state === "closed";
   }
 }
 

@@ -331,7 +331,6 @@ describe("a fork", () => {
     const fork = await sessions.fork("one", "two");
     await sessions.delete("one");
     assert.equal(trees(), 1);
-    await fork.load("l").catch(() => undefined);
     await say(fork, "Still there?");
     assert.match(sent(requests.at(-1) ?? assert.fail()).system, /- l: Does l\./);
     assert.match((await fork.preview({ activated: ["l"] })).request.messages.at(-1)?.role ?? "", /system/);

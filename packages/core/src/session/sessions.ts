@@ -4,13 +4,17 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/call-model.ts";
 import { chooseModel, type ModelChoice } from "../agent/choose-model.ts";
+import { createChooseShell } from "../agent/choose-shell.ts";
 import { fileTools } from "../agent/file-tools.ts";
-import { type McpLimits, mcpLimits } from "../agent/mcp-connection.ts";
+import { mcpLimitsOf } from "../agent/mcp-connection.ts";
 import { createMcpServers } from "../agent/mcp-servers.ts";
 import type { Message } from "../agent/messages.ts";
 import type { Model } from "../agent/model.ts";
 import { createQueryDb } from "../agent/query-db.ts";
+import { createShellTools } from "../agent/shell-tools.ts";
 import type { RunnableTool } from "../agent/tool.ts";
+import type { CatalogView } from "../catalog/catalog.ts";
+import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
@@ -114,6 +118,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { home, principal = owner, now = () => new Date() } = options;
   const newId = options.newId ?? (() => randomUUID());
   const store = openSessionStore({ home, now });
+  const chooseShell = createChooseShell();
   const environments = new Map<string, Promise<Environment>>();
   const opened = new Set<Session>();
   let ownLibrary: Promise<Library> | undefined;
@@ -125,7 +130,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     });
 
   /** Sessions of one scope share what was read of it. */
-  function environmentOf({ environment, workDir }: Pick<SessionMeta, "environment" | "workDir">): Promise<Environment> {
+  async function environmentOf({
+    environment: named,
+    workDir,
+  }: Pick<SessionMeta, "environment" | "workDir">): Promise<Environment> {
+    const environment = named ?? (await createEnvironments(home).active());
     const key = JSON.stringify([environment, workDir]);
     const known = environments.get(key);
     if (known) return known;
@@ -133,7 +142,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       home,
       userHome: options.userHome ?? homedir(),
       ...(options.builtin !== undefined && { builtin: options.builtin }),
-      ...(environment !== undefined && { environment }),
+      environment,
       ...(workDir !== undefined && { workDir }),
     });
     environments.set(key, made);
@@ -160,10 +169,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       store,
       model: (id) => modelOf(environment, id),
       tools: [...fileTools, createQueryDb(), ...(options.tools ?? [])],
+      shell: createShellTools({ home, folder: join(dirname(folder), "sandbox"), choose: chooseShell }),
       mcp: createMcpServers({
         servers: () => Object.assign({}, ...environment.layers().map(({ settings }) => settings.mcpServers)),
         variable,
-        limits: () => limitsOf(environment),
+        limits: () => mcpLimitsOf(environment.layers()),
         ...(options.self && { self: options.self }),
       }),
       now,
@@ -221,7 +231,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   async function open(contextId: string = shortId(newId()), begin: NewSession = {}): Promise<Session> {
     const folder = contextFolder(home, contextId);
     const known = metaOf(contextId);
-    const environment = await environmentOf({ ...begin, ...known });
+    const environment = await environmentOf(known?.agent === undefined ? { ...begin, ...known } : known);
     const { agent, model } = begin;
     if (model !== undefined) modelOf(environment, model);
     const first = firstMeta(contextId, begin, environment);
@@ -326,7 +336,10 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     async unloadGlobal(name) {
       const known = (await store.globals(principal.userId)).map(({ skill }) => skill);
-      const [address, another] = known.includes(name) ? [name] : known.filter((one) => idIn(one) === name);
+      const environment = await environmentOf({});
+      await environment.loadSkills();
+      const view = environment.view();
+      const [address, another] = known.includes(name) ? [name] : known.filter((one) => isMeant(one, name, view));
       if (another !== undefined) throw new Fault("skill.ambiguous", { name, candidates: known.join(", ") });
       if (address === undefined) throw new Fault("skill.not-pinned", { name, candidates: known.join(", ") || "–" });
       return { skill: address, changed: await store.removeGlobal(principal.userId, address) };
@@ -336,26 +349,17 @@ export function createSessions(options: SessionsOptions): Sessions {
   };
 }
 
-/** How long servers are waited for, as the configuration says. */
-function limitsOf(environment: Environment): McpLimits {
-  const { connectSeconds, callSeconds } = Object.assign(
-    {},
-    ...environment.layers().map(({ settings }) => settings.limits?.mcp),
-  ) as { connectSeconds?: number; callSeconds?: number };
-  return {
-    connect: connectSeconds === undefined ? mcpLimits.connect : connectSeconds * 1000,
-    call: callSeconds === undefined ? mcpLimits.call : callSeconds * 1000,
-  };
-}
-
 const isNothing = ({ pinnedSkillIds, ...rest }: SessionMeta): boolean =>
   pinnedSkillIds.length === 0 && Object.keys(rest).length === 0;
 
 const isChanged = ({ agent, model }: SessionMeta, wanted: NewSession): boolean =>
   (wanted.agent !== undefined && wanted.agent !== agent) || (wanted.model !== undefined && wanted.model !== model);
 
-/** `source:id` → `id` */
-const idIn = (address: string): string => address.slice(address.indexOf(":") + 1);
+/** Whether a name means the skill of an address: its id, or the name it has; the skill itself may be gone. */
+function isMeant(address: string, name: string, { skills }: CatalogView): boolean {
+  const known = skills.find((skill) => skill.address === address)?.head?.name;
+  return address.slice(address.indexOf(":") + 1) === name || known?.toLowerCase() === name.toLowerCase();
+}
 
 const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
   message.type === "system" && message.subtype === "init";

@@ -20,6 +20,7 @@ describe("the agent of a session", () => {
     assert.deepEqual(findAgent(environmentWith(several), "last"), { id: "last", agent: {} });
     assert.deepEqual(findAgent(environmentWith(several), undefined), { id: "assistant", agent: { prompt: "A" } });
     assert.equal(idOf({ first: {}, second: {} }), "first");
+    assert.equal(idOf({ only: {} }), "only");
     assert.deepEqual(findAgent(environmentWith({}), undefined), { id: "assistant", agent: {} });
     assert.deepEqual(findAgent(environmentWith({}), "assistant"), { id: "assistant", agent: {} });
   });
@@ -74,7 +75,15 @@ describe("a turn is set up", () => {
     const sessions = await open();
     await say(await sessions.open("plain"), "Hello");
     assert.match(last().system, /^You are a helpful assistant\. .*- a: .*- b: /s);
-    assert.deepEqual(last().tools, ["read_file", "list_files", "search_files", "write_file", "edit_file", "Skill"]);
+    assert.deepEqual(last().tools, [
+      "read_file",
+      "list_files",
+      "search_files",
+      "write_file",
+      "edit_file",
+      "Skill",
+      "search_skills",
+    ]);
     const narrow = await sessions.open("narrow", { agent: "narrow" });
     await say(narrow, "Hello");
     assert.match(last().system, /^Be brief\.\n\n/);
@@ -132,7 +141,7 @@ describe("a turn is set up", () => {
     assert.doesNotMatch(last().system, /# Skills/);
     write("environments/default/config.jsonc", JSON.stringify({ catalog: "prompt", ceiling: "pinned" }));
     await say(session, "Again");
-    assert.deepEqual(last().tools, ["read_file", "Skill"]);
+    assert.deepEqual(last().tools, ["read_file", "Skill", "search_skills"]);
     assert.match(last().system, /# Skills/);
   });
 
@@ -177,6 +186,14 @@ describe("a turn is set up", () => {
     write("environments/default/models.jsonc", "{}");
     assert.equal(await modelOf("d", { agent: "plain" }), "demo");
   });
+});
+
+test("looking at what a turn would get opens no model", async (t) => {
+  const { open } = await createWorld(t);
+  const session = await (await open({ variables: {} })).open("one");
+  assert.equal((await session.preview()).model, "fake");
+  session.send("Hello");
+  await assert.rejects(session.stream().next(), { code: "model.no-key" });
 });
 
 describe("the list of skills that does not fit", () => {
@@ -232,26 +249,28 @@ describe("the list of skills that does not fit", () => {
 describe("trees of the library", () => {
   const skillOf = (body: string) => packageOf({ "SKILL.md": `---\nname: l\ndescription: Does l.\n---\n${body}\n` });
 
-  test("that change while a turn is set up are looked up again", async (t) => {
-    const { open, home } = await createWorld(t, { agent: { skills: ["l"] } });
-    const library = await openLibrary({ home });
-    t.after(() => library.close());
-    await library.import(skillOf("One"), { author: "ann" });
-    let holds = 0;
-    const meddling: Library = {
-      ...library,
-      hold: async (holder, slugs) => {
-        holds++;
-        if (holds < 3) await library.import(skillOf(`Then ${holds}`), { author: "ann", onConflict: "update" });
-        return library.hold(holder, slugs);
-      },
-    };
-    const session = await (await open({ library: async () => meddling })).open("one");
-    await say(session, "Hello");
-    assert.deepEqual([holds, session.meta().skill_session_snapshot?.skills[0]?.version], [3, 3]);
-    await say(session, "Again");
-    assert.equal(holds, 3, "what is held already is not held again");
-  });
+  for (const changes of [1, 2])
+    test(`that change ${changes === 1 ? "once" : "twice"} while a turn is set up are looked up again`, async (t) => {
+      const { open, home } = await createWorld(t, { agent: { skills: ["l"] } });
+      const library = await openLibrary({ home });
+      t.after(() => library.close());
+      await library.import(skillOf("One"), { author: "ann" });
+      let holds = 0;
+      const meddling: Library = {
+        ...library,
+        hold: async (holder, slugs) => {
+          holds++;
+          if (holds <= changes) await library.import(skillOf(`Then ${holds}`), { author: "ann", onConflict: "update" });
+          return library.hold(holder, slugs);
+        },
+      };
+      const session = await (await open({ library: async () => meddling })).open("one");
+      await say(session, "Hello");
+      const { version } = session.meta().skill_session_snapshot?.skills[0] ?? assert.fail();
+      assert.deepEqual([holds, version], [changes + 1, changes + 1]);
+      await say(session, "Again");
+      assert.equal(holds, changes + 1, "what is held already is not held again");
+    });
 
   test("that never stop changing are a fault, and nothing is written down", async (t) => {
     const { open, home, requests } = await createWorld(t, { agent: { skills: ["l"] } });

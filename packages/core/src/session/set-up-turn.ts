@@ -1,9 +1,14 @@
 import type { ModelChoice } from "../agent/choose-model.ts";
+import { commandSettings } from "../agent/choose-shell.ts";
 import type { McpServers } from "../agent/mcp-servers.ts";
 import type { Message } from "../agent/messages.ts";
 import type { Model } from "../agent/model.ts";
+import { createSearchTool, withVisible } from "../agent/search-tool.ts";
+import type { ShellTools } from "../agent/shell-tools.ts";
 import { createSkillTool } from "../agent/skill-tool.ts";
 import type { RunnableTool } from "../agent/tool.ts";
+import { openSearchIndex } from "../catalog/open-search-index.ts";
+import type { SearchIndex } from "../catalog/search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Agents, Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
@@ -11,7 +16,7 @@ import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
-import { catalogOrder, type Rank } from "../turn/catalog-order.ts";
+import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
 import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
 import type { Role } from "../turn/role.ts";
@@ -28,6 +33,8 @@ export interface Principal {
 
 /** What the turns of one session are made from. */
 export interface SetUpDeps {
+  /** Where Loadout keeps its files. */
+  readonly home: string;
   readonly contextId: string;
   readonly principal: Principal;
   readonly environment: Environment;
@@ -36,9 +43,11 @@ export interface SetUpDeps {
   readonly store: SessionStore;
   /** The model named, or the environment's own choice. */
   readonly model: (id: string | undefined) => ModelChoice;
-  /** Every tool there is, but for `Skill` and those of MCP servers. */
+  /** Every tool there is, but for those over the visible skills and those of MCP servers. */
   readonly tools: readonly RunnableTool[];
   readonly mcp: McpServers;
+  readonly shell: ShellTools;
+  /** Another order than that of the search, for the list where not all fit. */
   readonly rank?: Rank;
 }
 
@@ -80,12 +89,18 @@ const defaultSteps = 50;
 /** Sets turns of one session up: the latest configuration and catalog, the session's snapshot, what is in force. */
 export function createSetUp(deps: SetUpDeps): SetUp {
   let listed: { visible: VisibleSkills; key: string; section: CatalogSection } | undefined;
+  /** Of what this session sees; made when something is searched for. */
+  let searching: Promise<SearchIndex> | undefined;
+  const index = (): Promise<SearchIndex> => {
+    searching ??= openSearchIndex();
+    return searching;
+  };
 
   /** The same text while nothing about it changed. */
-  function sectionOf(visible: VisibleSkills, order: readonly string[], budget: number): CatalogSection {
-    const key = JSON.stringify([order, budget]);
+  function sectionOf(visible: VisibleSkills, order: readonly string[], { budget, canSearch }: Room): CatalogSection {
+    const key = JSON.stringify([order, budget, canSearch]);
     if (listed?.visible !== visible || listed.key !== key)
-      listed = { visible, key, section: catalogSection(listedSkills(visible.skills, order), budget) };
+      listed = { visible, key, section: catalogSection(listedSkills(visible.skills, order), budget, { canSearch }) };
     return listed.section;
   }
 
@@ -119,10 +134,16 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const model = deps.model(meta.model ?? agent.model);
     const opened = opens ? await model.open() : undefined;
     const skills = await resolve(meta, selection, isForGood);
-    const budget = settings.limits?.catalog ?? catalogBudget(model.contextWindow);
-    const ordered = await withOrder(skills, budget, firstMessage);
-    const section = sectionOf(skills.visible, ordered.catalog_order ?? [], budget);
-    const own = [createSkillTool(() => skills.visible), ...deps.tools];
+    const base = agent.tools ?? defaultTools;
+    const room = {
+      budget: settings.limits?.catalog ?? catalogBudget(model.contextWindow),
+      canSearch: base.includes("search_skills"),
+    };
+    const ordered = await withOrder(skills, room, firstMessage);
+    const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
+    const visible = () => skills.visible;
+    const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
+    const own = [createSkillTool(visible), createSearchTool({ visible, index }), ...deps.tools, ...commands];
     const tools = new Map<string, RunnableTool>();
     const takeTools = (): void => {
       tools.clear();
@@ -135,7 +156,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
         visible: skills.visible.skills,
         active: skills.active(messages),
         unreadable: skills.unreadable,
-        base: agent.tools ?? defaultTools,
+        base,
         baseServers: agent.mcp ?? [],
         tools,
         problems: deps.mcp.problems(),
@@ -162,16 +183,23 @@ export function createSetUp(deps: SetUpDeps): SetUp {
   return setUp as SetUp;
 
   /** Fixed when a snapshot is built, so that requests begin alike; needed only where the list is cut. */
-  async function withOrder(skills: TurnSkills, budget: number, text: string): Promise<Snapshot> {
+  async function withOrder(skills: TurnSkills, room: Room, text: string): Promise<Snapshot> {
     const { snapshot, change, visible, byPerson } = skills;
     if (change !== "built" && change !== "rebuilt") return snapshot;
-    const { shortened, bare, omitted } = sectionOf(visible, [], budget);
+    const { shortened, bare, omitted } = sectionOf(visible, [], room);
     if (shortened.length + bare.length + omitted.length === 0) return snapshot;
     const uses = new Map<string, number>();
     for (const { skill, count } of await deps.store.counts()) uses.set(skill, (uses.get(skill) ?? 0) + count);
-    const ranked = deps.rank?.(listedSkills(visible.skills), text) ?? [];
+    const rank = async (): Promise<Rank> => deps.rank ?? rankBy(await withVisible(await index(), visible));
+    const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
     return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
   }
+}
+
+/** How long the list of skills may be, and whether what it leaves out can be searched for. */
+interface Room {
+  readonly budget: number;
+  readonly canSearch: boolean;
 }
 
 export type Agent = Agents[string];
@@ -180,7 +208,7 @@ export type Agent = Agents[string];
 export function findAgent(environment: Environment, wanted: string | undefined): { id: string; agent: Agent } {
   const { agents } = environment.files();
   const ids = Object.keys(agents);
-  const id = wanted ?? (ids.length === 0 || ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
+  const id = wanted ?? (ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
   const agent = Object.hasOwn(agents, id) ? agents[id] : undefined;
   if (agent) return { id, agent };
   if (id === defaultAgent && ids.length === 0) return { id, agent: {} };

@@ -1,3 +1,5 @@
+import type { SearchIndex } from "../catalog/search-index.ts";
+
 /** The order in which skills are listed when not all fit: what is pinned, what fits the first message, what is used, the rest by id. */
 export function catalogOrder(
   ids: Iterable<string>,
@@ -13,3 +15,9 @@ export type Rank = (
   skills: readonly { readonly id: string; readonly description: string }[],
   text: string,
 ) => readonly string[];
+
+/** By what an index finds in them, which must have taken these skills in before. */
+export const rankBy =
+  (index: Pick<SearchIndex, "rank">): Rank =>
+  (skills, text) =>
+    index.rank(text, { limit: skills.length, among: new Set(skills.map(({ id }) => id)) }).map(({ id }) => id);

@@ -46,6 +46,16 @@ test("whatever the budget, the text never exceeds it, names what was cut, and ke
   }
 });
 
+test("where the model can search, the last line says so, within the same budget", () => {
+  const skills = many(200, 60);
+  for (let budget = 600; budget < 3000; budget += 37) {
+    const { text, omitted } = catalogSection(skills, budget, { canSearch: true });
+    assert.ok(text.length <= budget, `${text.length} of ${budget}`);
+    if (omitted.length > 0) assert.ok(text.endsWith(`\n…and ${omitted.length} more: search_skills`));
+    else assert.doesNotMatch(text, /search_skills/);
+  }
+});
+
 test("long descriptions give way to short ones", () => {
   const { text } = catalogSection([{ id: "short", description: "Short." }, ...many(3, 200)], 1200);
   assert.match(text, /^- short: Short\.$/m);

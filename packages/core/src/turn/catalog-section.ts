@@ -44,9 +44,13 @@ Skills are folders of instructions for particular tasks. When one of these fits 
 
 /**
  * One line a skill, in the order given, within a budget of characters: descriptions are shortened first, then left out
- * from the end, then whole lines. What was cut is told.
+ * from the end, then whole lines. What was cut is told, with how to find it where the model can search.
  */
-export function catalogSection(skills: readonly ListedSkill[], budget: number): CatalogSection {
+export function catalogSection(
+  skills: readonly ListedSkill[],
+  budget: number,
+  { canSearch = false }: { readonly canSearch?: boolean } = {},
+): CatalogSection {
   if (skills.length === 0) return { text: "", shortened: [], bare: [], omitted: [] };
   const lines = skills.map(({ id, description }) => ({ id, line: listingLine(id, description) }));
   const room = budget - header.length - 1;
@@ -60,8 +64,11 @@ export function catalogSection(skills: readonly ListedSkill[], budget: number): 
     line: shorten(id, line, longest),
     isCut: isCut(id, line, longest),
   }));
-  const fitting = longest >= leastDescription ? { ...nothingLeftOut, shown } : leaveOut(shown, room);
-  const more = fitting.omitted.length > 0 ? [`…and ${fitting.omitted.length} more`] : [];
+  const fitting =
+    longest >= leastDescription
+      ? { ...nothingLeftOut, shown }
+      : leaveOut(shown, room, closingLine(100_000, canSearch).length + 1);
+  const more = fitting.omitted.length > 0 ? [closingLine(fitting.omitted.length, canSearch)] : [];
   return {
     text: [header, ...fitting.shown.map(({ line }) => line), ...more].join("\n"),
     shortened: fitting.shown.filter(({ id, isCut: cut }) => cut && !fitting.bare.includes(id)).map(({ id }) => id),
@@ -69,6 +76,9 @@ export function catalogSection(skills: readonly ListedSkill[], budget: number): 
     omitted: fitting.omitted,
   };
 }
+
+const closingLine = (count: number, canSearch: boolean): string =>
+  `…and ${count} more${canSearch ? ": search_skills" : ""}`;
 
 interface Line {
   readonly id: string;
@@ -104,9 +114,12 @@ function shorten(id: string, line: string, longest: number): string {
 }
 
 /** As many lines as fit, the last ones by their id alone, the rest counted. */
-function leaveOut(lines: readonly Line[], room: number): { shown: Line[]; bare: string[]; omitted: string[] } {
+function leaveOut(
+  lines: readonly Line[],
+  room: number,
+  closing: number,
+): { shown: Line[]; bare: string[]; omitted: string[] } {
   const ids = lines.map(({ id }) => ({ id, line: `- ${oneLine(id)}`, isCut: true }));
-  const closing = "…and 100000 more".length + 1;
   const cost = (some: readonly Line[]): number => some.reduce((sum, { line }) => sum + line.length + 1, 0);
   const allBare = cost(ids);
   if (allBare <= room) {

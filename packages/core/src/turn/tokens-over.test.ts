@@ -14,3 +14,8 @@ test("tokens over a limit are told, and nothing where there are no more than tha
   assert.equal(await tokensOver(Number.POSITIVE_INFINITY, text), undefined);
   assert.equal(await tokensOver(0, "a"), 1);
 });
+
+test("what has more than sixteen bytes for every token is only told, by its bytes", async () => {
+  assert.equal(await tokensOver(10, "a".repeat(161)), 11);
+  assert.equal(await tokensOver(10, "a b ".repeat(40)), countO200k("a b ".repeat(40)), "and what has not is counted");
+});

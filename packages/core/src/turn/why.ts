@@ -43,7 +43,9 @@ export function why(input: WhyInput): Why {
   );
   const row = rows.find(({ status }) => status === "ready") ?? rows[0];
   const id = input.visible.skills.has(input.name) ? input.name : (row?.id ?? input.name);
-  const isActive = input.active.some((skill) => skill.id === id) && input.visible.skills.has(id);
+  const isOther =
+    row !== undefined && input.name === row.address && input.visible.skills.get(id)?.address !== row.address;
+  const isActive = !isOther && input.active.some((skill) => skill.id === id) && input.visible.skills.has(id);
   const checks: WhyCheck[] = [];
   const next: string[] = [];
   for (const check of [exists, usable, isVisible, isCurrent, isInvocable, isListed, isInForce, hasTools]) {
@@ -53,7 +55,7 @@ export function why(input: WhyInput): Why {
     next.push(...(found.next ?? []));
     if (found.isEnd) break;
   }
-  return { id, checks, isActive, next };
+  return { id, checks, isActive, next: [...new Set(next)] };
 }
 
 interface Asked extends WhyInput {
@@ -114,8 +116,12 @@ function usable({ row, id, visible }: Asked): Found | undefined {
   });
 }
 
-function isVisible({ id, visible, environment }: Asked): Found {
+function isVisible({ id, visible, environment, name, row }: Asked): Found {
   const skill = visible.skills.get(id);
+  if (skill && row && name === row.address && skill.address !== row.address)
+    return unmet("visible", `in this session "${id}" is ${skill.address}`, `本会话中的 “${id}” 是 ${skill.address}`, {
+      isEnd: true,
+    });
   if (!skill)
     return unmet(
       "visible",
@@ -176,7 +182,10 @@ function isListed({ id, visible, loadout: { catalog } }: Asked): Found | undefin
 function isInForce({ id, active, requests, visible }: Asked): Found {
   const skill = active.find((one) => one.id === id);
   if (skill) return met("active", `active by ${skill.causes.join(", ")}`, `已激活：${skill.causes.join("、")}`);
-  const description = visible.skills.get(id)?.head.description ?? "";
+  const head = visible.skills.get(id)?.head;
+  if (!head?.modelInvocable)
+    return unmet("active", "not activated: nobody has put it in force", "未激活：还没有人固定它");
+  const { description } = head;
   const isVague = !/\b(?:use|when|for)\b|用于|使用|当|时/i.test(description);
   const hint = isVague
     ? { en: "; its description does not say when to use it", zh: "；描述没有说明何时使用" }

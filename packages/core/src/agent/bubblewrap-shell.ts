@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readlinkSync } from "node:fs";
+import { join } from "node:path/posix";
+import { writeFileAtomic } from "../ground/atomic-file.ts";
+import type { StartedChild } from "../ground/child-process.ts";
+import { codeOf } from "../ground/error-code.ts";
+import { childrenOf } from "./process-tree.ts";
+import { createProjectGuard } from "./project-guard.ts";
+import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import { sandboxArguments, sandboxEnvironment, systemFolders } from "./sandbox-arguments.ts";
+import { type Shell, type ShellPlace, shellLimits } from "./shell.ts";
+
+export interface BubblewrapOptions {
+  readonly hasNetwork: boolean;
+  /** Where the program is. */
+  readonly program?: string;
+}
+
+/**
+ * Commands in a sandbox of their own each, made by `bwrap`: other processes, the network and the rest of the disk are not
+ * there. When it ends, everything that ran in it has ended.
+ */
+export function createBubblewrapShell({ hasNetwork, program = "bwrap" }: BubblewrapOptions): Shell {
+  const links = systemLinks();
+  const interpreter = existsSync("/bin/bash") ? "bash" : "sh";
+  const guardProject = createProjectGuard();
+  return {
+    kind: "bubblewrap",
+    async start(command, { place, cwd = "", hasInput, limits }) {
+      const problem = commandProblem(command, cwd);
+      if (problem !== undefined) return notStarted(problem);
+      const argv = typeof command === "string" ? [interpreter, "-c", command] : command;
+      const guard = place.isProject ? guardProject(place.workspace, join(place.folder, "empty")) : undefined;
+      const args = sandboxArguments({
+        place,
+        links,
+        hasNetwork,
+        stubs: stubsIn(place.folder),
+        guard: guard?.source,
+        cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
+        limits,
+      });
+      const process = await startCommand(
+        { command: program, args: [...args, ...argv], env: sandboxEnvironment, interrupt, kill },
+        { hasInput, limits, place },
+      );
+      process.ended.then(guard?.release);
+      return process;
+    },
+  };
+}
+
+/** Why no command can be run in such a sandbox on this machine; nothing when one can. */
+export async function bubblewrapProblem(shell: Shell, place: ShellPlace): Promise<string | undefined> {
+  const process = await shell.start(["true"], { place, hasInput: false, limits: { ...shellLimits, seconds: 10 } });
+  const { exitCode, endedBy, output } = await process.read(15_000);
+  if (exitCode === 0) return undefined;
+  if (endedBy?.endsWith("ENOENT")) return "bubblewrap is not installed";
+  return `bubblewrap does not work here: ${(output.trim() || (endedBy ?? `exit code ${exitCode}`)).slice(0, 300)}`;
+}
+
+/** Below `bwrap` there is its own first process of the sandbox, and below that the command. */
+const interrupt = ({ pid }: StartedChild): boolean =>
+  childrenOf(pid).flatMap(childrenOf).filter(signal("SIGTERM")).length > 0;
+
+/**
+ * With its first process the whole sandbox ends. It would also end with `bwrap`, but not in the moment before it has said
+ * so to the kernel; until shortly before that moment it is in the group.
+ */
+function kill(child: StartedChild): void {
+  childrenOf(child.pid).forEach(signal("SIGKILL"));
+  child.kill("SIGKILL");
+}
+
+/** Sends a signal, and tells whether somebody was there to get it. */
+const signal =
+  (name: "SIGTERM" | "SIGKILL") =>
+  (pid: number): boolean => {
+    try {
+      return process.kill(pid, name);
+    } catch (error) {
+      if (codeOf(error) !== "ESRCH" && codeOf(error) !== "EPERM") throw error;
+      return false;
+    }
+  };
+
+function systemLinks(): Record<string, string> {
+  return Object.fromEntries(
+    systemFolders.flatMap((folder) => {
+      try {
+        return [[folder, readlinkSync(folder)]];
+      } catch {
+        return []; // a folder of its own, or none
+      }
+    }),
+  );
+}
+
+const stubTexts = {
+  passwd: "user:x:1000:1000::/tmp:/bin/bash\nnobody:x:65534:65534::/:/usr/sbin/nologin\n",
+  group: "user:x:1000:\nnogroup:x:65534:\n",
+};
+
+/** The users of the sandbox: those of the machine are nobody's business. */
+function stubsIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(stubTexts).map(([name, text]) => {
+      const path = join(folder, name);
+      if (!existsSync(path)) {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileAtomic(path, text);
+      }
+      return [`/etc/${name}`, path];
+    }),
+  );
+}

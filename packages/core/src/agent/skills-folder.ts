@@ -1,0 +1,257 @@
+import {
+  closeSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  type Stats,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { listSkillFiles, type SkillEntry } from "../catalog/read-skill-file.ts";
+import { unwritable } from "../ground/atomic-file.ts";
+import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { isInside } from "../ground/is-inside.ts";
+import { createPace } from "../ground/pace.ts";
+import { openInside, skillFiles } from "../ground/skill-files.ts";
+import { writeAll } from "../ground/write-all.ts";
+import type { SkillsMount } from "../resolve/skills-mount.ts";
+import type { VisibleSkill } from "../resolve/visible-skills.ts";
+
+/** A folder with the visible skills, while somebody uses it. */
+export interface SkillsLease {
+  readonly path: string;
+  release(): void;
+}
+
+/** `/skills` as a real folder, for commands: exactly what the mount of a turn shows. */
+export interface SkillsFolder {
+  /** The folder for a turn. It is made anew only where a skill changed since the last one. */
+  take(mount: SkillsMount): Promise<SkillsLease>;
+  /** Removes what nobody uses any more. */
+  close(): void;
+}
+
+interface Generation {
+  readonly path: string;
+  readonly state: string;
+  users: number;
+}
+
+/** A larger file is not copied but linked, where the disk allows it. */
+const largestCopy = 1_000_000;
+
+/**
+ * Keeps one folder below `base`. Trees of the library never change and are linked; files of folders are copied, so that a
+ * turn sees one state of them. A command that still runs keeps the folder it began with.
+ */
+export function createSkillsFolder(base: string): SkillsFolder {
+  const kept = new Set<Generation>();
+  let current: { readonly mount: SkillsMount; readonly generation: Promise<Generation> } | undefined;
+  let isClean = false;
+
+  /** One look at the skills a turn: a mount is made for one. */
+  function generationOf(mount: SkillsMount): Promise<Generation> {
+    if (current?.mount !== mount) {
+      const before = current?.generation.catch(() => undefined);
+      current = { mount, generation: next(mount, before) };
+      current.generation.catch(() => {
+        current = undefined; // the next one tries again
+      });
+    }
+    return current.generation;
+  }
+
+  async function next(mount: SkillsMount, before: Promise<Generation | undefined> | undefined): Promise<Generation> {
+    const old = await before;
+    const state = await stateOf(mount);
+    if (old?.state === state) return old;
+    if (!isClean) removeLeftovers(base);
+    isClean = true;
+    const path = join(base, `skills-${process.pid}-${crypto.randomUUID()}`);
+    try {
+      await fill(path, mount);
+    } catch (error) {
+      rmSync(path, { recursive: true, force: true });
+      throw unwritable(path, error);
+    }
+    const generation = { path, state, users: 0 };
+    kept.add(generation);
+    if (old) removeUnused(old);
+    return generation;
+  }
+
+  function removeUnused(generation: Generation): void {
+    if (generation.users > 0) return;
+    kept.delete(generation);
+    rmSync(generation.path, { recursive: true, force: true });
+  }
+
+  return {
+    async take(mount) {
+      const generation = await generationOf(mount);
+      generation.users++;
+      let isHeld = true;
+      return {
+        path: generation.path,
+        release() {
+          if (!isHeld) return;
+          isHeld = false;
+          generation.users--;
+          current?.generation.then(
+            (now) => now !== generation && removeUnused(generation),
+            () => {}, // said to whoever asked for it
+          );
+          if (!current) removeUnused(generation);
+        },
+      };
+    },
+    close() {
+      current = undefined;
+      for (const generation of kept) removeUnused(generation);
+    },
+  };
+}
+
+/** Everything by which a change of the visible skills shows; trees of the library are what they are called. */
+async function stateOf({ visible }: SkillsMount): Promise<string> {
+  const pace = createPace();
+  const parts: string[] = [];
+  for (const skill of visible.skills.values()) {
+    parts.push(JSON.stringify([skill.id, homeOf(skill), skill.path, skill.digest]));
+    if (skill.digest === undefined)
+      for (const { path, kind } of filesOf(skill)) {
+        const state = kind === "folder" ? undefined : skillFiles.state(`${skill.directory}/${path}`);
+        parts.push(JSON.stringify([path, kind, state?.ino, state?.size, state?.mtimeMs, state?.ctimeMs]));
+      }
+    await pace();
+  }
+  return parts.join("\n");
+}
+
+/** What is in the folder of a skill; one that cannot be read has nothing in it. */
+function filesOf(skill: VisibleSkill): readonly SkillEntry[] {
+  try {
+    return listSkillFiles(skill.directory);
+  } catch (error) {
+    if (error instanceof Fault) return [];
+    throw error;
+  }
+}
+
+async function fill(path: string, { visible }: SkillsMount): Promise<void> {
+  const pace = createPace();
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  for (const skill of visible.skills.values()) {
+    const target = join(path, skill.id);
+    if (dirname(target) !== path) continue; // an id is the name of a folder; anything else has no place here
+    mkdirSync(target);
+    const home = homeOf(skill);
+    if (home !== undefined) for (const entry of filesOf(skill)) place(skill, home, entry, target);
+    await pace();
+  }
+}
+
+/** Where a skill really is, if that is where it was found. */
+function homeOf({ directory, realDirectory }: VisibleSkill): string | undefined {
+  const real = skillFiles.realPath(directory);
+  return real === (realDirectory ?? real) ? real : undefined;
+}
+
+/** Puts one entry in its place. Special files, and links that lead out of the skill, have none. */
+function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, folder: string): void {
+  const source = `${skill.directory}/${path}`;
+  const isSkillFile = source === skill.path;
+  const target = join(folder, isSkillFile ? "SKILL.md" : path);
+  try {
+    if (kind === "folder") mkdirSync(target);
+    else if (kind === "file") copy(source, target, home, skill.digest !== undefined);
+    else if (kind === "link") {
+      const real = skillFiles.realPath(source);
+      if (real === undefined) return;
+      // SKILL.md itself may be a link, to where the catalog found that it may lead.
+      if (isSkillFile) copy(real, target, real === skill.target ? real : home, false);
+      else if (isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
+    }
+  } catch (error) {
+    const code = codeOf(error) ?? "";
+    if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
+  }
+}
+
+function linkText(path: string, home: string, real: string, skill: VisibleSkill): string {
+  const inside = relative(home, real);
+  const shown = `${skill.directory}/${inside}` === skill.path ? "SKILL.md" : inside;
+  return relative(dirname(path), shown) || ".";
+}
+
+/** What is opened is what was looked at, also if somebody changes the folder meanwhile. */
+function copy(source: string, target: string, home: string, isFrozen: boolean): void {
+  const opened = openInside(source, home);
+  if (!opened) return;
+  const { file, stats } = opened;
+  try {
+    if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return;
+    const made = openSync(target, "wx", (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
+    try {
+      const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
+      for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
+        writeAll(made, buffer.subarray(0, read));
+    } finally {
+      closeSync(made);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isLinked(source: string, target: string, { ino, dev }: Stats): boolean {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) return false; // then copied
+    throw error;
+  }
+  const made = lstatSync(target);
+  if (made.ino === ino && made.dev === dev) return true;
+  unlinkSync(target); // another file has come to its place
+  return false;
+}
+
+/** What processes left that are no more. */
+function removeLeftovers(base: string): void {
+  const started = Date.now() - process.uptime() * 1000;
+  for (const name of namesIn(base)) {
+    const pid = Number(/^skills-(\d+)-/.exec(name)?.[1]);
+    if (!Number.isInteger(pid)) continue;
+    const path = join(base, name);
+    const state = statSync(path, { throwIfNoEntry: false });
+    const isOwn = pid === process.pid && (state?.ctimeMs ?? 0) >= started;
+    if (isOwn || (pid !== process.pid && isAlive(pid))) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}

@@ -1,0 +1,79 @@
+import type { Stats } from "node:fs";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { skillLimits } from "../skill/limits.ts";
+import type { SkillHead } from "../skill/parse-skill.ts";
+import { splitFrontmatter } from "../skill/split-frontmatter.ts";
+
+/** A skill as it can be searched. */
+export interface SearchableSkill {
+  readonly id: string;
+  /** `source:id`; no two skills of one index have the same. */
+  readonly address: string;
+  readonly name: string;
+  readonly description: string;
+  /** As long as it is the same, so is the text; absent where nobody can tell, then it is read every time. */
+  readonly stamp?: string;
+  /** The text of its SKILL.md below the frontmatter; `undefined` where it cannot be read. */
+  readonly body: () => SkillBody | undefined;
+}
+
+export interface SkillBody {
+  readonly text: string;
+  /** The line of SKILL.md on which it begins, from 1. */
+  readonly line: number;
+}
+
+interface FoundSkill {
+  readonly id: string;
+  readonly address: string;
+  readonly head: SkillHead;
+  readonly path: string;
+  readonly target?: string;
+  /** Of a skill of the library: its tree, which never changes. */
+  readonly digest?: string;
+}
+
+/** Timestamps tick in steps: a file changed this recently may change again without looking changed. */
+const clockStep = 25;
+
+/** A skill of the catalog or of a session. Its file is looked at here and read when somebody wants the body. */
+export function searchableSkill(
+  { id, address, head, path, target = path, digest }: FoundSkill,
+  files: SkillFiles = skillFiles,
+  now: () => number = Date.now,
+): SearchableSkill {
+  const stamp = digest ?? stampOf(stateOf(target, files), now());
+  return {
+    id,
+    address,
+    name: head.name,
+    description: head.description,
+    ...(stamp !== undefined && { stamp }),
+    body: () => readBody(target, files),
+  };
+}
+
+function stampOf(state: Stats | undefined, now: number): string | undefined {
+  if (!state?.isFile() || now - Math.max(state.mtimeMs, state.ctimeMs) < clockStep) return undefined;
+  return [state.mtimeMs, state.ctimeMs, state.size, state.ino].join(" ");
+}
+
+function stateOf(path: string, files: SkillFiles): Stats | undefined {
+  try {
+    return files.state(path);
+  } catch {
+    return undefined; // it is not read either
+  }
+}
+
+/** A file that went, or cannot be read any more, has nothing to find; the catalog says why. */
+function readBody(path: string, files: SkillFiles): SkillBody | undefined {
+  try {
+    const { text } = files.readWhole(path, skillLimits.file);
+    const split = splitFrontmatter(text);
+    const start = split.kind === "found" ? split.bodyStart : 0;
+    return { text: text.slice(start), line: text.slice(0, start).split("\n").length };
+  } catch {
+    return undefined;
+  }
+}

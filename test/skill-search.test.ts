@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { createSandbox } from "./sandbox.ts";
+
+describe("skill search", () => {
+  const prepare = (t: Parameters<typeof createSandbox>[0]) => {
+    const sandbox = createSandbox(t);
+    const root = join(sandbox.home, "skills");
+    sandbox.skill(root, "ledger", {
+      description: "Keeps the books.",
+      body: "# Ledger\n\nReconcile zorkmids every night.\n",
+    });
+    sandbox.skill(root, "zorkmid", { description: "Counts coins." });
+    sandbox.skill(root, "broken", { frontmatter: "name: zorkmid" });
+    return sandbox;
+  };
+
+  test("finds words of ids, descriptions and bodies, with the place of each", async (t) => {
+    const { run } = prepare(t);
+    const { code, stdout, stderr } = await run("skill", "search", "zorkmids");
+    assert.equal(code, 0, stderr);
+    const [header = "", first = "", second = ""] = stdout.split("\n");
+    assert.match(header, /^ID +SOURCE +FOUND IN +MATCH$/);
+    assert.match(first, /^zorkmid +user +id +Counts coins\.$/);
+    assert.match(second, /^ledger +user +SKILL\.md:\d+ +Reconcile zorkmids every night\.$/);
+    assert.match(stdout, /\n2 of \d+ skills, the best first\n/);
+    assert.match(stderr, /→ loadout skill show zorkmid/);
+  });
+
+  test("--json has everything, --limit and --source choose", async (t) => {
+    const { run } = prepare(t);
+    const { stdout } = await run("skill", "search", "zorkmid", "--limit", "1", "--json");
+    const { query, results } = JSON.parse(stdout);
+    assert.equal(query, "zorkmid");
+    assert.deepEqual(
+      results.map(({ id, source, field, text }: Record<string, string>) => ({ id, source, field, text })),
+      [{ id: "zorkmid", source: "user", field: "id", text: "zorkmid" }],
+    );
+    const rows = await run("skill", "search", "reconcile", "--json", "id,field,line");
+    assert.deepEqual(JSON.parse(rows.stdout), [{ id: "ledger", field: "body", line: 7 }]);
+    const library = JSON.parse((await run("skill", "search", "zorkmid", "--source", "library", "--json")).stdout);
+    assert.deepEqual([library.searched, library.results], [0, []]);
+    assert.equal((await run("skill", "search", "x", "--limit", "0")).code, 2);
+    assert.equal((await run("skill", "search")).code, 2);
+  });
+
+  test("skills of the library are found by what is in their tree", async (t) => {
+    const sandbox = prepare(t);
+    const folder = sandbox.skill(join(sandbox.work, "drafts"), "minutes", { body: "Write down who frobnicates.\n" });
+    assert.equal((await sandbox.run("skill", "import", folder)).code, 0);
+    const { stdout } = await sandbox.run("skill", "search", "frobnicates", "--json", "id,source,field");
+    assert.deepEqual(JSON.parse(stdout), [{ id: "minutes", source: "library", field: "body" }]);
+  });
+
+  test("Chinese finds skills in English, and the answer speaks Chinese", async (t) => {
+    const sandbox = prepare(t);
+    sandbox.skill(join(sandbox.home, "skills"), "sheets", { description: "Works with Excel spreadsheets." });
+    const variables = { LANG: "zh_CN.UTF-8" };
+    const { stdout } = await sandbox.runWith({ variables }, "skill", "search", "处理电子表格", "--source", "user");
+    assert.match(stdout, /^ID +来源 +位置 +匹配内容\nsheets +user +描述 +Works with Excel spreadsheets\./);
+  });
+
+  test("nothing found, punctuation and 100 KB are answers, not errors", async (t) => {
+    const { run } = prepare(t);
+    for (const query of ["xyzzyx", "?!", "x".repeat(100_000)]) {
+      const { code, stdout } = await run("skill", "search", query);
+      assert.equal(code, 0);
+      assert.match(stdout, /^Nothing found for ".{1,70}" among \d+ skills\. {2}→ loadout skill find <words>/);
+    }
+  });
+
+  test("the text of a skill cannot act on the terminal", async (t) => {
+    const sandbox = prepare(t);
+    sandbox.skill(join(sandbox.home, "skills"), "evil", { body: "quuxly \u001b[31mred\u202e" });
+    const { stdout } = await sandbox.run("skill", "search", "quuxly");
+    assert.match(stdout, /quuxly/);
+    assert.doesNotMatch(stdout, /[\u001b\u202e]/);
+  });
+});
