@@ -92,7 +92,10 @@ describe(proves("003.04"), () => {
     const { tools } = await ask(sandbox, "skill", "load", "sales-report", "--context", "a1f9");
     await talk(sandbox, "a1f9", "hello");
     const shown = await ask(sandbox, "session", "show", "a1f9");
-    assert.deepEqual(shown.activations[0], { id: "sales-report", causes: ["pin"] });
+    assert.deepEqual(
+      shown.activations.find(({ id }: { id: string }) => id === "sales-report"),
+      { id: "sales-report", causes: ["pin"] },
+    );
     const effective = await ask(sandbox, "skill", "pinned", "--effective-tools");
     assert.deepEqual(
       effective.tools.map(({ name }: { name: string }) => name),
@@ -233,7 +236,7 @@ describe(proves("003.06"), () => {
     const gone = removed.find(({ name }: { name: string }) => name === "query_db");
     assert.deepEqual([gone.reason.kind, gone.reason.skills], ["ceiling", ["code-review"]]);
     const { stdout } = await sandbox.run("skill", "pinned", "--effective-tools");
-    assert.match(stdout, /^tools next turn \(4\)$[\s\S]*^read_file .* the agent has it$/m);
+    assert.match(stdout, /^tools next turn \(5\)$[\s\S]*^read_file .* the agent has it$/m);
   });
 });
 
