@@ -4,7 +4,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import type { StartedChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { childrenOf } from "./process-tree.ts";
-import { createProjectGuard } from "./project-guard.ts";
+import { createProjectGuard, skillFoldersIn } from "./project-guard.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import { sandboxArguments, sandboxEnvironment, systemFolders } from "./sandbox-arguments.ts";
 import { type Shell, type ShellPlace, shellLimits } from "./shell.ts";
@@ -36,6 +36,7 @@ export function createBubblewrapShell({ hasNetwork, program = "bwrap" }: Bubblew
         hasNetwork,
         stubs: stubsIn(place.folder),
         guard: guard?.source,
+        kept: place.isProject ? skillFoldersIn(place.workspace) : [],
         cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
         limits,
       });

@@ -9,6 +9,19 @@ export interface Guard {
   release(): void;
 }
 
+/** Where a project keeps skills beside `.loadout`. */
+const skillFolders = [".agents/skills", ".claude/skills"];
+
+/** Those that are there, as folders and not as links: a pinned skill is not rewritten by whom it binds. */
+export const skillFoldersIn = (workspace: string): string[] =>
+  skillFolders.filter((folder) => {
+    const [parent = ""] = folder.split("/");
+    return [parent, folder].every((path) => {
+      const state = skillFiles.state(join(workspace, path));
+      return state !== undefined && kindOf(state) === "folder";
+    });
+  });
+
 /**
  * Keeps commands from writing a project's `.loadout`: what is in there decides what Loadout does, and only people change
  * it. Where there is none, an empty folder holds its place as long as commands run.

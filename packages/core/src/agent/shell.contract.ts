@@ -149,6 +149,10 @@ export function shellContract(shell: Shell): void {
         await run(place, "echo x > .loadout/config.jsonc; echo x > .loadout/more; rm -r .loadout; mv .loadout old");
         assert.equal(readFileSync(join(place.workspace, ".loadout/config.jsonc"), "utf8"), "{}");
         assert.ok(!existsSync(join(place.workspace, ".loadout/more")));
+        mkdirSync(join(place.workspace, ".claude/skills/pinned"), { recursive: true });
+        writeFileSync(join(place.workspace, ".claude/skills/pinned/SKILL.md"), "rules");
+        await run(place, "echo x > .claude/skills/pinned/SKILL.md; rm -r .claude/skills; mv .claude old");
+        assert.equal(readFileSync(join(place.workspace, ".claude/skills/pinned/SKILL.md"), "utf8"), "rules");
       });
   });
 }

@@ -68,18 +68,20 @@ async function runVirtual(): Promise<void> {
   }
   process.exit(code);
 
-  /** The workspace without a way to change the project's `.loadout`. */
+  /** The workspace without a way to change the project's `.loadout` and its skills. */
   function guarded(): object {
     type Method = (this: unknown, ...given: unknown[]) => unknown;
     const workspace = new ReadWriteFs({ root: given.workspace }) as Record<string, Method>;
     const isGuarded = (path: unknown): boolean =>
-      typeof path === "string" && /^\/(?:\.loadout(?:\/|$)|$)/i.test(normalize(`/${path}`));
+      typeof path === "string" &&
+      /^\/(?:\.loadout(?:\/|$)|\.(?:agents|claude)(?:\/skills(?:\/|$)|$)|$)/i.test(normalize(`/${path}`));
     for (const name of ["writeFile", "appendFile", "mkdir", "rm", "cp", "mv", "chmod", "symlink", "link", "utimes"]) {
       const change = workspace[name];
       // The second argument is a path where something gets a second place, and text elsewhere.
       const places = name === "cp" ? [1] : ["mv", "symlink", "link"].includes(name) ? [0, 1] : [0];
       workspace[name] = async (...args) => {
-        if (places.some((place) => isGuarded(args[place]))) throw new Error("EROFS: only people change .loadout");
+        if (places.some((place) => isGuarded(args[place])))
+          throw new Error("EROFS: only people change what is in there");
         return change?.apply(workspace, args);
       };
     }
