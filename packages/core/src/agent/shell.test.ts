@@ -17,14 +17,14 @@ const bubblewrap = createBubblewrapShell({ hasNetwork: false });
 const folder = mkdtempSync(join(tmpdir(), "loadout-probe-"));
 const problem = await bubblewrapProblem(bubblewrap, { workspace: folder, skills: folder, folder, isProject: false });
 rmSync(folder, { recursive: true, force: true });
-describe("in a sandbox", { skip: problem ?? false }, () => shellContract(bubblewrap));
+if (problem === undefined) shellContract(bubblewrap);
+else test("commands in a sandbox", { skip: problem }); // counted as not run
 
 shellContract(createHostShell());
 
 const virtual = await createVirtualShell();
-describe("virtually", { skip: virtual ? false : "just-bash is not installed" }, () => {
-  if (virtual) shellContract(virtual);
-});
+if (virtual) shellContract(virtual);
+else test("commands in the virtual shell", { skip: "just-bash is not installed" });
 
 describe("on the host", () => {
   test("a command gets no keys from the environment, and is told where skills are", async (t) => {
