@@ -12,6 +12,7 @@ export {
 export type { Message } from "./agent/messages.ts";
 export type { Model, ModelEvent, ModelRequest } from "./agent/model.ts";
 export { openModel } from "./agent/open-model.ts";
+export { probeShell } from "./agent/probe-shell.ts";
 export { createSkillToolWithDescription, type SkillToolInfo } from "./agent/skill-tool-with-description.ts";
 export type { RunnableTool, ToolContext, ToolResult } from "./agent/tool.ts";
 // archive

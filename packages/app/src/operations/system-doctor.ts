@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { Fault, reasonOf, secretsPath, type Text, translateDiagnostic } from "@loadout/core";
+import { Fault, probeShell, reasonOf, secretsPath, type Text, translateDiagnostic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
@@ -37,6 +37,7 @@ export const systemDoctor = operation({
       ...checkSecrets(home),
       ...(await checkEnvironment(app)),
       ...(await checkLibrary(app)),
+      await checkShell(app),
       checkSkillsTool(),
     ];
     return { version, checks };
@@ -68,6 +69,30 @@ function checkNode(): Check {
   if (major >= 24) return fine("node", same(process.version));
   const hint = { en: "Loadout needs Node 24 or newer", zh: "Loadout 需要 Node 24 或更新版本" };
   return { check: "node", state: "error", found: same(process.version), hint };
+}
+
+/** In what the commands of agents run. */
+async function checkShell(app: App): Promise<Check> {
+  const layers = await app.environment().then(
+    (environment) => environment.layers(),
+    () => [], // said by the check of the environment
+  );
+  const { kind, note } = await probeShell(layers, app.config.home);
+  const found: Record<typeof kind, Text> = {
+    bubblewrap: { en: "commands run in a sandbox (bubblewrap)", zh: "命令在沙箱中运行（bubblewrap）" },
+    virtual: { en: "commands run in a virtual shell (just-bash)", zh: "命令在虚拟 Shell 中运行（just-bash）" },
+    host: { en: 'commands run on this machine (exec: "host")', zh: '命令直接在本机运行（exec: "host"）' },
+    none: { en: "agents cannot run commands", zh: "智能体不能运行命令" },
+  };
+  if (kind === "bubblewrap") return fine("shell", found[kind]);
+  const hint =
+    kind === "host" ? { en: "Leave exec out for a sandbox", zh: "去掉 exec 即可使用沙箱" } : same(note ?? "");
+  return {
+    check: "shell",
+    state: kind === "none" ? "warning" : kind === "host" ? "warning" : "ok",
+    found: found[kind],
+    hint,
+  };
 }
 
 function checkHome(home: string): Check {
