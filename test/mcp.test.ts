@@ -225,3 +225,24 @@ function commandOf(pid: string): string {
     return ""; // it has ended
   }
 }
+
+test("a server whose tools change is asked for them again, and the next step has the new ones", async (t) => {
+  const { open, replies, requests } = await createSessionWorld(t, {
+    agent: { mcp: ["moody"], tools: [] },
+    config: { mcpServers: { moody: { command: process.execPath, args: ["-e", moodyServer] } } },
+  });
+  const session = await (await open()).open("one");
+  replies.push({ calls: [call("mcp__moody__change", {})] });
+  // The notice may come a moment after the answer; a step later it has come.
+  replies.push({ calls: [call("mcp__moody__change", {})] });
+  await say(session, "Change");
+  while (!toolsOf(requests.at(-1)).includes("mcp__moody__after")) await say(session, "And now?");
+  assert.deepEqual(toolsOf(requests[0]), ["mcp__moody__change", "mcp__moody__before"]);
+  assert.deepEqual(toolsOf(requests.at(-1)), ["mcp__moody__change", "mcp__moody__after"]);
+  await session.close();
+});
+
+const moodyServer = serverOf(
+  `[{ name: "change", inputSchema: { type: "object" } }, { name: globalThis.changed ? "after" : "before", inputSchema: { type: "object" } }]`,
+  `globalThis.changed = true; send({ id, result: { content: [{ type: "text", text: "changed" }] } }); send({ method: "notifications/tools/list_changed" })`,
+).replace("capabilities: { tools: {} }", "capabilities: { tools: { listChanged: true } }");
