@@ -1,8 +1,5 @@
-import { join } from "node:path";
-import type { Kysely, Selectable } from "kysely";
-import type { Database } from "../ground/database.ts";
-import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
+import type { Selectable } from "kysely";
+import { createHomeStore } from "../ground/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionTables } from "./session-tables.ts";
 
@@ -70,32 +67,12 @@ export interface SessionStoreOptions {
   readonly now?: () => Date;
 }
 
-type Work<T> = (query: Kysely<SessionTables>) => Promise<T>;
-
-/** How long the first change waits for those of others to end, in milliseconds; an import can take a while. */
-const lockPatience = 120_000;
-
 /** The store in the home's database. Nothing is opened, or loaded, before it is asked for. */
 export function openSessionStore({ home, now = () => new Date() }: SessionStoreOptions): SessionStore {
-  const connections = createConnections(home);
-  const running = new Set<Promise<unknown>>();
-
-  async function ask<T>(nothing: T, work: Work<T>): Promise<T> {
-    const database = await connections.reading();
-    return database ? withoutBlocking(() => work(database.query)) : nothing;
-  }
-
-  /** Each change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
-  async function change<T>(work: Work<T>): Promise<T> {
-    const made = connections.writing().then(({ query }) => withoutBlocking(() => work(query)));
-    running.add(made);
-    try {
-      return await made;
-    } finally {
-      running.delete(made);
-    }
-  }
-
+  const { ask, isThere, change, close } = createHomeStore<SessionTables>(
+    home,
+    async () => (await import("./session-tables.ts")).sessionSchema,
+  );
   return {
     globals: (userId) =>
       ask([], async (query) => {
@@ -113,7 +90,7 @@ export function openSessionStore({ home, now = () => new Date() }: SessionStoreO
         return Number(added.numInsertedOrUpdatedRows) > 0;
       }),
     async removeGlobal(userId, skill) {
-      if (!(await connections.reading())) return false; // which is no reason to make a database
+      if (!(await isThere())) return false; // which is no reason to make a database
       return change(async (query) => {
         const chosen = query.deleteFrom("global_skills").where("user_id", "=", userId).where("skill", "=", skill);
         return Number((await chosen.executeTakeFirst()).numDeletedRows) > 0;
@@ -151,11 +128,7 @@ export function openSessionStore({ home, now = () => new Date() }: SessionStoreO
           .execute();
         return rows.map((row) => ({ ...row, cause: row.cause as ActiveCause, count: Number(row.count) }));
       }),
-    /** Changes that were begun are brought to their end first. */
-    async close() {
-      await Promise.allSettled(running);
-      await connections.close();
-    },
+    close,
   };
 }
 
@@ -180,65 +153,3 @@ const toActivation = (row: Selectable<SessionTables["activations"]>): Activation
   cause: row.cause as ActiveCause,
   time: row.time,
 });
-
-/** One connection for reading, and from the first change on one for both. */
-function createConnections(home: string) {
-  const path = join(home, "loadout.db");
-  const load = () => Promise.all([import("../ground/database.ts"), import("./session-tables.ts")]);
-  let reader: Database<SessionTables> | undefined;
-  let writer: Database<SessionTables> | undefined;
-  let opening: Promise<Database<SessionTables>> | undefined;
-
-  async function openWriter(): Promise<Database<SessionTables>> {
-    const [{ openDatabase }, { sessionSchema }] = await load();
-    const database = await withLock(
-      join(home, "lock.db"),
-      () => openDatabase<SessionTables>(path, [sessionSchema]),
-      lockPatience,
-    );
-    const { sql } = await import("kysely");
-    await sql`PRAGMA busy_timeout = 0`.execute(database.query); // SQLite waits by blocking the process; we wait ourselves
-    writer = database;
-    return database;
-  }
-
-  return {
-    async reading(): Promise<Database<SessionTables> | undefined> {
-      if (writer) return writer;
-      if (reader) return reader;
-      const [{ openForReading }, { sessionSchema }] = await load();
-      const database = await openForReading<SessionTables>(path, sessionSchema);
-      if (reader)
-        await database?.close(); // somebody else was faster
-      else reader = database;
-      return reader;
-    },
-    writing(): Promise<Database<SessionTables>> {
-      opening ??= openWriter().catch((error: unknown) => {
-        opening = undefined; // the next change tries again
-        throw error;
-      });
-      return opening;
-    },
-    async close(): Promise<void> {
-      const open = [reader, writer];
-      reader = undefined;
-      writer = undefined;
-      opening = undefined;
-      for (const database of open) await database?.close();
-    },
-  };
-}
-
-/** Tries again while somebody else is writing, and lets others have their turn; they may be in this very process. */
-async function withoutBlocking<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
-  const end = performance.now() + patience;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Fault) || error.code !== "busy" || performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-}
