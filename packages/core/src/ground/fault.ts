@@ -505,6 +505,78 @@ export const faults = {
       zh: "请改为引用变量：{example}，启动服务器时才会填入它的值",
     },
   },
+  "auth.wrong": {
+    status: 401,
+    exit: 4,
+    message: { en: "The name or the password is wrong", zh: "用户名或密码错误" },
+    hint: {
+      en: "Try again; loadout auth link prints a sign-in link for the owner",
+      zh: "请重试；loadout auth link 会打印所有者的登录链接",
+    },
+  },
+  "auth.too-many": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "Too many wrong sign-ins; the next one is possible in {seconds} s",
+      zh: "登录失败次数过多，{seconds} 秒后可重试",
+    },
+    hint: { en: "Wait, then try again", zh: "请稍候再试" },
+  },
+  "auth.link-expired": {
+    status: 401,
+    exit: 4,
+    message: {
+      en: "This sign-in link was used already, or is older than 30 minutes",
+      zh: "该登录链接已被使用，或已超过 30 分钟",
+    },
+    hint: { en: "loadout auth link prints another one", zh: "用 loadout auth link 打印新的链接" },
+  },
+  "password.refused": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "A password has {shortest} to {longest} characters",
+      zh: "密码长度应为 {shortest} 到 {longest} 个字符",
+    },
+    hint: { en: "Choose another one", zh: "请换一个" },
+  },
+  "user.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No user "{user}"', zh: "没有用户 “{user}”" },
+    hint: { en: "loadout user list", zh: "loadout user list" },
+  },
+  "user.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: 'There is a user "{name}" already', zh: "已有用户 “{name}”" },
+    hint: { en: "Choose another name", zh: "请换一个名字" },
+  },
+  "user.name-invalid": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: '"{name}" cannot be a name: 1 to 64 characters, none of them invisible',
+      zh: "“{name}” 不能作为名称：1 到 64 个字符，不含不可见字符",
+    },
+    hint: { en: "Choose another name", zh: "请换一个名字" },
+  },
+  "user.last-superadmin": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The last superadmin cannot be removed, disabled or given another role",
+      zh: "最后一个超级管理员不能被删除、停用或改变角色",
+    },
+    hint: { en: "Make somebody else superadmin first", zh: "请先指定另一位超级管理员" },
+  },
+  "token.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No token "{id}"', zh: "没有访问令牌 “{id}”" },
+    hint: { en: "loadout token list", zh: "loadout token list" },
+  },
   "model.unavailable": {
     status: 503,
     exit: 7,
