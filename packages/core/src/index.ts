@@ -57,12 +57,10 @@ export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secr
 export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
 export type { AuditEntry } from "./ground/audit.ts";
-export type { Schema as DatabaseSchema } from "./ground/database.ts";
 export { decodeUtf8 } from "./ground/decode-utf8.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
-export { createHomeStore, type HomeStore } from "./ground/home-store.ts";
 export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
 export { type RuleId, rules } from "./ground/rules.ts";

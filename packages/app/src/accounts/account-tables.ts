@@ -1,4 +1,4 @@
-import type { DatabaseSchema } from "@loadout/core";
+import type { Schema } from "@loadout/core/home-store";
 
 /** Who may sign in, and by what. Of passwords, tokens, cookies and links only what cannot be turned back is kept. */
 export interface AccountTables {
@@ -28,7 +28,7 @@ export interface AccountTables {
   sign_in_links: { hash: string; created_at: string; expires_at: string };
 }
 
-type Step = DatabaseSchema["steps"][string];
+type Step = Schema["steps"][string];
 
 const first: Step = {
   async up({ schema }) {
@@ -73,4 +73,4 @@ const first: Step = {
   },
 };
 
-export const accountSchema: DatabaseSchema = { owner: "account", steps: { "1": first } };
+export const accountSchema: Schema = { owner: "account", steps: { "1": first } };

@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { createHomeStore, Fault, type Role } from "@loadout/core";
+import { Fault, type Role } from "@loadout/core";
+import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { AccountTables } from "./account-tables.ts";
 import { createAttempts } from "./attempts.ts";

@@ -4,6 +4,8 @@ import type { Database, Schema } from "./database.ts";
 import { Fault } from "./fault.ts";
 import { withLock } from "./lock.ts";
 
+export type { Schema } from "./database.ts";
+
 export type Work<Tables, T> = (query: Kysely<Tables>) => Promise<T>;
 
 /** The tables of one owner in the home's database. Nothing is opened, loaded or made before it is asked for. */
