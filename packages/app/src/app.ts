@@ -58,6 +58,8 @@ export interface Person {
   deliver(bytes: Buffer): void;
   /** What was handed over on standard input. */
   input(): Promise<Buffer>;
+  /** A line that is not shown while it is typed; what was handed over where nobody types. */
+  secret(question: Text): Promise<string>;
   /** Standard input and output as they are, for what another program is talked to over them. */
   streams(): Promise<{ readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable }>;
   /** Lets the person edit a file in the editor of their choice; `false` when there is none to do it. */

@@ -54,6 +54,21 @@ export function createPerson(
         });
       io.stdout.write(bytes);
     },
+    async secret(question) {
+      if (!io.stdin.isTTY || !input) return (await this.input()).toString("utf8");
+      io.stderr.write(`${question[language]} `);
+      const { createInterface } = await import("node:readline/promises");
+      const { Writable } = await import("node:stream");
+      // What is typed goes nowhere: the terminal's own echo is off while lines are read.
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
+      try {
+        return await lines.question("");
+      } finally {
+        lines.close();
+        io.stderr.write("\n");
+      }
+    },
     async input() {
       const chunks: Buffer[] = [];
       for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));

@@ -103,7 +103,9 @@ function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOpt
   if (json) return `${JSON.stringify(select(output, rows, json), null, terminal.interactive ? 2 : 0)}\n`;
   if (plain && rows)
     return rows
-      .map((row) => `${(cli.plain ?? Object.keys(row)).map((key) => plainCell(row[key])).join("\t")}\n`)
+      .map(
+        (row) => `${(cli.plain ?? Object.keys(row)).map((key) => plainCell(row[key], terminal.language)).join("\t")}\n`,
+      )
       .join("");
   const text = cli.render(output as never, plain ? createTerminal({ language: terminal.language }) : terminal);
   return text.endsWith("\n") || text === "" ? text : `${text}\n`;
@@ -119,9 +121,20 @@ function select(
   return rows ? rows.map(pick) : pick(output as Record<string, unknown>);
 }
 
-function plainCell(value: unknown): string {
+/** Lists with commas, texts in the reader's language; what is more than that stays JSON. */
+function plainCell(value: unknown, language: Language): string {
+  const isFlat = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  const isText = typeof value === "object" && value !== null && "en" in value && "zh" in value;
   const text =
-    value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+    value === undefined || value === null
+      ? ""
+      : isText
+        ? String(value[language])
+        : isFlat
+          ? value.join(",")
+          : typeof value === "object"
+            ? JSON.stringify(value)
+            : String(value);
   return printable(text).replace(/\s+/g, " ");
 }
 
@@ -140,7 +153,7 @@ export function report(error: unknown, typed: readonly string[], config: Config,
   if (asJson) io.stderr.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
   else
     io.stderr.write(
-      `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint", zh: "提示" })}: ${hint}\n`}`,
+      `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint: ", zh: "提示：" })}${hint}\n`}`,
     );
   if (isVerbose && error instanceof Error) io.stderr.write(`${printableText(error.stack ?? "")}\n`);
   return exit;

@@ -45,7 +45,7 @@ export function showVisible(
           printable(`${address.slice(0, -id.length - 1)}${version === undefined ? "" : ` v${version}`}`),
       },
       {
-        title: say({ en: "LISTING / FULL", zh: "目录 / 全文 TOKEN" }),
+        title: say({ en: "LISTING / FULL", zh: "目录 / 全文 Token" }),
         text: ({ listingTokens, fullTokens }) => showTokens({ listingTokens, fullTokens }) || "–",
         align: "right",
       },

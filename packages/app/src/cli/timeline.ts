@@ -1,12 +1,12 @@
-import { type SessionEvent, translateDiagnostic } from "@loadout/core";
+import { type SessionEvent, type Text, translateDiagnostic } from "@loadout/core";
 import { showSize } from "./show-saved.ts";
 import { printable, type Terminal, truncate } from "./terminal.ts";
 
 /** What happens in a turn as lines for a person, indented by depth. */
 export function createTimeline(terminal: Terminal): (event: SessionEvent) => readonly string[] {
   const { say, style, language } = terminal;
-  /** Bytes of the results that have come, by call. */
-  const sizes = new Map<string, number>();
+  /** The results that have come, by call. */
+  const results = new Map<string, string>();
   /** What is wrong with the servers that were seen; empty where nothing is. */
   const servers = new Map<string, string>();
   const dim = (text: string): string => style("dim", text);
@@ -14,10 +14,12 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
   return (event) => {
     switch (event.type) {
       case "turn-start":
-        return [dim(`${say({ en: "turn", zh: "轮次" })} ${event.turn} · ${printable(event.agent)}`)];
+        return [dim(`${say({ en: `turn ${event.turn}`, zh: `第 ${event.turn} 轮` })} · ${printable(event.agent)}`)];
       case "skills-resolved":
         return [
-          dim(`  ${say({ en: "skills resolved", zh: "已解析技能" })} (${event.visible.length}) · ${event.change}`),
+          dim(
+            `  ${say({ en: `skills resolved (${event.visible.length})`, zh: `已解析技能（${event.visible.length}）` })} · ${say(changes[event.change])}`,
+          ),
         ];
       case "step-start":
         return [
@@ -28,8 +30,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
           ...toolChanges(event, terminal),
         ];
       case "message-added":
-        if (event.message.type === "tool_result")
-          sizes.set(event.message.tool_call_id, Buffer.byteLength(event.message.content));
+        if (event.message.type === "tool_result") results.set(event.message.tool_call_id, event.message.content);
         return [];
       case "tool-start": {
         const given = truncate(printable(event.call.arguments), 100);
@@ -37,7 +38,12 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
       }
       case "tool-end": {
         const mark = event.isError ? style("red", "✗") : style("green", "✓");
-        return [`    ${mark} ${printable(event.call.name)} ${dim(showSize(sizes.get(event.call.id) ?? 0))}`];
+        const result = results.get(event.call.id) ?? "";
+        results.delete(event.call.id);
+        const told = event.isError
+          ? truncate(printable(result.split("\n")[0] ?? ""), 160)
+          : showSize(Buffer.byteLength(result));
+        return [`    ${mark} ${printable(event.call.name)} ${dim(told)}`];
       }
       case "skill-activated": {
         const by = event.cause === "tool" ? "Skill" : "read_file";
@@ -45,7 +51,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
           ? say({ en: "activated", zh: "已激活" })
           : say({ en: "was active already", zh: "此前已激活" });
         return [
-          `    ${style("green", "●")} ${say({ en: "skill", zh: "技能" })} ${style("bold", printable(event.skill))} ${state} ${dim(`(${by})`)}`,
+          `    ${style("green", "●")} ${say({ en: "skill", zh: "技能" })} ${style("bold", printable(event.skill))} ${say({ en: `${state} ${dim(`(${by})`)}`, zh: `${state}${dim(`（${by}）`)}` })}`,
         ];
       }
       case "skill-refused":
@@ -55,7 +61,8 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
       case "model-retry": {
         const seconds = (event.wait / 1000).toFixed(1);
         const wait = say({ en: `asking again in ${seconds} s`, zh: `${seconds} 秒后重试` });
-        return [`    ${style("yellow", "↻")} ${wait} (${event.attempt}): ${truncate(printable(event.reason), 200)}`];
+        const again = say({ en: `${wait} (${event.attempt}): `, zh: `${wait}（第 ${event.attempt} 次）：` });
+        return [`    ${style("yellow", "↻")} ${again}${truncate(printable(event.reason), 200)}`];
       }
       case "context-compacted": {
         const [before, after] = [event.before.toLocaleString("en"), event.after.toLocaleString("en")];
@@ -74,6 +81,19 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
     }
   };
 }
+
+const changes: Record<Event<"skills-resolved">["change"], Text> = {
+  built: { en: "built", zh: "首次建立" },
+  extended: { en: "extended", zh: "有新增" },
+  rebuilt: { en: "rebuilt", zh: "重新建立" },
+};
+
+const ends: Record<Event<"turn-end">["result"]["subtype"], Text> = {
+  success: { en: "success", zh: "成功" },
+  error: { en: "error", zh: "失败" },
+  interrupted: { en: "interrupted", zh: "已中断" },
+  max_steps: { en: "out of steps", zh: "步数用尽" },
+};
 
 type Event<Type extends SessionEvent["type"]> = Extract<SessionEvent, { type: Type }>;
 
@@ -118,10 +138,11 @@ function showEnd({ subtype, steps, code, usage }: Event<"turn-end">["result"], t
       : "";
   const tokens = terminal.say({
     en: `tokens ${number(usage?.input)} in, ${number(usage?.output)} out${cached}`,
-    zh: `token 输入 ${number(usage?.input)}，输出 ${number(usage?.output)}${cached}`,
+    zh: `Token 输入 ${number(usage?.input)}，输出 ${number(usage?.output)}${cached}`,
   });
-  const how = code === undefined ? subtype : `${subtype} ${code}`;
-  return `${terminal.say({ en: "turn end", zh: "本轮结束" })} · ${how} · ${count(steps, "step", "个步骤", terminal)} · ${tokens}`;
+  const word = terminal.say(ends[subtype]);
+  const how = code === undefined ? word : `${word} ${code}`;
+  return `${terminal.say({ en: "turn end", zh: "本轮结束" })} · ${how} · ${count(steps, "step", "步", terminal)} · ${tokens}`;
 }
 
 const count = (number: number, en: string, zh: string, { say }: Terminal): string =>

@@ -45,7 +45,12 @@ export const mcpTest = operation({
   cli: {
     positionals: ["name"],
     render: showTested,
-    next: ({ name }) => [`→ "mcp": ["${name}"] in agents.jsonc, or mcp_dependencies: ${name} in a skill`],
+    next: ({ name }, { say }) => [
+      say({
+        en: `→ "mcp": ["${name}"] in agents.jsonc, or mcp_dependencies: ${name} in a skill`,
+        zh: `→ 在 agents.jsonc 中写 "mcp": ["${name}"]，或在技能中写 mcp_dependencies: ${name}`,
+      }),
+    ],
     examples: ["loadout mcp test charts", "loadout mcp test charts --json tools"],
   },
 });

@@ -144,6 +144,9 @@ async function readKey(app: App, entry: ModelEntry): Promise<{ name: string; key
       zh: "它不需要密钥；如果需要，请用 --key-env 指定变量名",
     });
   readSecret(app.config.home, name);
-  app.person.progress(app.say({ en: "Reading the key from standard input", zh: "正在从标准输入读取密钥" }));
-  return { name, key: checkKey(name, (await app.person.input()).toString("utf8")) };
+  const question = {
+    en: `Paste the key ${name}, then press Enter (it is not shown):`,
+    zh: `请粘贴密钥 ${name}，然后按回车（不会显示）：`,
+  };
+  return { name, key: checkKey(name, await app.person.secret(question)) };
 }

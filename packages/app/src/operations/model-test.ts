@@ -59,11 +59,18 @@ export const modelTest = operation({
     render({ id, provider, model, latency, usage }, { say, style }) {
       const tokens = say({
         en: `${usage.input ?? "–"} tokens in, ${usage.output ?? "–"} out`,
-        zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 token`,
+        zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 Token`,
       });
       const first = say({ en: `first word after ${latency} ms`, zh: `首字 ${latency} 毫秒` });
       return `${style("green", "✓")} ${style("bold", printable(id))}  ${printable(`${provider}/${model}`)} · ${first} · ${tokens}`;
     },
+    next: ({ id }, { say }) => [
+      `→ loadout run "…" --model ${id}`,
+      say({
+        en: `→ for good: "model": "${id}" in agents.jsonc (loadout env show)`,
+        zh: `→ 长期使用：在 agents.jsonc 中写 "model": "${id}"（位置见 loadout env show）`,
+      }),
+    ],
     examples: ["loadout model test demo", "loadout model test deepseek --timeout 5 --json"],
   },
 });

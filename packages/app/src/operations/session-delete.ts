@@ -62,8 +62,8 @@ export const sessionDelete = operation({
       const pins = pinnedSkillIds.length;
       return [
         `${style("green", "✓")} ${say({
-          en: `deleted ${id} (turns ${turns}, pins ${pins}, library versions let go ${released})`,
-          zh: `已删除 ${id}（轮次 ${turns}，固定 ${pins}，释放技能库版本 ${released}）`,
+          en: `deleted ${id} (${[`${turns} ${turns === 1 ? "turn" : "turns"}`, ...(pins > 0 ? [`${pins} pinned`] : []), ...(released > 0 ? [`${released} library versions let go`] : [])].join(", ")})`,
+          zh: `已删除 ${id}（${[`共 ${turns} 轮`, ...(pins > 0 ? [`固定 ${pins} 个技能`] : []), ...(released > 0 ? [`释放技能库版本 ${released} 个`] : [])].join("，")}）`,
         })}`,
         workDir === undefined
           ? say({ en: "  its own workspace went with it", zh: "  它自己的工作区也已删除" })

@@ -78,7 +78,7 @@ export const sessionSelect = operation({
             : say({ en: `${selection.length} selected`, zh: `已选 ${selection.length} 个` });
       return [
         `${style("green", "✓")} ${say({
-          en: `${style("bold", printable(contextId))} sees ${visible.length} skills (${how})`,
+          en: `${style("bold", printable(contextId))} sees ${visible.length} ${visible.length === 1 ? "skill" : "skills"} (${how})`,
           zh: `${style("bold", printable(contextId))} 可见 ${visible.length} 个技能（${how}）`,
         })}`,
         ...showStaleness({ isStale: true, added, removed, changed: [] }, terminal),

@@ -49,6 +49,7 @@ export const skillWhy = operation({
       ...(environment !== undefined && { environment }),
     });
     const { id, checks, isActive, next } = await view.why(name);
+    if (checks[0]?.isMet === false) await refuseUntrusted(app, name);
     const skill = (await view.loadSkills()).skills.get(id);
     const tokens = skill && (await skillTokens(skill));
     return {
@@ -67,16 +68,19 @@ export const skillWhy = operation({
       const { say, style } = terminal;
       const where =
         contextId === undefined
-          ? say({ en: "in a session that begins now", zh: "在现在新建的会话中" })
+          ? say({ en: "in a session that begins now", zh: "在新建的会话中" })
           : say({ en: `in ${printable(contextId)}`, zh: `在 ${printable(contextId)} 中` });
+      const state = isActive
+        ? style("green", say({ en: "in force", zh: "已生效" }))
+        : style("yellow", say({ en: "not in force", zh: "未生效" }));
       const counted =
         tokens.tokenizer === undefined
           ? []
           : [
-              `  ${style("dim", say({ en: `tokens ${showTokens(tokens)} (in the list / instructions, ${tokens.tokenizer})`, zh: `token 数 ${showTokens(tokens)}（清单 / 指令，${tokens.tokenizer}）` }))}`,
+              `  ${style("dim", say({ en: `tokens ${showTokens(tokens)} (listing / full, ${tokens.tokenizer})`, zh: `Token（目录 / 全文）：${showTokens(tokens)}（${tokens.tokenizer}）` }))}`,
             ];
       return [
-        `${style("bold", printable(id))}  ${isActive ? style("green", say({ en: "in force", zh: "已生效" })) : style("yellow", say({ en: "not in force", zh: "未生效" }))} ${where}`,
+        `${style("bold", printable(id))}  ${say({ en: `${state} ${where}`, zh: `${where}${state}` })}`,
         ...checks.map(
           ({ isMet, text }) => `  ${isMet ? style("green", "✓") : style("red", "✗")} ${printable(say(text))}`,
         ),
@@ -122,4 +126,11 @@ function withContext(command: string, contextId: string | undefined): string {
   const id = contextId === undefined ? "<id>" : quoteWord(contextId);
   if (command.startsWith("loadout skill load ")) return `${command} --context ${id}`;
   return command === "loadout session refresh" ? `${command} ${id}` : command;
+}
+
+/** A skill of a folder nobody trusted is in no session, and still there to be seen. */
+async function refuseUntrusted(app: App, name: string): Promise<void> {
+  const { skills } = (await app.environment()).view();
+  const found = skills.find(({ id, address, status }) => status === "untrusted" && (id === name || address === name));
+  if (found) throw new Fault("skill.untrusted", { name: found.id, folder: app.projectRoot });
 }

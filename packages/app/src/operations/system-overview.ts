@@ -72,7 +72,7 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
       say({ en: "keep skills in the library, with versions", zh: "导入技能库，保留版本" }),
     ],
     ["loadout help", say({ en: "everything else", zh: "其他命令" })],
-    ["LOADOUT_LANG=zh loadout", say({ en: "中文", zh: "English: LOADOUT_LANG=en" })],
+    [say({ en: "LOADOUT_LANG=zh loadout", zh: "LOADOUT_LANG=en loadout" }), say({ en: "中文", zh: "English" })],
   ];
   const title = say({ en: "the skill platform for AI agents", zh: "AI 智能体的技能平台" });
   return [`${style("bold", "loadout")} ${number} · ${title}`, ...steps(lines, style)].join("\n");

@@ -26,8 +26,13 @@ export function chooseContext({ config, person, say }: App, given: string | unde
   const recent = recentSession(config.home, config.workDir);
   const contextId = named !== undefined && named !== "" ? named : recent;
   if (contextId === undefined) return undefined;
-  const from = contextId === named ? "LOADOUT_CONTEXT_ID" : say({ en: "last used here", zh: "本目录最近使用" });
-  person.progress(`context: ${contextId} (${say({ en: "from", zh: "来自" })} ${from})`);
+  const isNamed = contextId === named;
+  person.progress(
+    say({
+      en: `context: ${contextId} (${isNamed ? "from LOADOUT_CONTEXT_ID" : "last used in this folder"})`,
+      zh: `会话：${contextId}（${isNamed ? "来自 LOADOUT_CONTEXT_ID" : "本目录最近使用"}）`,
+    }),
+  );
   return contextId;
 }
 

@@ -78,10 +78,22 @@ const badAddress: Text = {
   zh: "它的地址应为 http:// 或 https://，且不含用户名、密码或查询参数",
 };
 
+const notTheApi = (address: string): Text => {
+  const place = URL.parse(address)?.origin ?? address;
+  return {
+    en: `${place} answered with a web page, not as an API; check its address (baseURL)`,
+    zh: `${place} 返回的是网页而不是 API；请检查地址（baseURL）`,
+  };
+};
+
 /** Follows no redirect: `fetch` would hand `x-api-key` and the conversation to whatever host is named. */
 function fetchHere(settings: ProviderSettings): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.ok && /^text\/html\b/i.test(response.headers.get("content-type") ?? "")) {
+      await response.body?.cancel();
+      throw refused(settings, notTheApi(response.url));
+    }
     if (response.status < 300 || response.status >= 400)
       return boundResponse(response, response.ok ? largestAnswer : largestError);
     await response.body?.cancel();
@@ -211,7 +223,8 @@ function failure({ provider, model, apiKey }: ProviderSettings, error: unknown):
   const reason = withoutSecrets(message ?? String(error), apiKey);
   const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
   const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
-  return new Fault(retryable ? "model.unavailable" : "model.refused", {
+  const isKey = statusCode === 401 || statusCode === 403;
+  return new Fault(isKey ? "model.key-refused" : retryable ? "model.unavailable" : "model.refused", {
     provider,
     model,
     reason: statusCode === undefined ? reason : `${statusCode} ${reason}`,

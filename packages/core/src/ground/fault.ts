@@ -392,8 +392,8 @@ export const faults = {
     status: 409,
     exit: 5,
     message: {
-      en: "The session is {state}; {action} needs it to be {needed}",
-      zh: "会话处于 {state} 状态；{action} 需要 {needed}",
+      en: "The session is {state}, so {action} is not possible now",
+      zh: "会话当前为 {state} 状态，现在不能 {action}",
     },
     hint: { en: "{hint}", zh: "{hint}" },
   },
@@ -582,6 +582,15 @@ export const faults = {
     exit: 7,
     message: { en: "{provider}/{model} did not answer: {reason}", zh: "{provider}/{model} 没有应答：{reason}" },
     hint: { en: "Try again in a moment", zh: "请稍后重试" },
+  },
+  "model.key-refused": {
+    status: 502,
+    exit: 4,
+    message: { en: "{provider}/{model} refused the key: {reason}", zh: "{provider}/{model} 拒绝了密钥：{reason}" },
+    hint: {
+      en: "loadout model list says where the key comes from; loadout model add <id> --key-stdin keeps another one",
+      zh: "loadout model list 会说明密钥来自哪里；用 loadout model add <id> --key-stdin 保存新的密钥",
+    },
   },
   "model.refused": {
     status: 502,

@@ -432,6 +432,14 @@ export const rules = {
     },
     fix: { en: "loadout skill show {id}", zh: "loadout skill show {id}" },
   },
+  "selection.untrusted": {
+    severity: "warning",
+    message: {
+      en: 'The skill "{id}" is not there any more: its folder is not trusted',
+      zh: "技能 “{id}” 已不可用：其目录不再受信任",
+    },
+    fix: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
+  },
   "selection.dependency-missing": {
     severity: "warning",
     message: {

@@ -87,7 +87,8 @@ export function createVisibleReader(libraryRoot: string, files: SkillFiles = ski
 
 function live(skill: SnapshotSkill, byAddress: ReadonlyMap<string, CatalogSkill>): VisibleSkill | Diagnostic {
   const now = byAddress.get(skill.address);
-  if (!now?.head || !now.source.trusted) return diagnostic("selection.missing", { id: skill.id });
+  if (now && !now.source.trusted) return diagnostic("selection.untrusted", { id: skill.id, folder: now.directory });
+  if (!now?.head) return diagnostic("selection.missing", { id: skill.id });
   return describe(skill, { ...now, head: now.head });
 }
 
