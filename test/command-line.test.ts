@@ -725,7 +725,7 @@ describe("the output contract", () => {
     const chinese = { variables: { LANG: "zh_CN.UTF-8" } };
     assert.match((await sandbox.runWith(chinese, "skill", "list")).stdout, /● 可用/);
     const failed = await sandbox.runWith(chinese, "skill", "show", "nothing");
-    assert.match(failed.stderr, /error\[skill\.not-found\]: 没有技能 “nothing”\n {2}提示: 这里的技能/);
+    assert.match(failed.stderr, /error\[skill\.not-found\]: 没有技能 “nothing”\n {2}提示：这里的技能/);
     assert.match((await sandbox.runWith(chinese, "help")).stdout, /列出这里能看到的技能/);
     assert.match(
       (await sandbox.runWith({ variables: { LANG: "zh_CN.UTF-8", LOADOUT_LANG: "en" } }, "skill", "list")).stdout,

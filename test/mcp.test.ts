@@ -246,3 +246,27 @@ const moodyServer = serverOf(
   `[{ name: "change", inputSchema: { type: "object" } }, { name: globalThis.changed ? "after" : "before", inputSchema: { type: "object" } }]`,
   `globalThis.changed = true; send({ id, result: { content: [{ type: "text", text: "changed" }] } }); send({ method: "notifications/tools/list_changed" })`,
 ).replace("capabilities: { tools: {} }", "capabilities: { tools: { listChanged: true } }");
+
+test("answers with too many parts, or schemas that would take for ever, keep nobody busy", async (t) => {
+  const { open, replies, requests } = await createSessionWorld(t, {
+    agent: { mcp: ["busy"], tools: [] },
+    config: { mcpServers: { busy: { command: process.execPath, args: ["-e", busyServer] } } },
+  });
+  const session = await (await open()).open("one");
+  for (const name of ["parts", "deep", "pattern"]) replies.push({ calls: [call(`mcp__busy__${name}`, {})] });
+  assert.equal(resultOf(await say(session, "Call them")).subtype, "success");
+  const answers = sent(requests.at(-1) ?? assert.fail()).messages.filter(({ role }) => role === "result");
+  assert.match(answers[0]?.text ?? "", /more parts than can be taken/);
+  assert.match(answers[1]?.text ?? "", /more parts than can be taken/);
+  assert.match(answers[2]?.text ?? "", /a{28}!/);
+  await session.close();
+});
+
+const busyServer = serverOf(
+  `["parts", "deep", "pattern"].map((name) => ({ name, inputSchema: { type: "object" }, outputSchema: { type: "object", properties: { text: { type: "string", pattern: "^(a+)+$" } } } }))`,
+  `const deep = '{"a":'.repeat(5000) + "1" + "}".repeat(5000);
+   const text = "a".repeat(28) + "!";
+   if (params.name === "parts") send({ id, result: { content: Array.from({ length: 100000 }, () => ({})) } });
+   else if (params.name === "deep") process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',"result":{"content":[],"structuredContent":' + deep + '}}\\n');
+   else send({ id, result: { content: [{ type: "text", text }], structuredContent: { text } } });`,
+);

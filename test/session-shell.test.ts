@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
@@ -55,6 +55,33 @@ describe("commands of a session", () => {
     for (const other of others) assert.match(other, /^Refused: exec_command is allowed for echo:\* only/);
     assert.ok(!existsSync(join(home, "context/one/workspace/made.txt")));
     await session.close();
+  });
+
+  test("are not free for want of a pattern that is understood, or of a skill that can be read", async (t) => {
+    const { home, skill, open, replies, requests } = await createSessionWorld(t, { agent: { tools } });
+    const spellings = [
+      "'Bash(git:*'",
+      "Bash (git:*)",
+      "['Bash(git:*', Read]",
+      "Bash{git:*}",
+      "Bash[git:*]",
+      "Bash（git:*）",
+      "'Bash\\(git:*)'",
+    ];
+    for (const [index, spelling] of spellings.entries()) skill(`odd-${index}`, `allowed-tools: ${spelling}`);
+    skill("broken", "allowed-tools: Bash(git:*)");
+    const sessions = await open();
+    const isFree = async (id: string, breaks = false): Promise<boolean> => {
+      const session = await sessions.open(`with-${id}`);
+      await session.load(id);
+      if (breaks) writeFileSync(join(home, `environments/default/skills/${id}/SKILL.md`), "---\nname: [");
+      replies.push({ calls: [call("exec_command", { command: "echo FREE $((1+1))" })] });
+      await say(session, "Try");
+      await session.close();
+      return /FREE 2/.test(results(requests.at(-1)).at(-1) ?? "");
+    };
+    for (const [index, spelling] of spellings.entries()) assert.equal(await isFree(`odd-${index}`), false, spelling);
+    assert.equal(await isFree("broken", true), false);
   });
 
   test("go on in sessions of their own, and end with the conversation", async (t) => {

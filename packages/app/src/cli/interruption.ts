@@ -29,11 +29,12 @@ export function createInterruption(): Interruption {
   return {
     async run(work) {
       current = new AbortController();
-      process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate);
+      // A terminal that is closed ends work as a termination does.
+      process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate).on("SIGHUP", onTerminate);
       try {
         return await work(current.signal);
       } finally {
-        process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate);
+        process.off("SIGINT", onInterrupt).off("SIGTERM", onTerminate).off("SIGHUP", onTerminate);
       }
     },
     end(by) {

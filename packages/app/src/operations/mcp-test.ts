@@ -80,7 +80,7 @@ async function test(
     );
     const connected = Math.round(performance.now() - start);
     const { capabilities, ...server } = connection.info;
-    const tools = (await connection.tools()).map(({ name: own, fullName, description }) => ({
+    const tools = (await connection.tools(signal)).map(({ name: own, fullName, description }) => ({
       name: own,
       fullName,
       description,

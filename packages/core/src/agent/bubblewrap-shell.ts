@@ -4,7 +4,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import type { StartedChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { childrenOf } from "./process-tree.ts";
-import { createProjectGuard, skillFoldersIn } from "./project-guard.ts";
+import { guardProject } from "./project-guard.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import { sandboxArguments, sandboxEnvironment, systemFolders } from "./sandbox-arguments.ts";
 import { type Shell, type ShellPlace, shellLimits } from "./shell.ts";
@@ -22,21 +22,20 @@ export interface BubblewrapOptions {
 export function createBubblewrapShell({ hasNetwork, program = "bwrap" }: BubblewrapOptions): Shell {
   const links = systemLinks();
   const interpreter = existsSync("/bin/bash") ? "bash" : "sh";
-  const guardProject = createProjectGuard();
   return {
     kind: "bubblewrap",
     async start(command, { place, cwd = "", hasInput, limits }) {
       const problem = commandProblem(command, cwd);
       if (problem !== undefined) return notStarted(problem);
       const argv = typeof command === "string" ? [interpreter, "-c", command] : command;
-      const guard = place.isProject ? guardProject(place.workspace, join(place.folder, "empty")) : undefined;
+      const guard = place.isProject ? guardProject(place.workspace) : { kind: "kept" as const, paths: [] };
+      if (guard.kind === "refused") return notStarted(guard.reason);
       const args = sandboxArguments({
         place,
         links,
         hasNetwork,
         stubs: stubsIn(place.folder),
-        guard: guard?.source,
-        kept: place.isProject ? skillFoldersIn(place.workspace) : [],
+        kept: guard.paths,
         cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
         limits,
       });
@@ -44,7 +43,6 @@ export function createBubblewrapShell({ hasNetwork, program = "bwrap" }: Bubblew
         { command: program, args: [...args, ...argv], env: sandboxEnvironment, interrupt, kill },
         { hasInput, limits, place },
       );
-      process.ended.then(guard?.release);
       return process;
     },
   };

@@ -45,7 +45,8 @@ export interface ChooseShellDeps {
 
 /** Chooses once for all sessions of a process: the sandbox if it works here, else the virtual shell, else none. */
 export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: ChooseShellDeps = {}): ChooseShell {
-  const chosen = new Map<string, ShellChoice>();
+  /** One choice for all who ask at the same time: two would not know of each other. */
+  const chosen = new Map<string, Promise<ShellChoice>>();
 
   async function choose({ exec, network }: CommandSettings, place: ShellPlace): Promise<ShellChoice> {
     if (exec === "off") return { kind: "refused", reason: 'the setting exec is "off"' };
@@ -65,9 +66,14 @@ export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: 
     const key = JSON.stringify([settings.exec, settings.network]);
     const known = chosen.get(key);
     if (known) return known;
-    const choice = await choose(settings, place);
-    if (choice.kind === "ready") chosen.set(key, choice); // what is missing may be installed in the meantime
-    return choice;
+    const choosing = choose(settings, place);
+    chosen.set(key, choosing);
+    const isSettled = await choosing.then(
+      (choice) => choice.kind === "ready" && choice.note === undefined,
+      () => false,
+    );
+    if (!isSettled) chosen.delete(key); // what is missing may be installed in the meantime
+    return choosing;
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Client, Transport } from "@modelcontextprotocol/client";
+import type { Client, ClientOptions, Transport } from "@modelcontextprotocol/client";
 import { isApiAddress } from "../environment/api-address.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import { boundResponse } from "../ground/bound-response.ts";
 import { Fault } from "../ground/fault.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
+import { boundTransport } from "./bound-transport.ts";
 import { createMcpProcess } from "./mcp-process.ts";
 import { type McpToolInfo, mcpResult, type NamedMcpTool, nameMcpTools } from "./mcp-tools.ts";
 import type { ToolResult } from "./tool.ts";
@@ -47,7 +48,7 @@ export function mcpLimitsOf(layers: readonly { readonly settings: Settings }[]):
 export interface McpConnection {
   readonly info: McpServerInfo;
   /** Its tools; asked for again after the server said they changed. */
-  tools(): Promise<readonly NamedMcpTool[]>;
+  tools(signal: AbortSignal): Promise<readonly NamedMcpTool[]>;
   call(tool: NamedMcpTool, given: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>;
   readonly isOpen: boolean;
   /** The server said that its tools changed. */
@@ -81,6 +82,7 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   const client = new McpClient(
     { name: "loadout", version: "1" },
     {
+      jsonSchemaValidator: takesAnything,
       listChanged: {
         tools: {
           autoRefresh: false,
@@ -97,7 +99,7 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   client.onerror = () => {}; // what matters fails the request that waits for it
   const within = AbortSignal.any([AbortSignal.timeout(limits.connect), ...(signal ? [signal] : [])]);
   try {
-    await untilAborted(client.connect(transport, { timeout: limits.connect, signal: within }), within);
+    await untilAborted(client.connect(boundTransport(transport), { timeout: limits.connect, signal: within }), within);
     let known = await listTools(client, name, within);
     return {
       info: infoOf(client),
@@ -107,15 +109,27 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
       get isStale() {
         return isStale;
       },
-      async tools() {
+      async tools(stop) {
         if (!isStale) return known;
         isStale = false;
-        known = await listTools(client, name, AbortSignal.timeout(limits.connect));
+        const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
+        try {
+          known = await listTools(client, name, inTime);
+        } catch (error) {
+          isStale = true; // asked again by the next step
+          if (stop.aborted) throw stop.reason;
+          throw failure(name, hide(messageOf(error)), inTime, limits, notes);
+        }
         return known;
       },
       async call(tool, given, callSignal) {
         const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
-        return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+        try {
+          return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+        } catch (error) {
+          if (isForgotten(error)) await client.close(); // the next step connects again
+          throw error;
+        }
       },
       close: () => client.close(),
     };
@@ -125,6 +139,16 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
     throw error instanceof Fault ? error : failure(name, hide(messageOf(error)), within, limits, notes);
   }
 }
+
+/** Results are shown as text: checking them by a schema the server wrote would be its way to keep us busy. */
+const isForgotten = (error: unknown): boolean => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === 404 || code === 401;
+};
+
+const takesAnything: NonNullable<ClientOptions["jsonSchemaValidator"]> = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
 
 /** The SDK's client follows a list to its end; a server whose list has none is cut off by time and by number of pages. */
 async function listTools(client: Client, server: string, signal: AbortSignal): Promise<readonly NamedMcpTool[]> {

@@ -59,7 +59,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
       if (!server) throw new Fault("mcp.not-found", { name, candidates: Object.keys(servers()).join(", ") || "–" });
       assertOwnName(name);
       if (!one.connection?.isOpen) await connect(name, server, one, signal);
-      await refreshTools(name, one);
+      await refreshTools(one, name, signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (!(error instanceof Fault)) throw error;
@@ -100,8 +100,8 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     }
   }
 
-  async function refreshTools(name: string, one: Known): Promise<void> {
-    const named = await one.connection?.tools();
+  async function refreshTools(one: Known, name: string, signal: AbortSignal): Promise<void> {
+    const named = await one.connection?.tools(signal);
     if (!named || named === one.named) return;
     one.named = named;
     one.tools = named.map((tool) => runnable(name, tool, one));

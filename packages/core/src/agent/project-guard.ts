@@ -1,53 +1,38 @@
-import { mkdirSync, rmdirSync } from "node:fs";
-import { join } from "node:path";
-import { codeOf } from "../ground/error-code.ts";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { kindOf, skillFiles } from "../ground/skill-files.ts";
 
-/** What stands read-only in the place of a project's `.loadout` while a command runs. */
-export interface Guard {
-  readonly source: string;
-  release(): void;
-}
+/** What of a project commands may read and not change: it decides which skills, rules and servers there are. */
+export type ProjectGuard =
+  /** Paths in the workspace that are bound read-only, each behind the folder above it, which cannot be renamed then. */
+  { readonly kind: "kept"; readonly paths: readonly string[] } | { readonly kind: "refused"; readonly reason: string };
 
-/** Where a project keeps skills beside `.loadout`. */
-const skillFolders = [".agents/skills", ".claude/skills"];
-
-/** Those that are there, as folders and not as links: a pinned skill is not rewritten by whom it binds. */
-export const skillFoldersIn = (workspace: string): string[] =>
-  skillFolders.filter((folder) => {
-    const [parent = ""] = folder.split("/");
-    return [parent, folder].every((path) => {
-      const state = skillFiles.state(join(workspace, path));
-      return state !== undefined && kindOf(state) === "folder";
-    });
-  });
+/** Always there: where a project has none, an empty folder holds its place, and stays. */
+const held = [".loadout", ".agents/skills", ".claude/skills"];
+/** Where a project is a repository: what makes git start programs. */
+const heldIfThere = [".git/hooks", ".git/config"];
 
 /**
- * Keeps commands from writing a project's `.loadout`: what is in there decides what Loadout does, and only people change
- * it. Where there is none, an empty folder holds its place as long as commands run.
+ * Keeps commands from changing what steers a project. The folders that hold a place are not removed again: as long as any
+ * command runs, in whichever process, removing one would open the way for it.
  */
-export function createProjectGuard(): (workspace: string, empty: string) => Guard | undefined {
-  const made = new Map<string, number>();
-
-  function release(path: string): void {
-    const users = (made.get(path) ?? 1) - 1;
-    if (users > 0) return void made.set(path, users);
-    made.delete(path);
-    try {
-      rmdirSync(path);
-    } catch (error) {
-      if (codeOf(error) !== "ENOENT" && codeOf(error) !== "ENOTEMPTY") throw error; // a person has filled it
-    }
-  }
-
-  return (workspace, empty) => {
-    const path = join(workspace, ".loadout");
-    const kind = skillFiles.state(path) && kindOf(skillFiles.state(path));
-    if (kind !== undefined && kind !== "folder") return undefined; // a person's link, which no command can have made
-    if (kind === "folder" && !made.has(path)) return { source: path, release: () => {} };
-    if (kind === undefined) mkdirSync(path);
-    mkdirSync(empty, { recursive: true });
-    made.set(path, (made.get(path) ?? 0) + 1);
-    return { source: empty, release: () => release(path) };
+export function guardProject(workspace: string): ProjectGuard {
+  const kind = (path: string) => {
+    const state = skillFiles.state(join(workspace, path));
+    return state && kindOf(state);
   };
+  for (const path of [".loadout", ".agents", ".claude", ".git", ...held])
+    if (kind(path) === "link")
+      return { kind: "refused", reason: `${path} of the workspace is a link, which a command could replace` };
+  for (const path of held) mkdirSync(join(workspace, path), { recursive: true });
+  return { kind: "kept", paths: [...held, ...heldIfThere.filter((path) => kind(path) !== undefined)] };
 }
+
+/** The arguments that bind them. */
+export const keptArguments = (workspace: string, paths: readonly string[]): string[] => {
+  const above = [...new Set(paths.map((path) => dirname(path)).filter((path) => path !== "."))];
+  return [
+    ...above.flatMap((path) => ["--bind", join(workspace, path), join("/workspace", path)]),
+    ...paths.flatMap((path) => ["--ro-bind", join(workspace, path), join("/workspace", path)]),
+  ];
+};

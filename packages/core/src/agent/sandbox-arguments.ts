@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { keptArguments } from "./project-guard.ts";
 import type { ShellLimits, ShellPlace } from "./shell.ts";
 
 export interface SandboxInput {
@@ -8,9 +8,7 @@ export interface SandboxInput {
   readonly hasNetwork: boolean;
   /** Files that stand for the system's own: what they are called inside, and where they are. */
   readonly stubs: Readonly<Record<string, string>>;
-  /** What stands in the place of the project's `.loadout`. */
-  readonly guard?: string | undefined;
-  /** Folders of the workspace that hold its skills: commands do not change what binds them. */
+  /** What of the workspace commands do not change. */
   readonly kept?: readonly string[];
   readonly cwd: string;
   readonly limits: ShellLimits;
@@ -37,16 +35,7 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
  * What `bwrap` is given. Everything a command can see is named here. All of it is read-only but `/workspace`, `/tmp` and
  * `/dev/shm`: also `/proc`, for a user 0 writes settings of the kernel there without any capability.
  */
-export function sandboxArguments({
-  place,
-  links,
-  hasNetwork,
-  stubs,
-  guard,
-  kept = [],
-  cwd,
-  limits,
-}: SandboxInput): string[] {
+export function sandboxArguments({ place, links, hasNetwork, stubs, kept = [], cwd, limits }: SandboxInput): string[] {
   return [
     ...["--unshare-all", ...(hasNetwork ? ["--share-net"] : [])],
     ...["--unshare-user", "--disable-userns", "--uid", "1000", "--gid", "1000", "--cap-drop", "ALL"],
@@ -61,12 +50,7 @@ export function sandboxArguments({
     ...["--dev", "/dev", "--size", "64000000", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
     ...["--size", String(limits.temporary), "--tmpfs", "/tmp"],
     ...["--ro-bind", place.skills, "/skills", "--bind", place.workspace, "/workspace"],
-    ...(guard === undefined ? [] : ["--ro-bind", guard, "/workspace/.loadout"]),
-    // The folder above is a mount as well, so that it cannot be renamed.
-    ...kept.flatMap((folder) => [
-      ...["--bind", `${place.workspace}/${dirname(folder)}`, `/workspace/${dirname(folder)}`],
-      ...["--ro-bind", `${place.workspace}/${folder}`, `/workspace/${folder}`],
-    ]),
+    ...keptArguments(place.workspace, kept),
     ...["--remount-ro", "/", "--chdir", cwd],
     "--",
     ...[

@@ -127,6 +127,17 @@ export function shellContract(shell: Shell): void {
     });
 
     if (shell.kind !== "host")
+      test("keeps what steers a project while other commands come and go", async (t) => {
+        const place = { ...createPlace(t), isProject: true };
+        await Promise.all([
+          run(place, "true"),
+          run(place, "sleep 1"),
+          run(place, "sleep 2; mkdir -p .loadout; echo x > .loadout/config.jsonc"),
+        ]);
+        assert.ok(!existsSync(join(place.workspace, ".loadout/config.jsonc")));
+      });
+
+    if (shell.kind !== "host")
       test("shows the skills and lets nobody change them", async (t) => {
         const place = { ...createPlace(t), isProject: true };
         assert.equal((await run(place, "cat /skills/a/SKILL.md; ls /skills")).output, "the skill\na\n");
@@ -138,13 +149,16 @@ export function shellContract(shell: Shell): void {
           "mv /skills/a /skills/b",
           "mkdir /skills/b",
           "mkdir -p .loadout && echo x > .loadout/config.jsonc",
+          "mkdir -p .claude/skills/evil && echo x > .claude/skills/evil/SKILL.md",
+          "mkdir -p .agents/skills/evil && echo x > .agents/skills/evil/SKILL.md",
           "ln -s /skills/a/SKILL.md link; echo x > link",
         ])
           await run(place, command);
         assert.equal(readFileSync(join(place.skills, "a/SKILL.md"), "utf8"), "the skill\n");
         assert.ok(!existsSync(join(place.skills, "new")) && !existsSync(join(place.skills, "b")));
-        assert.ok(!existsSync(join(place.workspace, ".loadout")), "nothing is left of what held its place");
-        mkdirSync(join(place.workspace, ".loadout"));
+        for (const path of [".loadout/config.jsonc", ".claude/skills/evil", ".agents/skills/evil"])
+          assert.ok(!existsSync(join(place.workspace, path)), path);
+        mkdirSync(join(place.workspace, ".loadout"), { recursive: true });
         writeFileSync(join(place.workspace, ".loadout/config.jsonc"), "{}");
         await run(place, "echo x > .loadout/config.jsonc; echo x > .loadout/more; rm -r .loadout; mv .loadout old");
         assert.equal(readFileSync(join(place.workspace, ".loadout/config.jsonc"), "utf8"), "{}");

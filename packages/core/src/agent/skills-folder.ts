@@ -46,6 +46,8 @@ interface Generation {
 
 /** A larger file is not copied but linked, where the disk allows it. */
 const largestCopy = 1_000_000;
+/** What one skill may bring, as packages may. */
+const [mostFiles, mostBytes, largestFile] = [2000, 200_000_000, 20_000_000];
 
 /**
  * Keeps one folder below `base`. Trees of the library never change and are linked; files of folders are copied, so that a
@@ -153,7 +155,14 @@ async function fill(path: string, { visible }: SkillsMount): Promise<void> {
     if (dirname(target) !== path) continue; // an id is the name of a folder; anything else has no place here
     mkdirSync(target);
     const home = homeOf(skill);
-    if (home !== undefined) for (const entry of filesOf(skill)) place(skill, home, entry, target);
+    let [files, bytes] = [0, 0];
+    for (const entry of home === undefined ? [] : filesOf(skill)) {
+      // More than any package may have is left out: whoever needs it reads it with the file tools.
+      files++;
+      if (files > mostFiles || bytes > mostBytes || home === undefined) break;
+      bytes += place(skill, home, entry, target);
+      await pace();
+    }
     await pace();
   }
 }
@@ -164,25 +173,26 @@ function homeOf({ directory, realDirectory }: VisibleSkill): string | undefined 
   return real === (realDirectory ?? real) ? real : undefined;
 }
 
-/** Puts one entry in its place. Special files, and links that lead out of the skill, have none. */
-function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, folder: string): void {
+/** Puts one entry in its place, and answers the bytes that took. Special files, and links that lead out of the skill, have none. */
+function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, folder: string): number {
   const source = `${skill.directory}/${path}`;
   const isSkillFile = source === skill.path;
   const target = join(folder, isSkillFile ? "SKILL.md" : path);
   try {
     if (kind === "folder") mkdirSync(target);
-    else if (kind === "file") copy(source, target, home, skill.digest !== undefined);
+    else if (kind === "file") return copy(source, target, home, skill.digest !== undefined);
     else if (kind === "link") {
       const real = skillFiles.realPath(source);
-      if (real === undefined) return;
+      if (real === undefined) return 0;
       // SKILL.md itself may be a link, to where the catalog found that it may lead.
-      if (isSkillFile) copy(real, target, real === skill.target ? real : home, false);
-      else if (isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
+      if (isSkillFile) return copy(real, target, real === skill.target ? real : home, false);
+      if (isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
     }
   } catch (error) {
     const code = codeOf(error) ?? "";
     if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
   }
+  return 0;
 }
 
 function linkText(path: string, home: string, real: string, skill: VisibleSkill): string {
@@ -192,12 +202,13 @@ function linkText(path: string, home: string, real: string, skill: VisibleSkill)
 }
 
 /** What is opened is what was looked at, also if somebody changes the folder meanwhile. */
-function copy(source: string, target: string, home: string, isFrozen: boolean): void {
+function copy(source: string, target: string, home: string, isFrozen: boolean): number {
   const opened = openInside(source, home);
-  if (!opened) return;
+  if (!opened) return 0;
   const { file, stats } = opened;
   try {
-    if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return;
+    if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return 0;
+    if (stats.size > largestFile) return 0; // too large to be copied at every change
     const made = openSync(target, "wx", (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
     try {
       const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
@@ -206,6 +217,7 @@ function copy(source: string, target: string, home: string, isFrozen: boolean): 
     } finally {
       closeSync(made);
     }
+    return stats.size;
   } finally {
     closeSync(file);
   }

@@ -98,6 +98,22 @@ export interface StartedChild {
 /** Milliseconds for which output is waited for that others may hold open. */
 const drain = 200;
 
+/** What is ended when this process ends, in whichever way it can notice: nothing outlives us. One listener serves all. */
+const endings = new Set<() => void>();
+
+function endWithUs(end: () => void): () => void {
+  if (endings.size === 0) process.on("exit", endAll);
+  endings.add(end);
+  return () => {
+    endings.delete(end);
+    if (endings.size === 0) process.off("exit", endAll);
+  };
+}
+
+function endAll(): void {
+  for (const end of endings) end();
+}
+
 /** Starts a program; rejects where that is not possible. */
 export async function startChild(start: ChildStart): Promise<StartedChild> {
   const { command, args, env, cwd, hasInput, onOutput } = start;
@@ -132,9 +148,11 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
       return false;
     }
   };
+  const forget = endWithUs(() => kill("SIGKILL"));
   const ended = new Promise<number | undefined>((resolve) => {
     child.on("error", () => {}); // a signal that cannot be sent
     child.on("exit", (code) => {
+      forget();
       kill("SIGKILL"); // what it left behind
       const timer = setTimeout(() => {
         stdout.destroy();

@@ -147,7 +147,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const tools = new Map<string, RunnableTool>();
     const takeTools = (): void => {
       tools.clear();
-      for (const tool of [...own, ...deps.mcp.tools()]) tools.set(tool.name, tool);
+      for (const tool of [...own, ...deps.mcp.tools()]) if (!tools.has(tool.name)) tools.set(tool.name, tool);
     };
     takeTools();
     const loadout = (messages: readonly Message[]): Loadout =>

@@ -38,7 +38,8 @@ export function formatToolPattern({ tool, pattern }: ToolPattern): string {
 }
 
 function parseToolPattern(word: string): ToolPattern | undefined {
-  const match = /^([^\s(){}[\]"',]+)(?:\((.*)\))?$/s.exec(word);
+  // Names are plain: brackets of another alphabet, or letters that only look the same, are no names.
+  const match = /^([A-Za-z0-9_*][\w.:*/@-]*)(?:\((.*)\))?$/s.exec(word);
   if (!match?.[1]) return undefined;
   return match[2] === undefined ? { tool: match[1] } : { tool: match[1], pattern: match[2].trim() };
 }

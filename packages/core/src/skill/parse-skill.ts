@@ -28,6 +28,8 @@ export interface SkillHead {
   readonly context?: string;
   /** Absent: no restriction declared. Empty: nothing is allowed. */
   readonly allowedTools?: readonly ToolPattern[];
+  /** Parts of that could not be understood: they allow nothing, and nothing is allowed for want of them. */
+  readonly isToolsMisread?: true;
   /** `disable-model-invocation` turned around: a model may list and activate it. */
   readonly modelInvocable: boolean;
   readonly userInvocable: boolean;
@@ -132,8 +134,9 @@ function readHead(fields: Fields, isWritten: (key: string) => boolean, report: R
   };
   const argumentHint = readHint(fields["argument-hint"], report);
   if (argumentHint !== undefined) head.argumentHint = argumentHint;
-  const allowedTools = readAllowedTools(fields, isWritten, report);
-  if (allowedTools) head.allowedTools = allowedTools;
+  const allowed = readAllowedTools(fields, isWritten, report);
+  if (allowed) head.allowedTools = allowed.tools;
+  if (allowed?.isMisread) head.isToolsMisread = true;
   for (const key of textKeys) {
     const value = text(key);
     if (value !== undefined) head[key] = value;
@@ -162,7 +165,7 @@ function readAllowedTools(
   fields: Fields,
   isWritten: (key: string) => boolean,
   report: Report,
-): readonly ToolPattern[] | undefined {
+): { readonly tools: readonly ToolPattern[]; readonly isMisread: boolean } | undefined {
   // In another letter case it is still meant, and a restriction is never overlooked.
   const wanted = new Set(allowedToolsKeys.map((one) => one.toLowerCase()));
   const key = allowedToolsKeys.find(isWritten) ?? Object.keys(fields).find((one) => wanted.has(one.toLowerCase()));
@@ -171,11 +174,11 @@ function readAllowedTools(
   if (key !== allowedToolsKeys[0]) report("allowed-tools.spelling", key, { key });
   for (const other of others) report("allowed-tools.ignored", other, { key: other, used: key });
   const value = fields[key];
-  if (value === undefined) return [];
+  if (value === undefined) return { tools: [], isMisread: true };
   const { tools, misunderstood } = parseAllowedTools(value);
   for (const found of misunderstood) report("allowed-tools.invalid", key, { found: found.slice(0, 80) });
   if (tools.length === 0 && misunderstood.length === 0) report("allowed-tools.empty", key);
-  return tools;
+  return { tools, isMisread: misunderstood.length > 0 };
 }
 
 function readMetadata(fields: Fields, report: Report): Fields {

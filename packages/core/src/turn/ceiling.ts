@@ -18,7 +18,7 @@ export interface Ceiling {
 
 export interface Restricting {
   readonly id: string;
-  readonly head: Pick<SkillHead, "allowedTools" | "dependencies">;
+  readonly head: Pick<SkillHead, "allowedTools" | "dependencies" | "isToolsMisread">;
 }
 
 /**
@@ -35,7 +35,10 @@ export function ceilingOf(skills: readonly Restricting[], existing: ReadonlySet<
       if (pattern === undefined) free.add(name);
       else patterns.set(name, (patterns.get(name) ?? new Set()).add(pattern));
   for (const name of required(restricting, existing)) free.add(name);
-  for (const name of [...commandTools, "Skill", "search_skills"])
+  // What was not understood may have been a limit on commands: then they are allowed by patterns alone.
+  const isMisread = restricting.some(({ head }) => head.isToolsMisread);
+  if (isMisread) for (const name of commandTools) free.delete(name);
+  for (const name of [...(isMisread ? [] : commandTools), "Skill", "search_skills"])
     if (existing.has(name) && !patterns.has(name)) free.add(name);
   const grants = new Map<string, ToolGrant>();
   for (const [name, own] of patterns) if (!free.has(name)) grants.set(name, { patterns: [...own] });

@@ -134,7 +134,11 @@ function restricting({ visible, policy, unreadable }: LoadoutInput, inForce: rea
   ];
 }
 
-const allowsNothing = { allowedTools: [], dependencies: { tools: [], servers: [], skills: [] } };
+const allowsNothing = {
+  allowedTools: [],
+  isToolsMisread: true as const,
+  dependencies: { tools: [], servers: [], skills: [] },
+};
 
 /** Without a skill to use there is nothing to call `Skill` for. */
 const isSeen = (name: string, { catalog }: LoadoutInput): boolean =>

@@ -25,7 +25,8 @@ const aliases: Readonly<Record<string, string>> = {
 /** How the tools of an MCP server begin, whatever the server is called. */
 export const mcpPrefix = (server: string): string => `mcp__${plainName(server)}__`;
 
-export const plainName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, "_");
+/** Letters, digits and hyphens, with single underscores between; none at the ends, where they would join `mcp__a__b`. */
+export const plainName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, "_").replace(/^_+|_+$/g, "") || "x";
 
 /** The existing tools a name in `allowed-tools` means: itself, one it is another name for, or all of an MCP server. */
 export function toolsMeant(name: string, existing: ReadonlySet<string>): string[] {
