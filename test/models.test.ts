@@ -239,7 +239,7 @@ describe("model test", () => {
 
     test(`${provider}: what fails is said with what to do, never with the key`, async (t) => {
       const rows: [reply: object, code: number, said: RegExp][] = [
-        [{ status: 401, body: `{"error":{"message":"bad key ${key}","type":"x"}}` }, 1, /model\.refused.*401/],
+        [{ status: 401, body: `{"error":{"message":"bad key ${key}","type":"x"}}` }, 4, /model\.key-refused.*401/],
         [{ status: 429, headers: { "retry-after": "7" } }, 7, /model\.unavailable.*429/],
         [{ status: 307, headers: { location: "http://127.0.0.1:9/" } }, 1, /model\.refused.*redirect/],
         [{ delay: 1500, text: "OK" }, 7, /model\.unavailable.*no answer within 0\.2 s/],

@@ -199,11 +199,11 @@ describe("run with the demo model", () => {
       "in Chinese",
       chinese,
       [
-        /^轮次 1 · assistant$/m,
-        /^ {2}已解析技能 \(\d+\) · built$/m,
+        /^第 1 轮 · assistant$/m,
+        /^ {2}已解析技能（\d+）· 首次建立$/m,
         /^ {2}步骤 2 · demo\/scripted · \d+ 个工具$/m,
         /^ {4}Δ \+ query_db ← 技能 sales-report › tool_dependencies$/m,
-        /^本轮结束 · success · 3 个步骤 · token 输入 [\d,]+，输出 [\d,]+$/m,
+        /^本轮结束 · 成功 · 3 步 · Token 输入 [\d,]+，输出 [\d,]+$/m,
       ],
     ],
   ];
@@ -355,13 +355,13 @@ describe("run with a provider", () => {
     assert.equal(JSON.parse(streamed.stderr.trimEnd().split("\n").at(-1) ?? "").error.code, "model.unavailable");
   });
 
-  test("one that refuses the key is exit code 1, and the key is never shown", async (t) => {
+  test("one that refuses the key is exit code 4, and the key is never shown", async (t) => {
     const refusal = { status: 401, body: JSON.stringify({ error: { message: `bad key ${key}` } }) };
     const { sandbox, variables } = await withProvider(t, [refusal, refusal, refusal]);
     for (const words of [[], ["--json", "-v"], ["--output", "stream-json", "--timeline"]]) {
       const { code, stdout, stderr } = await run(sandbox, ["run", "hi", ...words], { variables });
-      assert.equal(code, 1);
-      assert.match(stderr, /model\.refused/);
+      assert.equal(code, 4);
+      assert.match(stderr, /model\.key-refused/);
       assert.doesNotMatch(stdout + stderr, new RegExp(key));
     }
     assert.doesNotMatch(JSON.stringify(historyOf(sandbox)), new RegExp(key));
@@ -458,7 +458,7 @@ describe("chat", () => {
     const { sandbox, variables } = await withProvider(t, [{ status: 401 }, { text: "better" }]);
     const { code, stdout, stderr } = await run(sandbox, ["chat"], { variables, input: "one\ntwo\n" });
     assert.deepEqual([code, stdout], [1, "better\n"]);
-    assert.match(stderr, /error\[model\.refused\]/);
+    assert.match(stderr, /error\[model\.key-refused\]/);
   });
 
   test("Ctrl-C ends the turn, not the conversation", async (t) => {

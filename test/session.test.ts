@@ -352,7 +352,7 @@ describe("a provider", () => {
       { given: [{ status: 503 }, { status: 503 }], code: "model.unavailable", tries: 2 },
       {
         given: [{ status: 401, body: '{"error":{"message":"bad key sk-very-secret"}}' }],
-        code: "model.refused",
+        code: "model.key-refused",
         tries: 1,
       },
       {

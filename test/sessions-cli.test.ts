@@ -252,8 +252,8 @@ describe("which session a command means", () => {
     };
     assert.deepEqual(await pinned(variables, "--context", "named"), ["named", ""]);
     assert.deepEqual(await pinned(variables), ["variable", "context: variable (from LOADOUT_CONTEXT_ID)\n"]);
-    assert.deepEqual(await pinned({}), ["recent", "context: recent (from last used here)\n"]);
-    assert.deepEqual(await pinned({ LOADOUT_LANG: "zh" }), ["recent", "context: recent (来自 本目录最近使用)\n"]);
+    assert.deepEqual(await pinned({}), ["recent", "context: recent (last used in this folder)\n"]);
+    assert.deepEqual(await pinned({ LOADOUT_LANG: "zh" }), ["recent", "会话：recent（本目录最近使用）\n"]);
     const elsewhere = join(sandbox.folder, "elsewhere");
     sandbox.write(join(elsewhere, "file"), "");
     const other = await sandbox.runWith({ workDir: elsewhere }, "skill", "load", "hello-skill");
@@ -316,7 +316,7 @@ describe("skill why", () => {
     assert.match(stdout, /^code-review {2}not in force in a1f9$/m);
     assert.match(stdout, /^ {2}✓ exists: builtin:code-review$/m);
     assert.match(stdout, /^ {2}✗ not activated: listed in 2 requests, the model did not choose it$/m);
-    assert.match(stdout, /tokens \d+ \/ \d+ \(in the list \/ instructions, o200k_base\)/);
+    assert.match(stdout, /tokens \d+ \/ \d+ \(listing \/ full, o200k_base\)/);
     assert.equal(stderr, "→ loadout skill load code-review --context a1f9\n");
     assert.equal((await ask(sandbox, "skill", "why", "hello-skill")).isActive, true);
     const chinese = await sandbox.runWith({ variables: { LOADOUT_LANG: "zh" } }, "skill", "why", "code-review");
@@ -416,7 +416,7 @@ describe("session commands", () => {
     const agents = await ask(sandbox, "session", "select", "--agent-selection");
     assert.deepEqual([agents.selection, "context" in metaOf(sandbox, "a1f9")], [undefined, false]);
     const { stdout } = await sandbox.run("session", "select", "a1f9", "hello-skill");
-    assert.match(stdout, /^✓ a1f9 sees 1 skills \(1 selected\)$/m);
+    assert.match(stdout, /^✓ a1f9 sees 1 skill \(1 selected\)$/m);
     assert.match(stdout, /skill messages that were loaded stay/);
   });
 
@@ -466,7 +466,7 @@ describe("session commands", () => {
     assert.deepEqual([asked.code, /error\[answer\.needed\][\s\S]*--yes/.test(asked.stderr)], [2, true]);
     assert.ok(existsSync(metaPath(sandbox, "second")));
     const gone = await sandbox.run("session", "rm", "second", "-y");
-    assert.match(gone.stdout, /^✓ deleted second \(turns 1, pins 1, library versions let go 0\)$/m);
+    assert.match(gone.stdout, /^✓ deleted second \(1 turn, 1 pinned\)$/m);
     assert.equal(existsSync(metaPath(sandbox, "second")), false);
     assert.ok(existsSync(metaPath(sandbox, "a1f9")));
   });

@@ -38,7 +38,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
     "a skill that was active before",
     { type: "skill-activated", skill: "a", cause: "read", isNew: false },
     /^ {4}● skill a was active already \(read_file\)$/,
-    /^ {4}● 技能 a 此前已激活 \(read_file\)$/,
+    /^ {4}● 技能 a 此前已激活（read_file）$/,
   ],
   [
     "a skill that was refused",
@@ -50,7 +50,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
     "a retry",
     { type: "model-retry", attempt: 2, wait: 1500, reason: "503 busy" },
     /^ {4}↻ asking again in 1\.5 s \(2\): 503 busy$/,
-    /^ {4}↻ 1\.5 秒后重试 \(2\): 503 busy$/,
+    /^ {4}↻ 1\.5 秒后重试（第 2 次）：503 busy$/,
   ],
   [
     "a compaction",
@@ -62,7 +62,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
     "an end with an error",
     { type: "turn-end", result: { ...said, type: "result", subtype: "error", code: "model.refused", steps: 1 } },
     /^turn end · error model\.refused · 1 step · tokens – in, – out$/,
-    /^本轮结束 · error model\.refused · 1 个步骤 · token 输入 –，输出 –$/,
+    /^本轮结束 · 失败 model\.refused · 1 步 · Token 输入 –，输出 –$/,
   ],
   ["nothing for words, which are shown as they are", { type: "text-delta", text: "a" }, /^$/, /^$/],
 ];
@@ -101,15 +101,17 @@ test("the timeline shows a server when it comes, once what is wrong with it, and
   ]);
 });
 
-test("the timeline shows how large a result was", () => {
+test("the timeline shows how large a result was, and of a failure how it begins", () => {
   const show = createTimeline(createTerminal({ language: "en" }));
   const message = {
     ...said,
     type: "tool_result",
     tool_call_id: "1",
     content: "好".repeat(500),
-    is_error: true,
+    is_error: false,
   } as const;
   assert.deepEqual(show({ type: "message-added", message }), []);
-  assert.deepEqual(show({ type: "tool-end", call, isError: true }), ["    ✗ query_db 1.5 KB"]);
+  assert.deepEqual(show({ type: "tool-end", call, isError: false }), ["    ✓ query_db 1.5 KB"]);
+  show({ type: "message-added", message: { ...message, content: "no such table\nmore", is_error: true } });
+  assert.deepEqual(show({ type: "tool-end", call, isError: true }), ["    ✗ query_db no such table"]);
 });

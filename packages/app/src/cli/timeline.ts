@@ -18,7 +18,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
       case "skills-resolved":
         return [
           dim(
-            `  ${say({ en: `skills resolved (${event.visible.length})`, zh: `已解析技能（${event.visible.length}）` })} · ${say(changes[event.change])}`,
+            `  ${say({ en: `skills resolved (${event.visible.length}) ·`, zh: `已解析技能（${event.visible.length}）·` })} ${say(changes[event.change])}`,
           ),
         ];
       case "step-start":

@@ -141,7 +141,9 @@ for (const provider of providers)
       const rows: [Reply, string][] = [
         [{ status: 429, body: `{"error":{"message":"slow down ${key}","type":"x"}}` }, "model.unavailable"],
         [{ status: 503, body: "down" }, "model.unavailable"],
-        [{ status: 401, body: '{"error":{"message":"bad key","type":"x"}}' }, "model.refused"],
+        [{ status: 401, body: '{"error":{"message":"bad key","type":"x"}}' }, "model.key-refused"],
+        [{ status: 400, body: '{"error":{"message":"no","type":"x"}}' }, "model.refused"],
+        [{ status: 200, body: "<html>", headers: { "content-type": "text/html" } }, "model.refused"],
         [{ text: "half", cut: true }, "model.unavailable"],
       ];
       for (const [reply, code] of rows) {
