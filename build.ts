@@ -32,7 +32,13 @@ async function buildCore(): Promise<void> {
           test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault))\b/,
           priority: 2,
         },
-        { name: "common", test: /core\/src\/|node:fs/, minShareCount: 2, priority: 1 },
+        // Not what belongs to a running session: whoever only looks at skills does not wait for it.
+        {
+          name: "common",
+          test: /core\/src\/(?!agent\/(?!builtin-tools|mcp-|bound-transport|open-model|provider-model|skill-tool-with)|session\/(?!context-folder|recent-sessions|pins|session-meta))|node:fs/,
+          minShareCount: 2,
+          priority: 1,
+        },
       ],
     },
   });

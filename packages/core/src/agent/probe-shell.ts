@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SettingsLayer } from "../environment/open-environment.ts";
 
@@ -12,7 +11,10 @@ export interface ShellProbe {
 
 /** Tries it, with a command that does nothing. */
 export async function probeShell(layers: readonly SettingsLayer[], home: string): Promise<ShellProbe> {
-  const { commandSettings, createChooseShell } = await import("./choose-shell.ts");
+  const [{ commandSettings, createChooseShell }, { tmpdir }] = await Promise.all([
+    import("./choose-shell.ts"),
+    import("node:os"),
+  ]);
   const folder = mkdtempSync(join(tmpdir(), "loadout-probe-"));
   try {
     const place = { workspace: folder, skills: folder, folder, isProject: false };
