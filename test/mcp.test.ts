@@ -236,7 +236,8 @@ test("a server whose tools change is asked for them again, and the next step has
   // The notice may come a moment after the answer; a step later it has come.
   replies.push({ calls: [call("mcp__moody__change", {})] });
   await say(session, "Change");
-  while (!toolsOf(requests.at(-1)).includes("mcp__moody__after")) await say(session, "And now?");
+  for (let turn = 0; turn < 50 && !toolsOf(requests.at(-1)).includes("mcp__moody__after"); turn++)
+    await say(session, "And now?");
   assert.deepEqual(toolsOf(requests[0]), ["mcp__moody__change", "mcp__moody__before"]);
   assert.deepEqual(toolsOf(requests.at(-1)), ["mcp__moody__change", "mcp__moody__after"]);
   await session.close();

@@ -103,6 +103,12 @@ export type Message =
   | NoteMessage
   | ResultMessage;
 
+/** Where a turn's messages go; what was appended is durable. */
+export interface Transcript {
+  readonly messages: readonly Message[];
+  append(...messages: readonly Message[]): void;
+}
+
 /** Calls of the last assistant message that never got a result: the run was cut short. */
 export function danglingCalls(messages: readonly Message[]): readonly ToolCall[] {
   const last = messages.findLast((message) => message.type === "assistant");

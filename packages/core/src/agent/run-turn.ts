@@ -2,29 +2,23 @@ import { Fault } from "../ground/fault.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { tokensOver } from "../turn/tokens-over.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
-import { summarise } from "./compact.ts";
+import { compact } from "./compact.ts";
 import {
-  type CompactBoundaryMessage,
   type Message,
   missingResults,
   type ResultMessage,
   type Said,
   type ToolCall,
+  type Transcript,
   type Usage,
 } from "./messages.ts";
 import type { Model } from "./model.ts";
 import { type ModelMessage, modelMessages } from "./model-messages.ts";
-import { type CompactionDepth, compactionDepths, planCompaction } from "./plan-compaction.ts";
+import { compactionDepths } from "./plan-compaction.ts";
 import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
 import { parseArguments, runCall } from "./run-call.ts";
 import { failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 import type { ToolChange, TurnEvent } from "./turn-event.ts";
-
-/** Where a turn's messages go; what was appended is durable. */
-export interface Transcript {
-  readonly messages: readonly Message[];
-  append(...messages: readonly Message[]): void;
-}
 
 export interface TurnDeps {
   readonly model: Model;
@@ -302,31 +296,6 @@ function assertRoom(model: Model, size: RequestSize): void {
 
 const tooLarge = ({ contextWindow }: Model, { instructions, tools, skills, messages }: RequestSize): Fault =>
   new Fault("context.too-large", { window: contextWindow, instructions, tools, skills, messages });
-
-/** Sums up what came before what stays; `undefined` when there is nothing to sum up. Nothing is written yet. */
-export async function compact(
-  {
-    model,
-    transcript,
-    signal,
-    make,
-    settings,
-  }: Pick<TurnDeps, "model" | "transcript" | "signal" | "make" | "settings">,
-  { trigger, depth, before }: { trigger: "auto" | "manual"; depth: CompactionDepth; before: number },
-): Promise<CompactBoundaryMessage | undefined> {
-  const plan = planCompaction(transcript.messages, depth);
-  if (!plan) return undefined;
-  const summary = await summarise(model, plan.summarise, { signal, ...(settings && { settings }) });
-  return {
-    ...make(),
-    type: "system",
-    subtype: "compact_boundary",
-    trigger,
-    pre_tokens: before,
-    summary,
-    keep_from: plan.keepFrom,
-  };
-}
 
 function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): TurnEvent {
   transcript.append(message);

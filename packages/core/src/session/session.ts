@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { compact } from "../agent/compact.ts";
 import { type CompactBoundaryMessage, type Message, missingEnd, type Said } from "../agent/messages.ts";
-import { compact } from "../agent/run-turn.ts";
 import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../ground/lock.ts";
 import type { Staleness } from "../resolve/compare-snapshot.ts";
