@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import {
-  type ArchiveLimits,
   builtinTools,
   createEnvironments,
   createTrust,
@@ -11,16 +9,16 @@ import {
   findProject,
   type Known,
   type Library,
-  openEnvironment,
-  openLibrary,
-  openSessions,
-  readSettings,
+  type Role,
+  type Session,
   type SessionEvent,
   type Sessions,
   type Text,
   type Trust,
 } from "@loadout/core";
+import type { Accounts } from "./accounts/accounts.ts";
 import type { Config } from "./config.ts";
+import { createWorkplace, type Workplace } from "./workplace.ts";
 
 /** What operations work with. Nothing is opened before it is asked for. */
 export interface App {
@@ -36,14 +34,42 @@ export interface App {
   library(): Promise<Library>;
   /** The conversations of whoever is at the door. */
   sessions(): Promise<Sessions>;
+  /** Who may sign in to this installation. */
+  accounts(): Promise<Accounts>;
   /** What skills may depend on, as seen from the working folder. */
   known(): Promise<Known>;
   readonly person: Person;
   /** A text in the language of whoever is at the door. */
   say(text: Text): string;
-  /** Who changes things; on the command line that is the owner of the home. */
+  readonly caller: Caller;
+  /** Who changes things, by user id. */
   readonly actor: string;
+  /** What only a server has; absent in a process of one's own. */
+  readonly server?: ServerSide;
   close(): Promise<void>;
+}
+
+/** Who asks. On the command line that is the owner of the home. */
+export interface Caller {
+  readonly userId: string;
+  readonly role: Role;
+  /** Has the files of the home in hand, and so need not be kept from anything in it. */
+  readonly isLocal: boolean;
+  /** The request, where there is one. */
+  readonly requestId?: string;
+}
+
+/** What a server keeps while requests come and go. */
+export interface ServerSide {
+  /** Where it can be reached. */
+  readonly address: string;
+  /** Ends the turn under way; false where there is none. */
+  cancel(contextId: string): Promise<boolean>;
+  isRunning(contextId: string): boolean;
+  /** Lets a conversation live on between its turns, with what it runs in the background. */
+  keep(session: Session): Promise<Session>;
+  /** Ends it, once this request is answered. */
+  stop(): void;
 }
 
 /** Whoever sits at the door: a terminal asks and shows, a server does neither. */
@@ -82,29 +108,34 @@ export interface TurnView {
   readonly timeline: boolean;
 }
 
-export function createApp(config: Config, person: Person): App {
-  const { home, userHome, workDir, builtin } = config;
+const owner: Caller = { userId: "default", role: "superadmin", isLocal: true };
+
+export interface AppOptions {
+  /** What is open already and stays open; otherwise the app opens its own, and closes it. */
+  readonly workplace?: Workplace;
+  readonly caller?: Caller;
+  readonly server?: ServerSide;
+}
+
+export function createApp(config: Config, person: Person, options: AppOptions = {}): App {
+  const { home, userHome, workDir } = config;
+  const { workplace = createWorkplace(config), caller = owner, server } = options;
   const trust = createTrust(home);
   const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
-  let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
-  const library = (): Promise<Library> => {
-    opened ??= openHomeLibrary(home);
-    return opened;
-  };
-  const environment: App["environment"] = (name) =>
-    openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
+  const environment: App["environment"] = (name) => workplace.environment(workDir, name);
   return {
     config,
     trust,
     projectRoot,
     environment,
     environments: () => createEnvironments(home, trust.has(projectRoot) ? projectRoot : undefined),
-    library,
-    sessions: () => {
-      talks ??= openSessions({ home, userHome, builtin, library, variables: config.variables, self: config.self });
+    library: workplace.library,
+    sessions() {
+      talks ??= workplace.sessions().then((all) => all.as({ userId: caller.userId, role: caller.role }));
       return talks;
     },
+    accounts: workplace.accounts,
     async known() {
       const found = await environment();
       const servers = found.layers().flatMap(({ settings }) => Object.keys(settings.mcpServers ?? {}));
@@ -112,22 +143,12 @@ export function createApp(config: Config, person: Person): App {
     },
     person,
     say: (text) => text[config.language],
-    actor: "default",
+    caller,
+    actor: caller.userId,
+    ...(server && { server }),
     async close() {
       await (await talks)?.close();
-      await (await opened)?.close();
+      if (!options.workplace) await workplace.close();
     },
   };
-}
-
-/** With the limits of the home's configuration: a project cannot raise them. */
-async function openHomeLibrary(home: string): Promise<Library> {
-  const { value } = await readSettings(join(home, "config.jsonc"));
-  return openLibrary({
-    home,
-    limits: (value.limits?.archive ?? {}) as Partial<ArchiveLimits>,
-    textExtensions: (value.library?.textExtensions ?? []).map((extension) =>
-      extension.replace(/^\./, "").toLowerCase(),
-    ),
-  });
 }

@@ -12,6 +12,8 @@ export interface FieldOptions {
   readonly flag?: string;
   /** What stands for the value in the help: `<dir>`. */
   readonly value?: string;
+  /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */
+  readonly local?: true;
 }
 
 /** Describes an input field in both languages; doors read it back from the registry. */

@@ -21,6 +21,14 @@ export interface Operation<
   readonly input: Input;
   /** Made when somebody asks for it: describing answers is work no command should wait for. */
   readonly output: () => Output;
+  /** Also a tool of the MCP door. Off unless said: a model that reads hostile skills gets no account and no token. */
+  readonly mcp?: true;
+  /** A read whose input is too large for an address: POST, all the same without a trace. */
+  readonly isLarge?: true;
+  /** `from` is the version that was seen; over HTTP a change without it is refused. */
+  readonly needsVersion?: true;
+  /** Tells one answer from the next without making it, so that a server need not make it again. */
+  readonly stamp?: (app: App, input: z.infer<Input>) => Promise<string | undefined>;
   run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
   readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
 }

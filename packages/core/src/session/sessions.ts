@@ -108,6 +108,8 @@ export interface Sessions extends AsyncDisposable {
   loadGlobal(name: string, environment?: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
   unloadGlobal(name: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
   readonly store: SessionStore;
+  /** The same sessions as another user sees them. Closing it closes what was opened through it, and nothing else. */
+  as(principal: Principal): Sessions;
   close(): Promise<void>;
 }
 
@@ -115,12 +117,9 @@ const owner: Principal = { userId: "default", role: "superadmin" };
 
 /** The sessions of a home. Nothing is read or made before it is needed. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { home, principal = owner, now = () => new Date() } = options;
-  const newId = options.newId ?? (() => randomUUID());
+  const { home, now = () => new Date() } = options;
   const store = openSessionStore({ home, now });
-  const chooseShell = createChooseShell();
-  const environments = new Map<string, Promise<Environment>>();
-  const opened = new Set<Session>();
+  const environments = createSharedEnvironments(options);
   let ownLibrary: Promise<Library> | undefined;
   const library =
     options.library ??
@@ -129,26 +128,51 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  /** Sessions of one scope share what was read of it. */
-  async function environmentOf({
-    environment: named,
-    workDir,
-  }: Pick<SessionMeta, "environment" | "workDir">): Promise<Environment> {
+  const shared = { store, environmentOf: environments, library, chooseShell: createChooseShell() };
+  const sessions = sessionsOf(options, shared, options.principal ?? owner);
+  const close = async (): Promise<void> => {
+    await sessions.close();
+    await store.close();
+    await (await ownLibrary)?.close();
+  };
+  return { ...sessions, close, [Symbol.asyncDispose]: close };
+}
+
+/** What all who use the sessions of a home have in common. */
+interface Shared {
+  readonly store: SessionStore;
+  readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
+  readonly library: () => Promise<Library>;
+  readonly chooseShell: ReturnType<typeof createChooseShell>;
+}
+
+/** Sessions of one scope share what was read of it. */
+function createSharedEnvironments({ home, userHome = homedir(), builtin }: SessionsOptions): Shared["environmentOf"] {
+  const environments = new Map<string, Promise<Environment>>();
+  return async ({ environment: named, workDir }) => {
     const environment = named ?? (await createEnvironments(home).active());
     const key = JSON.stringify([environment, workDir]);
     const known = environments.get(key);
     if (known) return known;
     const made = openEnvironment({
       home,
-      userHome: options.userHome ?? homedir(),
-      ...(options.builtin !== undefined && { builtin: options.builtin }),
+      userHome,
+      ...(builtin !== undefined && { builtin }),
       environment,
       ...(workDir !== undefined && { workDir }),
     });
     environments.set(key, made);
     made.catch(() => environments.delete(key)); // the next one tries again
     return made;
-  }
+  };
+}
+
+/** The sessions as one user sees them. */
+function sessionsOf(options: SessionsOptions, shared: Shared, principal: Principal): Sessions {
+  const { home, now = () => new Date() } = options;
+  const { store, environmentOf, library, chooseShell } = shared;
+  const newId = options.newId ?? (() => randomUUID());
+  const opened = new Set<Session>();
 
   async function make(contextId: string, folder: string, meta: SessionMeta, isDraft = false): Promise<Session> {
     const environment = await environmentOf(meta);
@@ -256,12 +280,11 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   async function close(): Promise<void> {
     await Promise.all([...opened].map((session) => session.close()));
-    await store.close();
-    await (await ownLibrary)?.close();
   }
 
   return {
     store,
+    as: (other) => sessionsOf(options, shared, other),
     open,
     get,
     list: () =>
