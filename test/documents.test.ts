@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
+import { generateDocuments } from "../documents.ts";
 import { commandWords } from "../packages/app/src/cli/commands.ts";
 import { operationNames } from "../packages/app/src/operations/index.ts";
 import { createSandbox, repository } from "./sandbox.ts";
@@ -83,7 +84,7 @@ test("documents name only commands that exist", () => {
     cwd: repository,
   });
   const unknown = documents.flatMap((path) =>
-    [...readFileSync(join(repository, path), "utf8").matchAll(/`loadout ([a-z]+)(?: ([a-z]+))?/g)]
+    [...readFileSync(join(repository, path), "utf8").matchAll(/`loadout ([a-z]+)(?: ([a-z][a-z-]*))?/g)]
       .filter(
         ([, noun = "", verb]) =>
           !(nouns.has(noun) ? verb === undefined || known.has(`${noun} ${verb}`) : known.has(noun) || noun === "help"),
@@ -103,4 +104,19 @@ test("the architecture names every file of the core and the app", () => {
       !text.includes(path.split("/").at(-1) ?? path) && !/operations\/(?:skill|environment|config|system)-/.test(path),
   );
   assert.deepEqual(missing, []);
+});
+
+test("what is made from the list of operations is as it would be made now: run npm run documents", async () => {
+  for (const [path, text] of Object.entries(await generateDocuments()))
+    assert.equal(readFileSync(join(repository, path), "utf8"), text, path);
+});
+
+test("the architecture lists every operation, by file and by command", () => {
+  const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
+  const [, table = ""] = /^\| file \| command \|\n([\s\S]*?)\n\n/m.exec(text) ?? [];
+  const listed = [...table.matchAll(/^\| `([a-z-]+)\.ts` \| `([a-z -]+)`/gm)].map(
+    ([, file, command]) => `${file}: ${command}`,
+  );
+  const known = operationNames.map((name) => `${name.replace(".", "-")}: ${commandWords(name).join(" ") || "loadout"}`);
+  assert.deepEqual(listed.toSorted(), known.toSorted());
 });

@@ -78,7 +78,8 @@ describe("mcp list", () => {
     );
     await sandbox.run("trust");
     const { servers, missing } = await list(sandbox);
-    const { path, ...both } = servers.find(({ name }) => name === "both") ?? assert.fail();
+    const { path, version, ...both } = servers.find(({ name }) => name === "both") ?? assert.fail();
+    assert.match(String(version), /^[0-9a-f]{16}$/);
     assert.equal(path, join(sandbox.work, ".loadout/config.jsonc"));
     assert.deepEqual(both, {
       name: "both",

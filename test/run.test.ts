@@ -172,9 +172,14 @@ describe("run with the demo model", () => {
     for (const type of ["skills-resolved", "step-start", "text-delta", "message-added", "tool-start", "tool-end"])
       assert.ok(types.has(type), type);
     assert.equal(events.find(({ type }) => type === "step-start")?.provider, "demo");
+    const found = events.find(({ type }) => type === "skill-activated");
+    const { id: _id, time: _time, ...activated } = found ?? { type: "", id: 0, time: "" };
+    assert.deepEqual(activated, { type: "skill-activated", skill: "sales-report", cause: "tool", isNew: true });
+    const ids = events.map(({ id }) => Number(id));
     assert.deepEqual(
-      events.find(({ type }) => type === "skill-activated"),
-      { type: "skill-activated", skill: "sales-report", cause: "tool", isNew: true },
+      ids,
+      [...new Set(ids)].sort((one, other) => one - other),
+      "ids rise",
     );
   });
 

@@ -1,13 +1,19 @@
-import { type Environment, Fault } from "@loadout/core";
+import { type Agent, type Environment, Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { entryVersion } from "./entry-version.ts";
+import { field } from "./field.ts";
 
 /** The agent a session gets where none is named, as long as there is one of this name. */
 const usual = "assistant";
+
+type Agents = Readonly<Record<string, Agent>>;
 
 /** An agent as `agents.jsonc` has it. */
 export const AgentView = () =>
   z.object({
     id: z.string(),
+    /** Another one after every change; changes name the one that was seen. */
+    version: z.string(),
     /** What sessions get where no agent is named. */
     isDefault: z.boolean(),
     /** Stands in no file: every environment without agents has it. */
@@ -24,30 +30,64 @@ export const AgentView = () =>
   });
 export type AgentView = z.infer<ReturnType<typeof AgentView>>;
 
+export const agentId = () =>
+  field(z.string().check(z.minLength(1)), {
+    en: "The agent's id in agents.jsonc",
+    zh: "agents.jsonc 中的智能体 id",
+  });
+
 /** The agents of an environment; where it has none, the one that has everything by default. */
-export function agentViews(environment: Environment): AgentView[] {
-  const { agents } = environment.files();
-  const ids = Object.keys(agents);
-  if (ids.length === 0) return [{ id: usual, isDefault: true, isImplied: true }];
-  const chosen = ids.includes(usual) ? usual : ids[0];
-  return Object.entries(agents).map(([id, { model, prompt, skills, tools, mcp, maxSteps }]) => ({
-    id,
-    isDefault: id === chosen,
-    isImplied: false,
-    ...(model !== undefined && { model }),
-    ...(prompt !== undefined && { prompt }),
-    ...(skills && { skills: [...skills] }),
-    ...(tools && { tools: [...tools] }),
-    ...(mcp && { mcp: [...mcp] }),
-    ...(maxSteps !== undefined && { maxSteps }),
-  }));
+export const agentViews = (environment: Environment): AgentView[] => viewsOf(environment.files().agents);
+
+function viewsOf(agents: Agents): AgentView[] {
+  const isImplied = Object.keys(agents).length === 0;
+  const chosen = defaultAgent(agents);
+  return Object.entries(withImplied(agents)).map(([id, entry]) => {
+    const { model, prompt, skills, tools, mcp, maxSteps } = entry;
+    return {
+      id,
+      version: entryVersion(entry),
+      isDefault: id === chosen,
+      isImplied,
+      ...(model !== undefined && { model }),
+      ...(prompt !== undefined && { prompt }),
+      ...(skills && { skills: [...skills] }),
+      ...(tools && { tools: [...tools] }),
+      ...(mcp && { mcp: [...mcp] }),
+      ...(maxSteps !== undefined && { maxSteps }),
+    };
+  });
+}
+
+/** What is there even where no file says so. */
+export const withImplied = (agents: Agents): Agents => (Object.keys(agents).length === 0 ? { [usual]: {} } : agents);
+
+/** The id of the agent that sessions get where none is named. */
+export function defaultAgent(agents: Agents): string {
+  const ids = Object.keys(withImplied(agents));
+  return ids.includes(usual) ? usual : (ids[0] ?? usual);
 }
 
 /** The agent named, or else the default one. */
 export function findAgentView(environment: Environment, id: string | undefined): AgentView {
-  const agents = agentViews(environment);
-  const found = agents.find((agent) => (id === undefined ? agent.isDefault : agent.id === id));
-  if (found) return found;
-  const candidates = agents.map((agent) => agent.id).join(", ");
-  throw new Fault("agent.not-found", { name: id ?? usual, environment: environment.name(), candidates });
+  const { agents } = environment.files();
+  return agentViewIn(agents, id ?? defaultAgent(agents), environment.name());
 }
+
+export function agentViewIn(agents: Agents, id: string, environment: string): AgentView {
+  const views = viewsOf(agents);
+  const found = views.find((agent) => agent.id === id);
+  if (found) return found;
+  throw agentNotFound(id, environment, agents);
+}
+
+/** An agent as the file has it, or as it is implied. */
+export function findEntry(agents: Agents, id: string, environment: string): Agent {
+  const all = withImplied(agents);
+  const entry = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (entry) return entry;
+  throw agentNotFound(id, environment, agents);
+}
+
+const agentNotFound = (name: string, environment: string, agents: Agents): Fault =>
+  new Fault("agent.not-found", { name, environment, candidates: Object.keys(withImplied(agents)).join(", ") });

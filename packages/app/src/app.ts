@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import {
+  type AuditEntry,
+  type AuditQuery,
   builtinTools,
+  type ChangeAuthor,
   createEnvironments,
   createTrust,
   type Environment,
@@ -11,12 +15,13 @@ import {
   type Library,
   type Role,
   type Session,
-  type SessionEvent,
   type Sessions,
   type Text,
+  type TimedEvent,
   type Trust,
 } from "@loadout/core";
 import type { Accounts } from "./accounts/accounts.ts";
+import type { Terminal } from "./cli/terminal.ts";
 import type { Config } from "./config.ts";
 import { createWorkplace, type Workplace } from "./workplace.ts";
 
@@ -36,17 +41,32 @@ export interface App {
   sessions(): Promise<Sessions>;
   /** Who may sign in to this installation. */
   accounts(): Promise<Accounts>;
+  /**
+   * Tells who changed what, once it is changed; for every change but those the library tells of itself. Never with a
+   * secret in it. Where that cannot be written, whoever made the change is told so.
+   */
+  audit(entry: Change): Promise<void>;
+  /** What was changed, the latest first. */
+  audited(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** What skills may depend on, as seen from the working folder. */
   known(): Promise<Known>;
   readonly person: Person;
   /** A text in the language of whoever is at the door. */
   say(text: Text): string;
   readonly caller: Caller;
-  /** Who changes things, by user id. */
-  readonly actor: string;
   /** What only a server has; absent in a process of one's own. */
   readonly server?: ServerSide;
   close(): Promise<void>;
+}
+
+/** What an operation changed. */
+export interface Change {
+  /** The operation's name. */
+  readonly action: string;
+  readonly subject: string;
+  /** What it was and what it is, as JSON; left out where there was or is none. */
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 /** Who asks. On the command line that is the owner of the home. */
@@ -57,6 +77,8 @@ export interface Caller {
   readonly isLocal: boolean;
   /** The request, where there is one. */
   readonly requestId?: string;
+  /** By what a server knows them. */
+  readonly via?: "local" | "token" | "cookie";
 }
 
 /** What a server keeps while requests come and go. */
@@ -66,8 +88,10 @@ export interface ServerSide {
   /** Ends the turn under way; false where there is none. */
   cancel(contextId: string): Promise<boolean>;
   isRunning(contextId: string): boolean;
-  /** Lets a conversation live on between its turns, with what it runs in the background. */
-  keep(session: Session): Promise<Session>;
+  /** The session of this id, which lives on between its turns with what it runs in the background. */
+  session(contextId: string): Promise<Session>;
+  /** Lets go of it, with all of that. */
+  drop(contextId: string): Promise<void>;
   /** Ends it, once this request is answered. */
   stop(): void;
 }
@@ -80,6 +104,8 @@ export interface Person {
   detail(text: string): void;
   /** A yes-or-no question; `undefined` when nobody can answer. */
   ask(question: Text): Promise<boolean | undefined>;
+  /** Shows a result before the work has ended: as JSON where that was asked for, else as text. */
+  announce(value: unknown, text: (terminal: Terminal) => string): Promise<void>;
   /** Hands bytes over as the result itself. */
   deliver(bytes: Buffer): void;
   /** What was handed over on standard input. */
@@ -93,7 +119,7 @@ export interface Person {
   /** Work that can be called off; the signal says when. What was done until then is the work's own business. */
   interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Somebody who is shown what happens in turns, as it happens. */
-  follow(view: TurnView): Promise<(event: SessionEvent) => void>;
+  follow(view: TurnView): Promise<(event: TimedEvent) => void>;
   /** The next message of a conversation; `undefined` when the person leaves. */
   nextMessage(): Promise<string | undefined>;
   /** Says what went wrong where that ends nothing. */
@@ -136,6 +162,8 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
       return talks;
     },
     accounts: workplace.accounts,
+    audit: (change) => audit(config, workplace, caller, change),
+    audited: (query) => workplace.audit.list(query),
     async known() {
       const found = await environment();
       const servers = found.layers().flatMap(({ settings }) => Object.keys(settings.mcpServers ?? {}));
@@ -144,11 +172,31 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
     person,
     say: (text) => text[config.language],
     caller,
-    actor: caller.userId,
     ...(server && { server }),
     async close() {
       await (await talks)?.close();
       if (!options.workplace) await workplace.close();
     },
   };
+}
+
+/** Who makes a change, as the library wants to know it. */
+export const authorOf = ({ caller: { userId, requestId } }: App): ChangeAuthor => ({
+  author: userId,
+  ...(requestId !== undefined && { request: requestId }),
+});
+
+async function audit({ home }: Config, workplace: Workplace, caller: Caller, change: Change): Promise<void> {
+  if (!existsSync(home)) return; // nothing was changed in it, and looking makes no home
+  const { action, subject, before = null, after = null } = change;
+  await workplace.audit.record({
+    time: new Date().toISOString(),
+    actor: caller.userId,
+    action,
+    subject,
+    before,
+    after,
+    details: {},
+    ...(caller.requestId !== undefined && { requestId: caller.requestId }),
+  });
 }

@@ -11,31 +11,55 @@ type Refuse = (en: string, zh: string) => never;
 
 /** A folder that exists, `owner/repo`, an https or ssh address. What could be an option or start a program is refused. */
 export function checkSource(source: string, workDir: string): CheckedSource {
-  const refuse: Refuse = (en, zh) => {
-    throw new Fault("source.refused", { source, reason: { en, zh } });
-  };
-  if (source.trim() === "") return refuse("it is empty", "它是空的");
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(source)) return refuse("it contains control characters", "它包含控制字符");
-  if (source.startsWith("-")) return refuse("it looks like an option", "它看起来像一个选项");
-  if (/^[a-z0-9+.-]+::/i.test(source))
-    return refuse("a git transport helper could run a program", "git 传输助手可能会运行程序");
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(source)) return checkAddress(source, refuse);
+  const refuse = refusing(source);
+  checkText(source, refuse);
+  if (isAddress(source)) return checkAddress(source, usualProtocols, refuse);
   const folder = resolve(workDir, source);
   if (existsSync(folder)) return checkFolder(folder, refuse);
-  const isRemote =
-    /^[\w.-]+@[\w.-]+:[\w./~-]+$/.test(source) || /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source);
+  const isRemote = isShell(source) || /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source);
   if (!isRemote || source.startsWith("."))
     return refuse("there is no such folder, and it is no address", "没有这个目录，它也不是地址");
   checkParts(source, refuse);
   return source as CheckedSource;
 }
 
-function checkAddress(source: string, refuse: Refuse): CheckedSource {
+/** The same for what can only be elsewhere: an address, or `user@host:path`. */
+export function checkRemote(source: string, protocols: readonly string[] = usualProtocols): CheckedSource {
+  const refuse = refusing(source);
+  checkText(source, refuse);
+  if (isAddress(source)) return checkAddress(source, protocols, refuse);
+  if (!isShell(source) || !protocols.includes("ssh")) return refuse("it is no address", "它不是地址");
+  checkParts(source, refuse);
+  return source as CheckedSource;
+}
+
+const usualProtocols: readonly string[] = ["https", "ssh"];
+
+const refusing =
+  (source: string): Refuse =>
+  (en, zh) => {
+    throw new Fault("source.refused", { source, reason: { en, zh } });
+  };
+
+/** Before anything else is made of it. */
+function checkText(source: string, refuse: Refuse): void {
+  if (source.trim() === "") refuse("it is empty", "它是空的");
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(source)) refuse("it contains control characters", "它包含控制字符");
+  if (source.startsWith("-")) refuse("it looks like an option", "它看起来像一个选项");
+  if (/^[a-z0-9+.-]+::/i.test(source))
+    refuse("a git transport helper could run a program", "git 传输助手可能会运行程序");
+}
+
+const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
+
+/** `git@host:path` */
+const isShell = (source: string): boolean => /^[\w.-]+@[\w.-]+:[\w./~-]+$/.test(source);
+
+function checkAddress(source: string, protocols: readonly string[], refuse: Refuse): CheckedSource {
   if (!URL.canParse(source) || /[\s"'\\]/.test(source)) return refuse("it is no valid address", "它不是有效的地址");
   const { protocol, username, password } = new URL(source);
-  if (protocol !== "https:" && protocol !== "ssh:")
-    return refuse(`${protocol}// is not allowed`, `不允许 ${protocol}//`);
-  if (password !== "" || (protocol === "https:" && username !== ""))
+  if (!protocols.includes(protocol.slice(0, -1))) return refuse(`${protocol}// is not allowed`, `不允许 ${protocol}//`);
+  if (password !== "" || (protocol !== "ssh:" && username !== ""))
     return refuse("it contains a password or user name", "它包含密码或用户名");
   checkParts(source, refuse);
   return source as CheckedSource;

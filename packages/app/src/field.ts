@@ -14,6 +14,8 @@ export interface FieldOptions {
   readonly value?: string;
   /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */
   readonly local?: true;
+  /** Never on a command line: a terminal asks for it or reads it, a request has it in its body. */
+  readonly secret?: true;
 }
 
 /** Describes an input field in both languages; doors read it back from the registry. */

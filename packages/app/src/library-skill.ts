@@ -1,6 +1,6 @@
 import { type Edited, Fault, type FileChange, findSkill, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "./app.ts";
+import { type App, authorOf } from "./app.ts";
 import { field } from "./field.ts";
 import { ProblemView, problemView } from "./views.ts";
 
@@ -29,7 +29,7 @@ export async function changeFiles(
   change: FileChange,
 ): Promise<ChangeView> {
   const { slug, version: current } = await findLibrarySkill(app, name);
-  const options = { author: app.actor, from: from ?? current };
+  const options = { ...authorOf(app), from: from ?? current };
   return changeView(await (await app.library()).edit(slug, change, options));
 }
 

@@ -2,6 +2,7 @@ import { findModel, type ModelEntry, openModel, readSecret, resolveModel } from 
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import type { Terminal } from "./cli/terminal.ts";
+import { entryVersion } from "./entry-version.ts";
 import { field } from "./field.ts";
 
 export const modelId = () =>
@@ -38,6 +39,8 @@ export function openModelOf(
 export const ModelView = () =>
   z.object({
     id: z.string(),
+    /** Another one after every change; changes name the one that was seen. */
+    version: z.string(),
     preset: z.optional(z.string()),
     provider: z.string(),
     model: z.optional(z.string()),
@@ -55,6 +58,7 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
   const { provider, model, baseURL, apiKeyEnv, contextWindow } = resolveModel(entry);
   return {
     id,
+    version: entryVersion(entry),
     ...(entry.preset !== undefined && { preset: entry.preset }),
     provider,
     ...(model !== undefined && { model }),

@@ -27,8 +27,10 @@ export interface Operation<
   readonly isLarge?: true;
   /** `from` is the version that was seen; over HTTP a change without it is refused. */
   readonly needsVersion?: true;
+  /** Its answer holds what is shown once: it is never written down. */
+  readonly hasSecret?: true;
   /** Tells one answer from the next without making it, so that a server need not make it again. */
-  readonly stamp?: (app: App, input: z.infer<Input>) => Promise<string | undefined>;
+  stamp?(app: App, input: z.infer<Input>): Promise<string | undefined>;
   run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
   readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
 }
@@ -42,21 +44,24 @@ export interface Cli<Output, Input = unknown> {
   /** The columns of `--plain`; all if left out. */
   readonly plain?: readonly string[];
   /** What a person reads. */
-  readonly render: (output: Output, terminal: Terminal) => string;
+  render(output: Output, terminal: Terminal): string;
   /** What to do next, said beside the result. */
-  readonly next?: (output: Output, terminal: Terminal) => readonly string[];
+  next?(output: Output, terminal: Terminal): readonly string[];
   /** The exit code where the answer itself is a failure. */
-  readonly exit?: (output: Output) => number;
+  exit?(output: Output): number;
   /** Whether the input asks for JSON: `json` is the same as `--json`; with both, faults are JSON too. */
-  readonly format?: (input: Input) => "text" | "json" | "stream-json";
+  format?(input: Input): "text" | "json" | "stream-json";
+  /** Whether the person has to type, edit or hand something over: that is done where they are, not by a server. */
+  byHand?(input: Input): boolean;
   readonly examples?: readonly string[];
 }
 
+/** As the list holds them. Methods, so that each fits whatever it takes and answers. */
 export type AnyOperation = Operation;
 
-/** Types an operation by its schemas; the list it goes into holds them all as one type. */
+/** Types an operation by its schemas. */
 export function operation<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   definition: Operation<Input, Output>,
-): AnyOperation {
-  return definition as unknown as AnyOperation;
+): Operation<Input, Output> {
+  return definition;
 }

@@ -69,3 +69,62 @@ export async function runTool(
     });
   });
 }
+
+export interface ProcessOptions {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly workDir: string;
+  /** Where it writes. */
+  readonly log: string;
+}
+
+/** Starts a program that outlives this one, and answers its process id. */
+export async function startProcess(
+  words: readonly string[],
+  { variables, workDir, log }: ProcessOptions,
+): Promise<number> {
+  const { spawn } = await import("node:child_process");
+  const { closeSync, mkdirSync, openSync } = await import("node:fs");
+  const { dirname } = await import("node:path");
+  mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
+  const file = openSync(log, "w", 0o600);
+  try {
+    const [program = "", ...given] = words;
+    const child = spawn(program, given, {
+      cwd: workDir,
+      env: { ...variables },
+      stdio: ["ignore", file, file],
+      detached: true,
+      shell: false,
+    });
+    return await new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("spawn", () => {
+        child.unref();
+        resolve(child.pid ?? 0);
+      });
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Shows an address in the person's browser; false where there is none to be seen. */
+export async function openInBrowser(url: string, variables: ProcessOptions["variables"]): Promise<boolean> {
+  const { DISPLAY, WAYLAND_DISPLAY, SSH_CONNECTION, CI } = variables;
+  const hasScreen = process.platform !== "linux" || Boolean(DISPLAY || WAYLAND_DISPLAY);
+  if (!hasScreen || SSH_CONNECTION || CI) return false;
+  const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+    darwin: ["open", url],
+    win32: ["rundll32", "url.dll,FileProtocolHandler", url],
+  };
+  const [program = "xdg-open", ...given] = openers[process.platform] ?? ["xdg-open", url];
+  const { spawn } = await import("node:child_process");
+  return new Promise((resolve) => {
+    const child = spawn(program, given, { env: { ...variables }, stdio: "ignore", detached: true, shell: false });
+    child.on("error", () => resolve(false)); // the link is printed all the same
+    child.on("spawn", () => {
+      child.unref();
+      resolve(true);
+    });
+  });
+}

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Environment, Fault, type McpServerEntry, mcpPrefix, mcpVariables, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
+import { entryVersion } from "./entry-version.ts";
 import { field } from "./field.ts";
 import { findKey } from "./models.ts";
 import { quoteWord } from "./quote-word.ts";
@@ -61,6 +62,8 @@ export function needing(environment: Environment, name: string): { agents: strin
 export const ServerView = () =>
   z.object({
     name: z.string(),
+    /** Another one after every change; changes name the one that was seen. */
+    version: z.string(),
     kind: z.enum(["stdio", "http"]),
     /** Its command line, for `stdio`. */
     command: z.optional(z.string()),
@@ -84,6 +87,7 @@ export function serverView(
 ): ServerView {
   return {
     name,
+    version: entryVersion(entry),
     ...(entry.command === undefined
       ? { kind: "http" as const, url: safeAddress(entry.url ?? "") }
       : { kind: "stdio" as const, command: commandLine(entry.command, entry.args ?? []) }),
@@ -107,7 +111,9 @@ function commandLine(command: string, args: readonly string[]): string {
   return [command, ...args.map((word, index) => (secret.has(index) ? "***" : word))].map(quoteWord).join(" ");
 }
 
-const safeAddress = (url: string): string => url.replace(/(?<=\/\/)[^/@]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
+/** An address without user name, password and query. */
+export const safeAddress = (url: string): string =>
+  url.replace(/(?<=\/\/)[^/@]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
 
 /** What can be said against a server without starting it. */
 export function serverProblem(app: App, environment: Environment, name: string): Text | undefined {

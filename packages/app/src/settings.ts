@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { archiveLimits, editSettings, Fault, nearest, type Text } from "@loadout/core";
+import { archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
 import type { App } from "./app.ts";
 
 interface Setting {
@@ -113,12 +113,13 @@ export async function writeSettingValue(
   app: App,
   key: string,
   text: string,
-): Promise<{ key: string; value: unknown; path: string }> {
+): Promise<{ key: string; value: unknown; before: unknown; path: string }> {
   const { location, parse, fallback } = known(key);
   const value = text === "" ? undefined : parse(text, app.config.workDir);
   const path = join(app.config.home, "config.jsonc");
+  const before = valueAt((await readSettings(path)).value, location) ?? fallback;
   await editSettings(path, join(app.config.home, "lock.db"), location, value);
-  return { key, value: value ?? fallback, path };
+  return { key, value: value ?? fallback, before, path };
 }
 
 function known(key: string): Setting {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import {
   type ArchiveLimits,
+  type AuditLog,
+  createAuditLog,
   type Environment,
   type Library,
   openEnvironment,
@@ -17,6 +19,8 @@ export interface Workplace {
   library(): Promise<Library>;
   sessions(): Promise<Sessions>;
   accounts(): Promise<Accounts>;
+  /** Changes that the library does not tell of itself. */
+  readonly audit: AuditLog;
   /** The environment named, or the active one, as seen from a folder. */
   environment(workDir: string, name?: string): Promise<Environment>;
   close(): Promise<void>;
@@ -26,6 +30,7 @@ export function createWorkplace({ home, userHome, builtin, variables, self }: Om
   let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
   let people: Promise<Accounts> | undefined;
+  const audit = createAuditLog(home);
   const library = (): Promise<Library> => {
     opened ??= openHomeLibrary(home);
     return opened;
@@ -40,12 +45,14 @@ export function createWorkplace({ home, userHome, builtin, variables, self }: Om
       people ??= import("./accounts/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
       return people;
     },
+    audit,
     environment: (workDir, name) =>
       openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) }),
     async close() {
       await (await talks)?.close();
       await (await opened)?.close();
       await (await people)?.close();
+      await audit.close();
     },
   };
 }

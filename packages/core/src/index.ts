@@ -1,7 +1,8 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
 // agent
-export { builtinTools } from "./agent/builtin-tools.ts";
+export { builtinTools, defaultTools } from "./agent/builtin-tools.ts";
+export { listTools } from "./agent/list-tools.ts";
 export {
   connectMcp,
   type McpConnection,
@@ -23,6 +24,7 @@ export {
   type CatalogChange,
   type CatalogSkill,
   type CatalogView,
+  compareViews,
   createCatalog,
 } from "./catalog/catalog.ts";
 export { type CheckedPath, checkPath, checkText } from "./catalog/check-path.ts";
@@ -51,12 +53,14 @@ export {
   type EnvironmentSwitch,
   openEnvironment,
 } from "./environment/open-environment.ts";
-export { editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
+export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
 export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
-export type { AuditEntry } from "./ground/audit.ts";
+export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/audit.ts";
+export { type AuditLog, createAuditLog } from "./ground/audit-log.ts";
+export { type StartedChild, startChild } from "./ground/child-process.ts";
 export { decodeUtf8 } from "./ground/decode-utf8.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
@@ -94,7 +98,9 @@ export type { Session, SessionState } from "./session/session.ts";
 export type { SessionMeta } from "./session/session-meta.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { Preview, SessionView } from "./session/session-view.ts";
-export type { NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
+export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
+export type { Agent } from "./session/set-up-turn.ts";
+export type { TimedEvent } from "./session/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
@@ -117,5 +123,5 @@ export {
   type Tool,
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
-export type { Role } from "./turn/role.ts";
-export { mcpPrefix } from "./turn/tool-names.ts";
+export { isAtLeast, type Role, roles } from "./turn/role.ts";
+export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type Accounts, openAccounts } from "./accounts.ts";
+import { createAnswerCache } from "./answer-cache.ts";
 import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -26,6 +27,11 @@ function createWorld(t: TestContext) {
       time += milliseconds;
     },
   };
+}
+
+/** Waits for what happens beside the answer. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 describe("passwords", () => {
@@ -88,6 +94,57 @@ describe("users", () => {
     assert.ok(outcomes.some(({ status }) => status === "rejected"));
     const left = (await accounts.list()).filter(({ role, isDisabled }) => role === "superadmin" && !isDisabled);
     assert.equal(left.length, 1);
+  });
+});
+
+describe("the owner of the home", () => {
+  test("is made once, however often and by how many it is asked for", async (t) => {
+    const { accounts, open } = createWorld(t);
+    const owners = await Promise.all([accounts, open(), open(), accounts].map((one) => one.ensureOwner()));
+    assert.deepEqual(
+      owners.map(({ userId, name, role }) => [userId, name, role]),
+      Array(4).fill(["default", "owner", "superadmin"]),
+    );
+    assert.equal((await accounts.list()).length, 1);
+  });
+
+  test("stays whoever they are, and gets another name where theirs is taken", async (t) => {
+    const { accounts } = createWorld(t);
+    await accounts.create({ name: "Owner", role: "user" });
+    assert.equal((await accounts.ensureOwner()).name, "owner 2");
+    await accounts.change("default", { name: "ann", password });
+    assert.deepEqual([(await accounts.ensureOwner()).name, (await accounts.ensureOwner()).hasPassword], ["ann", true]);
+    const root = await accounts.create({ name: "root", role: "superadmin" });
+    assert.notEqual(root.userId, "default");
+    assert.equal((await accounts.find("ANN")).userId, "default");
+    assert.equal((await accounts.find(root.userId)).name, "root");
+    await assert.rejects(accounts.find("nobody"), { code: "user.not-found" });
+  });
+});
+
+describe("one's own password", () => {
+  test("is changed by whoever knows it, and guessing has to wait", async (t) => {
+    const { accounts, pass } = createWorld(t);
+    const { userId } = await accounts.ensureOwner();
+    await accounts.changePassword(userId, { password });
+    const { cookie } = await accounts.signIn("owner", password, "::1");
+    const next = "another password";
+    await assert.rejects(accounts.changePassword(userId, { password: next }), { code: "auth.wrong" });
+    assert.ok(await accounts.bySignIn(cookie), "nothing happened");
+    await accounts.changePassword(userId, { current: password, password: next });
+    assert.equal(await accounts.bySignIn(cookie), undefined, "signed out everywhere");
+    await assert.rejects(accounts.changePassword(userId, { current: next, password: "short" }), {
+      code: "password.refused",
+    });
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, number) => accounts.changePassword(userId, { current: `${number}`, password })),
+    );
+    const codes = guesses.map((guess) => guess.status === "rejected" && (guess.reason as { code: string }).code);
+    assert.deepEqual(codes, [...Array(5).fill("auth.wrong"), ...Array(7).fill("auth.too-many")], "also all at once");
+    pass(60_000);
+    await accounts.changePassword(userId, { current: next, password });
+    assert.equal((await accounts.signIn("owner", password, "::1")).account.userId, userId);
+    await assert.rejects(accounts.changePassword("nobody", { password }), { code: "user.not-found" });
   });
 });
 
@@ -154,7 +211,7 @@ describe("tokens", () => {
     assert.match(token, /^lo_[\w-]{43}$/);
     assert.equal(info.prefix, token.slice(0, 8));
     assert.equal((await accounts.byToken(token))?.userId, userId);
-    assert.ok((await accounts.tokens(userId))[0]?.usedAt);
+    await until(async () => (await accounts.tokens(userId))[0]?.usedAt !== undefined);
     assert.ok(!readFileSync(join(home, "loadout.db-wal"), "latin1").includes(token));
     assert.equal(await accounts.byToken(`${token}x`), undefined);
     pass(86_400_000);
@@ -166,6 +223,129 @@ describe("tokens", () => {
     const other = await accounts.createToken({ userId, name: "last" });
     await accounts.remove(userId);
     assert.deepEqual([await accounts.byToken(other.token), await accounts.tokens()], [undefined, []]);
+  });
+});
+
+describe("who a request is from", () => {
+  async function world(t: TestContext) {
+    const made = createWorld(t);
+    const { accounts } = made;
+    await accounts.ensureOwner();
+    const { userId } = await accounts.create({ name: "ann", role: "user", password });
+    const { token, info } = await accounts.createToken({
+      userId,
+      name: "ci",
+      expiresAt: new Date("2026-01-01T00:10:00.000Z"),
+    });
+    return { ...made, userId, token, id: info.id };
+  }
+
+  test("is answered from memory for a second, and then looked up again", async (t) => {
+    const { accounts, open, pass, token, id, userId } = await world(t);
+    const { cookie } = await accounts.signIn("ann", password, "::1");
+    const other = open();
+    assert.equal((await accounts.byToken(token))?.userId, userId);
+    assert.equal((await accounts.bySignIn(cookie))?.account.userId, userId);
+    await other.revokeToken(id);
+    await other.signOut(cookie);
+    assert.deepEqual([await other.byToken(token), await other.bySignIn(cookie)], [undefined, undefined]);
+    pass(999);
+    assert.equal((await accounts.byToken(token))?.userId, userId, "nobody looked");
+    assert.equal((await accounts.bySignIn(cookie))?.account.userId, userId);
+    pass(1);
+    assert.deepEqual([await accounts.byToken(token), await accounts.bySignIn(cookie)], [undefined, undefined]);
+  });
+
+  test("counts at once where it was changed in the same process, also while somebody looks", async (t) => {
+    const { accounts, token, id, userId } = await world(t);
+    const { cookie } = await accounts.signIn("ann", password, "::1");
+    await accounts.byToken(token);
+    await accounts.change(userId, { isDisabled: true });
+    assert.equal(await accounts.byToken(token), undefined);
+    await accounts.change(userId, { isDisabled: false });
+    assert.equal((await accounts.byToken(token))?.isDisabled, false);
+    assert.equal(await accounts.bySignIn(cookie), undefined);
+    const again = await accounts.signIn("ann", password, "::1");
+    await accounts.bySignIn(again.cookie);
+    await accounts.signOut(again.cookie);
+    assert.equal(await accounts.bySignIn(again.cookie), undefined);
+    await Promise.all([accounts.byToken(token), accounts.revokeToken(id), accounts.byToken(token)]);
+    assert.equal(await accounts.byToken(token), undefined);
+  });
+
+  test("ends to the millisecond, remembered or not", async (t) => {
+    const { accounts, pass, token } = await world(t);
+    pass(10 * 60_000 - 1);
+    assert.ok(await accounts.byToken(token));
+    pass(1);
+    assert.equal(await accounts.byToken(token), undefined);
+  });
+
+  test("does not wait for, nor fail by, what is written about its use", async (t) => {
+    const { home, open, token, userId } = await world(t);
+    const { DatabaseSync } = await import("node:sqlite");
+    const holder = new DatabaseSync(join(home, "loadout.db"));
+    t.after(() => holder.close());
+    const accounts = open();
+    await accounts.createToken({ userId, name: "opens for writing" });
+    holder.exec("BEGIN IMMEDIATE");
+    assert.equal((await accounts.byToken(token))?.userId, userId);
+    assert.equal((await accounts.tokens(userId)).find(({ name }) => name === "ci")?.usedAt, undefined);
+    holder.exec("ROLLBACK");
+    await until(async () => (await accounts.tokens(userId)).some(({ usedAt }) => usedAt !== undefined));
+  });
+
+  test("sign-ins that are too old are gone when somebody signs in", async (t) => {
+    const { accounts, home, pass } = await world(t);
+    await accounts.signIn("ann", password, "::1");
+    pass(30 * 86_400_000);
+    await accounts.signIn("ann", password, "::1");
+    const { DatabaseSync } = await import("node:sqlite");
+    const database = new DatabaseSync(join(home, "loadout.db"), { readOnly: true });
+    t.after(() => database.close());
+    assert.equal(database.prepare("SELECT count(*) AS count FROM sign_ins").get()?.count, 1);
+  });
+});
+
+describe("answers that are remembered", () => {
+  test("are bounded, the oldest going first; what was not found is not remembered", async () => {
+    let looked: string[] = [];
+    const cache = createAnswerCache<string>({ now: () => 0, most: 2 });
+    const find = (key: string, value: string | undefined = key) =>
+      cache.through(key, async () => {
+        looked.push(key);
+        return value;
+      });
+    for (const key of ["a", "b", "a", "c"]) await find(key);
+    assert.deepEqual(looked, ["a", "b", "c"]);
+    looked = [];
+    for (const key of ["b", "c", "a"]) await find(key);
+    assert.deepEqual(looked, ["a"]);
+    looked = [];
+    await cache.through("none", async () => undefined);
+    assert.equal(await find("none"), "none");
+    assert.deepEqual(looked, ["none"]);
+  });
+
+  test("count neither too long nor before their time", async () => {
+    let time = 10_000;
+    let looked = 0;
+    const cache = createAnswerCache<number>({ now: () => time, life: 1000 });
+    const ask = () => cache.through("a", async () => ++looked);
+    assert.deepEqual([await ask(), await ask()], [1, 1]);
+    time = 9_999;
+    assert.equal(await ask(), 2, "the clock was put back");
+    time = 10_999;
+    assert.equal(await ask(), 3);
+  });
+
+  test("what was being looked up when something changed is answered, but not remembered", async () => {
+    const cache = createAnswerCache<number>({ now: () => 0 });
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const asked = cache.through("a", () => promise);
+    cache.clear();
+    resolve(1);
+    assert.deepEqual([await asked, await cache.through("a", async () => 2)], [1, 2]);
   });
 });
 

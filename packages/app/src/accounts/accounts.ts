@@ -1,10 +1,12 @@
-import { hash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Fault, type Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
 import type { AccountTables } from "./account-tables.ts";
 import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { createRecognizer, tokenStart } from "./recognize.ts";
 
 export interface Account {
   readonly userId: string;
@@ -38,9 +40,15 @@ export interface SignedIn {
 export interface Accounts {
   list(): Promise<readonly Account[]>;
   get(userId: string): Promise<Account>;
+  /** By id, or by name as it is compared. */
+  find(user: string): Promise<Account>;
+  /** The owner of the home, who is made where nobody is yet. */
+  ensureOwner(): Promise<Account>;
   /** The first superadmin is `default`, whose sessions there may be already. */
   create(given: { readonly name: string; readonly role: Role; readonly password?: string }): Promise<Account>;
   change(userId: string, given: AccountChange): Promise<Account>;
+  /** Somebody's own password; whoever has one has to name it, and too many wrong ones have to wait. */
+  changePassword(userId: string, given: { readonly current?: string; readonly password: string }): Promise<Account>;
   remove(userId: string): Promise<void>;
   /** Wrong ones are all alike, and too many of them have to wait; `from` is where they come from. */
   signIn(name: string, password: string, from: string): Promise<SignedIn>;
@@ -76,15 +84,21 @@ export interface AccountsOptions {
 const day = 86_400_000;
 const signInLife = 30 * day;
 const linkLife = 30 * 60_000;
-const tokenStart = "lo_";
 
 export function openAccounts({ home, now = () => new Date() }: AccountsOptions): Accounts {
-  const { ask, change, close } = createHomeStore<AccountTables>(
-    home,
-    async () => (await import("./account-tables.ts")).accountSchema,
-  );
+  const store = createHomeStore<AccountTables>(home, async () => (await import("./account-tables.ts")).accountSchema);
+  const { ask } = store;
+  const recognizer = createRecognizer(store, now);
   const attempts = createAttempts({ now: () => now().getTime() });
   const time = (later = 0): string => new Date(now().getTime() + later).toISOString();
+
+  const change: typeof store.change = async (work) => {
+    try {
+      return await store.change(work);
+    } finally {
+      recognizer.forget();
+    }
+  };
 
   const rowOf = (userId: string) =>
     ask(undefined, (query) => query.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst());
@@ -95,8 +109,35 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     return toAccount(row);
   }
 
+  const rowNamed = (name: string) =>
+    ask(undefined, (query) =>
+      query.selectFrom("users").selectAll().where("folded", "=", foldName(name)).executeTakeFirst(),
+    );
+
+  /** False where the id or the name is taken. */
+  async function insert(row: AccountTables["users"]): Promise<boolean> {
+    const added = await change((query) =>
+      query
+        .insertInto("users")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    );
+    return Number(added.numInsertedOrUpdatedRows) > 0;
+  }
+
+  /** What seems right only in the end counts as wrong from its beginning: many at once are no way around the limit. */
+  async function attempt(keys: readonly string[], isRight: () => Promise<boolean>): Promise<void> {
+    const wait = attempts.wait(keys);
+    if (wait > 0) throw new Fault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
+    attempts.failed(keys);
+    if (!(await isRight())) throw new Fault("auth.wrong");
+    attempts.succeeded(keys);
+  }
+
   async function begin(account: Account): Promise<SignedIn> {
     const [cookie, csrf] = [secret(), secret()];
+    await change((query) => query.deleteFrom("sign_ins").where("expires_at", "<=", time()).execute());
     await change((query) =>
       query
         .insertInto("sign_ins")
@@ -115,57 +156,61 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     return { account, cookie, csrf };
   }
 
+  async function changeAccount(userId: string, { name, role, password, isDisabled }: AccountChange): Promise<Account> {
+    await get(userId);
+    const set = {
+      ...(name !== undefined && { name: checkName(name), folded: foldName(name) }),
+      ...(role !== undefined && { role }),
+      ...(password !== undefined && { password: await hashPassword(password) }),
+      ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
+    };
+    const takesAway = (role !== undefined && role !== "superadmin") || isDisabled === true;
+    const changed = await change((query) =>
+      query
+        .updateTable("users")
+        .set(set)
+        .where("id", "=", userId)
+        .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
+        .executeTakeFirst(),
+    ).catch((error: unknown) => {
+      throw isTaken(error) ? new Fault("user.exists", { name: name ?? "" }) : error;
+    });
+    if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
+    // Whoever got another password, or was shut out, is signed out everywhere.
+    if (password !== undefined || isDisabled === true || role !== undefined)
+      await change((query) => query.deleteFrom("sign_ins").where("user_id", "=", userId).execute());
+    return get(userId);
+  }
+
   return {
     list: async () =>
       (await ask([], (query) => query.selectFrom("users").selectAll().orderBy("folded").execute())).map(toAccount),
     get,
+    async find(user) {
+      const row = (await rowOf(user)) ?? (await rowNamed(user));
+      if (!row) throw new Fault("user.not-found", { user });
+      return toAccount(row);
+    },
+    async ensureOwner() {
+      for (let number = 1; !(await rowOf(ownerId)); number++) {
+        const name = number === 1 ? ownerName : `${ownerName} ${number}`;
+        await insert(newUser({ id: ownerId, name, role: "superadmin", password: null, time: time() }));
+      }
+      return get(ownerId);
+    },
     async create({ name, role, password }) {
       const kept = password === undefined ? null : await hashPassword(password);
       const isFirst = role === "superadmin" && !(await rowOf(ownerId));
-      const row = {
-        id: isFirst ? ownerId : randomUUID(),
-        name: checkName(name),
-        folded: fold(name),
-        role,
-        password: kept,
-        is_disabled: 0,
-        created_at: time(),
-        seen_at: null,
-      };
-      const added = await change((query) =>
-        query
-          .insertInto("users")
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst(),
-      );
-      if (Number(added.numInsertedOrUpdatedRows) === 0) throw new Fault("user.exists", { name });
+      const id = isFirst ? ownerId : randomUUID();
+      const row = newUser({ id, name, role, password: kept, time: time() });
+      if (!(await insert(row))) throw new Fault("user.exists", { name });
       return toAccount(row);
     },
-    async change(userId, { name, role, password, isDisabled }) {
-      await get(userId);
-      const set = {
-        ...(name !== undefined && { name: checkName(name), folded: fold(name) }),
-        ...(role !== undefined && { role }),
-        ...(password !== undefined && { password: await hashPassword(password) }),
-        ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
-      };
-      const takesAway = (role !== undefined && role !== "superadmin") || isDisabled === true;
-      const changed = await change((query) =>
-        query
-          .updateTable("users")
-          .set(set)
-          .where("id", "=", userId)
-          .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
-          .executeTakeFirst(),
-      ).catch((error: unknown) => {
-        throw isTaken(error) ? new Fault("user.exists", { name: name ?? "" }) : error;
-      });
-      if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
-      // Whoever got another password, or was shut out, is signed out everywhere.
-      if (password !== undefined || isDisabled === true || role !== undefined)
-        await change((query) => query.deleteFrom("sign_ins").where("user_id", "=", userId).execute());
-      return get(userId);
+    change: changeAccount,
+    async changePassword(userId, { current, password }) {
+      const stored = (await rowOf(userId))?.password ?? undefined;
+      if (stored !== undefined) await attempt([`user:${userId}`], () => verifyPassword(current ?? "", stored));
+      return changeAccount(userId, { password });
     },
     async remove(userId) {
       await get(userId);
@@ -175,33 +220,15 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       if (Number(gone.numDeletedRows) === 0) throw new Fault("user.last-superadmin");
     },
     async signIn(name, password, from) {
-      const keys = [`name:${fold(name)}`, `from:${from}`];
-      const wait = attempts.wait(keys);
-      if (wait > 0) throw new Fault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
-      const row = await ask(undefined, (query) =>
-        query.selectFrom("users").selectAll().where("folded", "=", fold(name)).executeTakeFirst(),
+      const row = await rowNamed(name);
+      await attempt(
+        [`name:${foldName(name)}`, `from:${from}`],
+        async () => (await verifyPassword(password, row?.password ?? undefined)) && row?.is_disabled === 0,
       );
-      const isRight = await verifyPassword(password, row?.password ?? undefined);
-      if (!isRight || !row || row.is_disabled) {
-        attempts.failed(keys);
-        throw new Fault("auth.wrong");
-      }
-      attempts.succeeded(keys);
+      if (!row) throw new Fault("auth.wrong");
       return begin(toAccount(row));
     },
-    async bySignIn(cookie) {
-      const found = await ask(undefined, (query) =>
-        query
-          .selectFrom("sign_ins")
-          .innerJoin("users", "users.id", "sign_ins.user_id")
-          .selectAll("users")
-          .select(["sign_ins.csrf", "sign_ins.expires_at"])
-          .where("sign_ins.hash", "=", fingerprint(cookie))
-          .executeTakeFirst(),
-      );
-      if (!found || found.is_disabled || found.expires_at <= time()) return undefined;
-      return { account: toAccount(found), csrf: found.csrf };
-    },
+    bySignIn: recognizer.bySignIn,
     async signOut(cookie) {
       await change((query) => query.deleteFrom("sign_ins").where("hash", "=", fingerprint(cookie)).execute());
     },
@@ -242,25 +269,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       );
       if (Number(gone.numDeletedRows) === 0) throw new Fault("token.not-found", { id });
     },
-    async byToken(token) {
-      if (!token.startsWith(tokenStart)) return undefined;
-      const found = await ask(undefined, (query) =>
-        query
-          .selectFrom("tokens")
-          .innerJoin("users", "users.id", "tokens.user_id")
-          .selectAll("users")
-          .select(["tokens.id as token_id", "tokens.expires_at", "tokens.used_at"])
-          .where("tokens.hash", "=", fingerprint(token))
-          .executeTakeFirst(),
-      );
-      if (!found || found.is_disabled || (found.expires_at !== null && found.expires_at <= time())) return undefined;
-      // Once a minute is enough to know whether it is used.
-      if (found.used_at === null || found.used_at < time(-60_000))
-        await change((query) =>
-          query.updateTable("tokens").set({ used_at: time() }).where("id", "=", found.token_id).execute(),
-        );
-      return toAccount(found);
-    },
+    byToken: recognizer.byToken,
     async createLink() {
       const link = secret();
       await change((query) => query.deleteFrom("sign_in_links").where("expires_at", "<=", time()).execute());
@@ -284,7 +293,10 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       if (Number(used.numDeletedRows) === 0) throw new Fault("auth.link-expired");
       return begin(await get(ownerId));
     },
-    close,
+    close() {
+      recognizer.close();
+      return store.close();
+    },
   };
 }
 
@@ -307,41 +319,10 @@ const isNotTheLast =
 
 /** Whoever owns the home: the first who may do everything. */
 const ownerId = "default";
+export const ownerName = "owner";
 
 const secret = (): string => randomBytes(32).toString("base64url");
-
-/** Secrets with 256 random bits need no slow hash. */
-const fingerprint = (text: string): string => hash("sha256", text, "hex");
-
-const fold = (name: string): string => name.trim().normalize("NFKC").toLowerCase();
-
-function checkName(name: string): string {
-  const trimmed = name.trim();
-  const isOdd = trimmed === "" || trimmed.length > 64 || /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/u.test(trimmed);
-  if (isOdd || !trimmed.isWellFormed()) throw new Fault("user.name-invalid", { name: trimmed.slice(0, 80) });
-  return trimmed;
-}
 
 /** What SQLite says where a name is taken. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint/.test(`${error.message} ${String(error.cause ?? "")}`);
-
-const toAccount = (row: AccountTables["users"]): Account => ({
-  userId: row.id,
-  name: row.name,
-  role: row.role as Role,
-  isDisabled: row.is_disabled !== 0,
-  hasPassword: row.password !== null,
-  createdAt: row.created_at,
-  ...(row.seen_at !== null && { seenAt: row.seen_at }),
-});
-
-const toToken = (row: AccountTables["tokens"]): TokenInfo => ({
-  id: row.id,
-  userId: row.user_id,
-  name: row.name,
-  prefix: row.prefix,
-  createdAt: row.created_at,
-  ...(row.expires_at !== null && { expiresAt: row.expires_at }),
-  ...(row.used_at !== null && { usedAt: row.used_at }),
-});

@@ -9,6 +9,8 @@ const nounAliases: Readonly<Record<string, string>> = {
   envs: "env",
   sessions: "session",
   agents: "agent",
+  users: "user",
+  tokens: "token",
 };
 const verbAliases: Readonly<Record<string, string>> = {
   ls: "list",

@@ -11,12 +11,22 @@ export interface InputField {
   readonly choices?: readonly string[];
   readonly required: boolean;
   readonly positional: boolean;
+  /** Only at a terminal. */
+  readonly local: boolean;
+  /** Never typed. */
+  readonly secret: boolean;
   readonly value: string;
   readonly description: { readonly en: string; readonly zh: string };
 }
 
 /** The fields of an operation's input, read from its schema. */
-export function describeInput({ input, cli }: AnyOperation): InputField[] {
+export function describeInput({
+  input,
+  cli,
+}: {
+  readonly input: z.ZodMiniObject;
+  readonly cli: Pick<AnyOperation["cli"], "positionals">;
+}): InputField[] {
   return Object.entries(input.shape).map(([key, schema]) => {
     const meta = z.globalRegistry.get(schema as z.ZodMiniType) as
       | ({ description?: string; zh?: string } & FieldOptions)
@@ -30,6 +40,8 @@ export function describeInput({ input, cli }: AnyOperation): InputField[] {
       ...(choices && { choices }),
       required,
       positional: cli.positionals?.includes(key) ?? false,
+      local: meta?.local ?? false,
+      secret: meta?.secret ?? false,
       value: meta?.value ?? choices?.join("|") ?? key,
       description: { en: meta?.description ?? "", zh: meta?.zh ?? meta?.description ?? "" },
     };
@@ -61,7 +73,7 @@ export function usageOf(words: readonly string[], fields: readonly InputField[])
       return required ? name : `[${name}]`;
     });
   const flags = fields
-    .filter(({ positional }) => !positional)
+    .filter(({ positional, secret }) => !positional && !secret)
     .map(({ flag, kind, value }) => `[--${flag}${kind === "boolean" ? "" : ` <${value}>`}]`);
   return ["loadout", ...words, ...positionals, ...flags].join(" ");
 }

@@ -81,7 +81,7 @@ const usageLine = (name: OperationName, operation: AnyOperation, { say, style }:
 async function commandHelp(name: OperationName, terminal: Terminal): Promise<string> {
   const { say, style } = terminal;
   const operation = await operations[name]();
-  const fields = describeInput(operation);
+  const fields = describeInput(operation).filter(({ secret }) => !secret);
   const label = ({ positional, key, flag, short, kind, value }: (typeof fields)[number]): string =>
     positional ? `<${key}>` : `${short ? `-${short}, ` : ""}--${flag}${kind === "boolean" ? "" : ` <${value}>`}`;
   const width = Math.max(16, ...fields.map((field) => label(field).length));

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { Fault, type FaultCode, nearest } from "@loadout/core";
+import { Fault, type FaultCode, nearest, type Text } from "@loadout/core";
+import { inputProblem } from "../input-problem.ts";
 import type { AnyOperation } from "../operation.ts";
 import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
 
@@ -30,7 +31,7 @@ export const movableFlags: readonly string[] = Object.entries(globalFlags)
   .filter(([name]) => name !== "help")
   .flatMap(([name, flag]) => [`--${name}`, ...("short" in flag ? [`-${flag.short}`] : [])]);
 
-type Refuse = (code: FaultCode, values: Record<string, string>) => Fault;
+type Refuse = (code: FaultCode, values: Record<string, string | Text>) => Fault;
 
 /** Reads what was typed after a command into the operation's input, which its schema then checks. */
 export function parseInput(
@@ -38,7 +39,7 @@ export function parseInput(
   words: readonly string[],
   typed: readonly string[],
 ): { input: unknown; options: OutputOptions } {
-  const fields = describeInput(operation);
+  const fields = describeInput(operation).filter(({ secret }) => !secret);
   const usage = usageOf(words, fields);
   const refuse: Refuse = (code, values) => new Fault(code, { ...values, usage });
   const options = Object.fromEntries(
@@ -67,8 +68,7 @@ export function parseInput(
   if (rest[0] !== undefined) throw refuse("input.unexpected", { argument: rest[0] });
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return { input: parsed.data, options: chosen };
-  const [issue] = parsed.error.issues;
-  throw refuse("input.invalid", { problem: `${issue?.path.join(".") ?? "input"}: ${issue?.message ?? "not valid"}` });
+  throw refuse("input.invalid", { problem: inputProblem(parsed.error.issues[0]) });
 }
 
 /** Which fields `--json` may name; only looked up where some are named. */

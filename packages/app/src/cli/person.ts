@@ -18,6 +18,8 @@ export interface CliPerson extends Person {
 export interface Showing {
   /** How stderr is read; looked at when there is something to show. */
   readonly terminal: () => Terminal;
+  /** The same of stdout. */
+  readonly shown: () => Terminal;
   readonly trouble: Person["trouble"];
 }
 
@@ -25,7 +27,7 @@ export function createPerson(
   io: CliIo,
   { language, variables }: Pick<Config, "language" | "variables">,
   { quiet, verbose, input, json, plain }: OutputOptions,
-  { terminal, trouble }: Showing,
+  { terminal, shown, trouble }: Showing,
 ): CliPerson {
   const interruption = createInterruption();
   let messages: MessageReader | undefined;
@@ -45,6 +47,9 @@ export function createPerson(
       } finally {
         lines.close();
       }
+    },
+    async announce(value, text) {
+      io.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text(shown())}\n`);
     },
     deliver(bytes) {
       if (json || plain)

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Fault, type Language } from "@loadout/core";
 import { type App, createApp } from "../app.ts";
@@ -5,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { AnyOperation } from "../operation.ts";
 import { operations } from "../operations/index.ts";
 import { commandWords, route } from "./commands.ts";
+import type { FoundServer } from "./find-server.ts";
 import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
 import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
@@ -68,10 +71,14 @@ async function runOperation(
   if (options.help) return print(io, await (await import("./help.ts")).help(words, terminal));
   const trouble = (error: unknown): number =>
     report(error, format === "text" ? typed : [...typed, "--json"], config, io);
-  const person = createPerson(io, config, options, { terminal: () => terminalFor(io.stderr, config), trouble });
+  const person = createPerson(io, config, options, {
+    terminal: () => terminalFor(io.stderr, config),
+    shown: () => terminal,
+    trouble,
+  });
   let output: unknown;
   try {
-    output = await runAndClose(operation, createApp(config, person), input);
+    output = await runSomewhere(operation, createApp(config, person), input);
   } catch (error) {
     return trouble(error);
   } finally {
@@ -87,12 +94,33 @@ async function runOperation(
   return operation.cli.exit?.(output as never) ?? 0;
 }
 
-async function runAndClose(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
+/** On a server where one is, else here. */
+async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   try {
-    return await operation.run(app, input as never);
+    const server = await serverFor(operation, app.config, input);
+    if (!server) return await operation.run(app, input as never);
+    const { runRemote } = await import("./run-remote.ts");
+    return await runRemote(operation, input, app, server).catch((error: unknown) => {
+      // The file of a server that was killed is no reason to do nothing.
+      const isGone = server.isOurs && error instanceof Fault && error.code === "server.none";
+      if (isGone && operation.place === "anywhere") return operation.run(app, input as never);
+      throw error;
+    });
   } finally {
     await app.close();
   }
+}
+
+/** Which server an operation goes through; a fault where it needs one that is not there. */
+async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
+  if (operation.place === "local") return undefined;
+  const { home, variables } = config;
+  const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
+  const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
+  if (!server && operation.place === "server") throw new Fault("server.none", { url: "http://127.0.0.1:4870" });
+  if (!server || !operation.cli.byHand?.(input as never)) return server;
+  if (server.isOurs) return undefined; // the same home is at hand here
+  throw new Fault("server.elsewhere");
 }
 
 function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {

@@ -1,10 +1,10 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { AgentView, findAgentView } from "../agents.ts";
+import { AgentView, agentId, findAgentView } from "../agents.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
 import { grouped, showServers, showTools } from "../cli/show-tools.ts";
 import { displayWidth, printable, printableText } from "../cli/terminal.ts";
-import { environmentFlag, field } from "../field.ts";
+import { environmentFlag } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
 import { serverProblem } from "../servers.ts";
@@ -26,10 +26,7 @@ export const agentShow = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    id: field(z.string().check(z.minLength(1)), {
-      en: "The agent's id in agents.jsonc",
-      zh: "agents.jsonc 中的智能体 id",
-    }),
+    id: agentId(),
     environment: environmentFlag(),
   }),
   output: () =>

@@ -1,8 +1,29 @@
+import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import type { Accounts } from "../accounts/accounts.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
+
+const filled = () => z.string().check(z.minLength(1));
+
+const EntryView = () =>
+  z.object({
+    id: z.number(),
+    time: z.string(),
+    actor: z.string(),
+    /** The actor's name; their id where nobody of that id is known. */
+    actorName: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    /** A version number for skills, JSON for the rest, null for none; secrets are left out. */
+    before: z.unknown(),
+    after: z.unknown(),
+    details: z.record(z.string(), z.unknown()),
+    requestId: z.optional(z.string()),
+  });
+type EntryView = z.infer<ReturnType<typeof EntryView>>;
 
 export const auditList = operation({
   name: "audit.list",
@@ -11,7 +32,17 @@ export const auditList = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    subject: field(z.optional(z.string()), { en: "Only of this skill", zh: "只看这个技能" }, { value: "slug" }),
+    subject: field(
+      z.optional(filled()),
+      { en: "Only of this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
+      { value: "name" },
+    ),
+    action: field(
+      z.optional(filled()),
+      { en: "Only this operation, such as skill.import", zh: "只看这个操作，例如 skill.import" },
+      { value: "operation" },
+    ),
+    actor: field(z.optional(filled()), { en: "Only by this user", zh: "只看这个用户的操作" }, { value: "user" }),
     before: field(
       z.optional(z.int().check(z.positive())),
       { en: "Only entries older than this one", zh: "只看比该条更早的记录" },
@@ -19,26 +50,21 @@ export const auditList = operation({
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), { en: "How many", zh: "条数" }),
   }),
-  output: () =>
-    z.object({
-      entries: z.array(
-        z.object({
-          id: z.number(),
-          time: z.string(),
-          actor: z.string(),
-          action: z.string(),
-          subject: z.string(),
-          before: z.nullable(z.number()),
-          after: z.nullable(z.number()),
-          details: z.record(z.string(), z.unknown()),
-        }),
-      ),
-    }),
-  async run(app, { subject, before, limit }) {
-    const wanted = { limit, ...(subject !== undefined && { subject }), ...(before !== undefined && { before }) };
+  output: () => z.object({ entries: z.array(EntryView()) }),
+  async run(app, { subject, action, actor, before, limit }) {
+    const accounts = await app.accounts();
+    const entries = await app.audited({
+      limit,
+      ...(subject !== undefined && { subject }),
+      ...(action !== undefined && { action }),
+      ...(actor !== undefined && { actor: await idOf(accounts, actor) }),
+      ...(before !== undefined && { before }),
+    });
+    const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
     return {
-      entries: (await (await app.library()).audit(wanted)).map((entry) => ({
+      entries: entries.map((entry) => ({
         ...entry,
+        actorName: names.get(entry.actor) ?? entry.actor,
         details: { ...entry.details },
       })),
     };
@@ -49,28 +75,65 @@ export const auditList = operation({
     render({ entries }, terminal) {
       const { say } = terminal;
       if (entries.length === 0) return say({ en: "Nothing was changed yet.", zh: "还没有任何更改。" });
-      const version = (n: number | null): string => (n === null ? "–" : `v${n}`);
       return renderTable(
         entries,
         [
           { title: "#", text: ({ id }) => String(id), align: "right" },
           { title: say({ en: "TIME", zh: "时间" }), text: ({ time }) => time.slice(0, 19).replace("T", " ") },
-          { title: say({ en: "BY", zh: "操作者" }), text: ({ actor }) => printable(actor) },
-          { title: say({ en: "ACTION", zh: "操作" }), text: ({ action }) => action },
-          { title: say({ en: "SKILL", zh: "技能" }), text: ({ subject }) => printable(subject) },
-          {
-            title: say({ en: "VERSION", zh: "版本" }),
-            text: ({ before, after }) => `${version(before)} → ${version(after)}`,
-          },
-          {
-            title: say({ en: "NOTE", zh: "说明" }),
-            text: ({ details }) => printable(String(details.note ?? "")),
-            flexible: true,
-          },
+          { title: say({ en: "BY", zh: "操作者" }), text: ({ actorName }) => printable(actorName) },
+          { title: say({ en: "ACTION", zh: "操作" }), text: ({ action }) => printable(action) },
+          { title: say({ en: "SUBJECT", zh: "对象" }), text: ({ subject }) => printable(subject) },
+          { title: say({ en: "CHANGE", zh: "变化" }), text: showEntry, flexible: true },
         ],
         terminal,
       );
     },
-    examples: ["loadout audit list", "loadout audit list --subject code-review --json time,actor,action"],
+    examples: [
+      "loadout audit list",
+      "loadout audit list --subject code-review --json time,actorName,action",
+      "loadout audit list --actor ann --action config.set",
+    ],
   },
 });
+
+/** Somebody who is gone is still found by their id. */
+async function idOf(accounts: Accounts, actor: string): Promise<string> {
+  const found = await accounts.find(actor).catch((error: unknown) => {
+    if (error instanceof Fault && error.code === "user.not-found") return { userId: actor };
+    throw error;
+  });
+  return found.userId;
+}
+
+/** `v1 → v2  notes.md`, `default → staging`; of what has many fields those that changed. */
+function showEntry({ action, before, after, details }: EntryView): string {
+  const isVersion = action.startsWith("skill.");
+  const [was, is] = differing(before, after).map((value) =>
+    isVersion && typeof value === "number" ? `v${value}` : showValue(value),
+  );
+  const note = details.note === undefined ? "" : `  ${String(details.note)}`;
+  return printable(`${was} → ${is}${note}`);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function differing(before: unknown, after: unknown): [unknown, unknown] {
+  if (!isFields(before) || !isFields(after)) return [before, after];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (fields: Fields): Fields =>
+    Object.fromEntries(keys.filter((key) => Object.hasOwn(fields, key)).map((key) => [key, fields[key]]));
+  return [pick(before), pick(after)];
+}
+
+const longest = 60;
+
+function showValue(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -18,7 +18,11 @@ export const configSet = operation({
     }),
   }),
   output: () => z.object({ key: z.string(), value: z.unknown(), path: z.string() }),
-  run: (app, { key, value }) => writeSettingValue(app, key, value),
+  async run(app, { key, value: text }) {
+    const { before, ...written } = await writeSettingValue(app, key, text);
+    await app.audit({ action: "config.set", subject: key, before, after: written.value });
+    return written;
+  },
   cli: {
     positionals: ["key", "value"],
     render: ({ key, value, path }, { style }) =>

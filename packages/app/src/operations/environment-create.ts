@@ -13,6 +13,7 @@ export const environmentCreate = operation({
   output: () => z.object({ name: z.string(), directory: z.string() }),
   async run(app, { name }) {
     const { directory } = await app.environments().create(name);
+    await app.audit({ action: "environment.create", subject: name, after: { directory } });
     return { name, directory };
   },
   cli: {

@@ -35,6 +35,7 @@ export const environmentDelete = operation({
       if (!isSure) throw new Fault("answer.declined");
     }
     const { directory } = await environments.remove(name);
+    await app.audit({ action: "environment.delete", subject: name, before: { directory } });
     return { name, directory };
   },
   cli: {

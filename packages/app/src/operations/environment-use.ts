@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { leaveActive } from "../active-environment.ts";
 import { showChange } from "../cli/show-change.ts";
 import { environmentName } from "../field.ts";
 import { operation } from "../operation.ts";
@@ -20,19 +20,10 @@ export const environmentUse = operation({
       changed: z.array(z.string()),
     }),
   async run(app, { name }) {
-    const from = await app
-      .environments()
-      .active()
-      .catch((error: unknown) => {
-        if (error instanceof Fault) return name;
-        throw error;
-      });
-    const environment = await app.environment().catch((error: unknown) => {
-      if (error instanceof Fault) return app.environment(name); // nobody is kept in an environment that is broken
-      throw error;
-    });
+    const { active, environment } = await leaveActive(app, name);
     const { to, added, removed, changed } = await environment.switchEnvironment(name);
-    return { from, to, added: [...added], removed: [...removed], changed: [...changed] };
+    if (active !== to) await app.audit({ action: "environment.use", subject: to, before: active, after: to });
+    return { from: active ?? name, to, added: [...added], removed: [...removed], changed: [...changed] };
   },
   cli: {
     positionals: ["name"],

@@ -3,12 +3,14 @@ import { createHome, editServers, Fault, isApiAddress, type McpServerEntry, mcpP
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
+import { assertSeen, seenVersion } from "../entry-version.ts";
 import { environmentFlag, field } from "../field.ts";
 import { readEnvironment } from "../models.ts";
 import { operation } from "../operation.ts";
 import { pastedServers } from "../pasted-servers.ts";
 import { isSecretLiteral, secretWords } from "../secret-literal.ts";
 import { definedServers, findServer, ServerView, serverView } from "../servers.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 
 const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);
@@ -52,6 +54,7 @@ export const mcpAdd = operation({
       zh: "从标准输入读取 mcpServers JSON",
     }),
     force: field(z._default(z.boolean(), false), { en: "Replace a server of this name", zh: "替换同名服务器" }),
+    from: seenVersion(),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -62,7 +65,7 @@ export const mcpAdd = operation({
       /** What was pasted and has no meaning here. */
       ignored: z.array(z.string()),
     }),
-  async run(app, { name, stdin, force, environment: wanted, ...given }) {
+  async run(app, { name, stdin, force, from, environment: wanted, ...given }) {
     const { home, templates } = app.config;
     const { name: environmentName, origin, directory } = await readEnvironment(app, wanted);
     if (origin === "project") throw new Fault("environment.read-only", { name: environmentName, path: directory });
@@ -72,10 +75,21 @@ export const mcpAdd = operation({
     assertOwnNames([...definedServers(app, before).map((server) => server.name), ...Object.keys(servers)]);
     const path = join(directory, "config.jsonc");
     await createHome(home, templates); // an environment that nobody started yet gets its agents as well
+    let replaced: Servers = {};
     await editServers(path, join(home, "lock.db"), servers, (there) => {
+      replaced = there;
       const taken = Object.keys(servers).find((one) => Object.hasOwn(there, one));
       if (!force && taken !== undefined) throw new Fault("mcp.exists", { name: taken });
+      for (const one of Object.keys(servers))
+        assertSeen("mcp.stale", one, from, Object.hasOwn(there, one) ? there[one] : undefined);
     });
+    for (const [one, entry] of Object.entries(servers))
+      await app.audit({
+        action: "mcp.add",
+        subject: `${environmentName}/${one}`,
+        ...(replaced[one] && Object.hasOwn(replaced, one) && { before: { path, ...withoutSecrets(replaced[one]) } }),
+        after: { path, ...withoutSecrets(entry) },
+      });
     const after = await app.environment(wanted);
     return {
       environment: environmentName,

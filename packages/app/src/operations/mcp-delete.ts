@@ -3,9 +3,11 @@ import { editServers, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
+import { assertSeen, seenVersion } from "../entry-version.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { type DefinedServer, definedServers, findServer, needing, serverName } from "../servers.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 import { showNeeding } from "./mcp-list.ts";
 
 export const mcpDelete = operation({
@@ -21,6 +23,7 @@ export const mcpDelete = operation({
       { en: "Remove without asking", zh: "不询问，直接移除" },
       { flag: "yes", short: "y" },
     ),
+    from: seenVersion(),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -35,7 +38,7 @@ export const mcpDelete = operation({
       /** The file with a server of this name that counts now. */
       stillIn: z.optional(z.string()),
     }),
-  async run(app, { name, confirmed, environment: wanted }) {
+  async run(app, { name, confirmed, from, environment: wanted }) {
     const environment = await app.environment(wanted);
     const server = findServer(app, environment, name);
     assertOurs(server, environment.files().origin);
@@ -44,6 +47,12 @@ export const mcpDelete = operation({
     await editServers(server.path, join(app.config.home, "lock.db"), { [name]: undefined }, (there) => {
       if (!Object.hasOwn(there, name))
         throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
+      assertSeen("mcp.stale", name, from, there[name]);
+    });
+    await app.audit({
+      action: "mcp.delete",
+      subject: `${environment.name()}/${name}`,
+      before: { path: server.path, ...withoutSecrets(server.entry) },
     });
     const left = definedServers(app, await app.environment(wanted)).find((one) => one.name === name);
     return {

@@ -16,9 +16,11 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
+import { assertSeen, seenVersion } from "../entry-version.ts";
 import { environmentFlag, field } from "../field.ts";
 import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "../models.ts";
 import { operation } from "../operation.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 
 const filled = () => z.string().check(z.minLength(1));
 
@@ -60,10 +62,11 @@ export const modelAdd = operation({
       zh: "从标准输入读取密钥，保存到 secrets.json",
     }),
     force: field(z._default(z.boolean(), false), { en: "Replace a model of this id", zh: "替换同名模型" }),
+    from: seenVersion(),
     environment: environmentFlag(),
   }),
   output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
-  async run(app, { id, keyStdin, force, environment, ...given }) {
+  async run(app, { id, keyStdin, force, from, environment, ...given }) {
     const { home, templates } = app.config;
     const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
     const existing = Object.hasOwn(models, id) ? models[id] : undefined;
@@ -71,8 +74,9 @@ export const modelAdd = operation({
     const isKeyOnly = existing !== undefined && keyStdin && Object.values(given).every((value) => value === undefined);
     const entry = isKeyOnly ? existing : newEntry(given);
     if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
-    const allow = (there: object): void => {
+    const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
       if (!force && Object.hasOwn(there, id)) throw new Fault("model.exists", { id });
+      assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);
     };
     if (!isKeyOnly) allow(models);
     const kept = keyStdin ? await readKey(app, entry) : undefined;
@@ -82,6 +86,12 @@ export const modelAdd = operation({
       await editModels(path, join(home, "lock.db"), id, entry, allow);
     }
     if (kept) await setSecret(home, kept.name, kept.key);
+    await app.audit({
+      action: "model.add",
+      subject: `${name}/${id}`,
+      ...(existing && { before: withoutSecrets(existing) }),
+      after: { ...withoutSecrets(entry), ...(kept && { key: "***" }) },
+    });
     return { ...modelView(app, id, entry, agentsWith(agents, id)), environment: name, path };
   },
   cli: {

@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { editModels, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../cli/terminal.ts";
+import { assertSeen, seenVersion } from "../entry-version.ts";
 import { environmentFlag, field } from "../field.ts";
 import { agentsWith, modelId, readEnvironment } from "../models.ts";
 import { operation } from "../operation.ts";
+import { withoutSecrets } from "../without-secrets.ts";
 
 export const modelDelete = operation({
   name: "model.delete",
@@ -23,6 +25,7 @@ export const modelDelete = operation({
       { en: "Remove without asking", zh: "不询问，直接移除" },
       { flag: "yes", short: "y" },
     ),
+    from: seenVersion(),
     environment: environmentFlag(),
   }),
   output: () =>
@@ -34,10 +37,11 @@ export const modelDelete = operation({
       /** The name under which its key was forgotten. */
       forgotten: z.optional(z.string()),
     }),
-  async run(app, { id, forgetKey, confirmed, environment }) {
+  async run(app, { id, forgetKey, confirmed, from, environment }) {
     const { home } = app.config;
     const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
-    const { apiKeyEnv } = resolveModel(findModel(models, id));
+    const entry = findModel(models, id);
+    const { apiKeyEnv } = resolveModel(entry);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const users = agentsWith(agents, id);
     if (!confirmed) {
@@ -48,9 +52,14 @@ export const modelDelete = operation({
     }
     const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
     await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), id, undefined, (there) => {
-      findModel(there, id);
+      assertSeen("model.stale", id, from, findModel(there, id));
     });
     if (isKept) await setSecret(home, apiKeyEnv, undefined);
+    await app.audit({
+      action: "model.delete",
+      subject: `${name}/${id}`,
+      before: { ...withoutSecrets(entry), ...(isKept && { key: "***" }) },
+    });
     return { id, environment: name, agents: users, ...(isKept && { forgotten: apiKeyEnv }) };
   },
   cli: {

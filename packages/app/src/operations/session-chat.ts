@@ -1,4 +1,4 @@
-import { Fault, type Session, type SessionEvent } from "@loadout/core";
+import { Fault, type Session, type TimedEvent } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, truncate } from "../cli/terminal.ts";
@@ -52,7 +52,7 @@ export const sessionChat = operation({
 async function converse(
   app: App,
   session: Session,
-  show: (event: SessionEvent) => void,
+  show: (event: TimedEvent) => void,
 ): Promise<{ turns: number; failed: number }> {
   const count = { turns: 0, failed: 0 };
   const onStart = () => remember(app, session.contextId);

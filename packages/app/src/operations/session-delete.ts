@@ -45,7 +45,13 @@ export const sessionDelete = operation({
       if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
       if (!isSure) throw new Fault("answer.declined");
     }
+    await app.server?.drop(contextId);
     await sessions.delete(contextId);
+    await app.audit({
+      action: "session.delete",
+      subject: contextId,
+      before: { turns, pinnedSkillIds, ...(workDir !== undefined && { workDir }) },
+    });
     return {
       contextId,
       title,

@@ -1,10 +1,10 @@
-import { recentSession } from "@loadout/core";
 import * as z from "zod/mini";
 import { age } from "../cli/show-skills.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
+import { recentHere } from "../sessions/context.ts";
 import { SessionInfoView, sessionInfoView } from "../sessions/session-view.ts";
 
 export const sessionList = operation({
@@ -23,7 +23,7 @@ export const sessionList = operation({
     }),
   async run(app, { limit }) {
     const all = (await app.sessions()).list();
-    const recent = recentSession(app.config.home, app.config.workDir);
+    const recent = recentHere(app);
     return {
       sessions: all
         .slice(0, limit)

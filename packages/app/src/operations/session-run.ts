@@ -22,12 +22,13 @@ export const sessionRun = operation({
         en: "The answer as text, one object at the end, or every event as a line of JSON",
         zh: "输出为文本、结束时的一个 JSON 对象，或每个事件一行 JSON",
       },
-      { short: "o" },
+      { short: "o", local: true },
     ),
-    timeline: field(z._default(z.boolean(), false), {
-      en: "Say everything that happens, one line each, on stderr",
-      zh: "在 stderr 上逐行显示发生的一切",
-    }),
+    timeline: field(
+      z._default(z.boolean(), false),
+      { en: "Say everything that happens, one line each, on stderr", zh: "在 stderr 上逐行显示发生的一切" },
+      { local: true },
+    ),
   }),
   output: TurnView,
   async run(app, { message, output, timeline, ...choice }) {
@@ -60,7 +61,7 @@ export const sessionRun = operation({
 });
 
 /** The message as it was typed or handed over; one without any text is refused before anything is begun. */
-async function readMessage({ person }: App, given: string): Promise<string> {
+export async function readMessage({ person }: App, given: string): Promise<string> {
   const text = given === "-" ? decodeUtf8(await person.input())?.trimEnd() : given;
   const usage = 'loadout run "…"';
   if (text === undefined)

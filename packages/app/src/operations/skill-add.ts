@@ -7,6 +7,7 @@ import { checkSource } from "../check-source.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
+import { safeAddress } from "../servers.ts";
 import { runSkillsTool } from "../skills-tool.ts";
 
 /** What the `skills` program says of each skill it copied. */
@@ -87,21 +88,18 @@ export const skillAdd = operation({
     const lock = global
       ? join(home, "lock.db")
       : join(tmpdir(), `loadout-${process.getuid?.() ?? 0}-${createHash("sha256").update(root).digest("hex")}.lock`);
-    return {
-      source,
+    const installed = await installSkills({
       root,
-      trusted,
-      skills: [
-        ...(await installSkills({
-          root,
-          ...(!global && { within: app.projectRoot }),
-          source: given,
-          force,
-          lock,
-          fetch,
-        })),
-      ],
-    };
+      ...(!global && { within: app.projectRoot }),
+      source: given,
+      force,
+      lock,
+      fetch,
+    });
+    for (const { id, state, path } of global ? installed : [])
+      if (state !== "unchanged")
+        await app.audit({ action: "skill.add", subject: id, after: { state, path, source: safeAddress(source) } });
+    return { source, root, trusted, skills: [...installed] };
   },
   cli: {
     positionals: ["source"],

@@ -1,6 +1,6 @@
 import { Fault, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "../app.ts";
+import { type App, authorOf } from "../app.ts";
 import { showProblems } from "../cli/show-problems.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -58,7 +58,7 @@ export const skillDelete = operation({
     if (!confirmed) await confirm(app, [...skills.keys()], agents, purge);
     const deleted: DeletedView[] = [];
     for (const { slug, version } of skills.values()) {
-      const removed = await library.delete(slug, { author: app.actor, from: from ?? version, purge });
+      const removed = await library.delete(slug, { ...authorOf(app), from: from ?? version, purge });
       deleted.push({
         slug,
         version: removed.version,

@@ -1,5 +1,6 @@
 import { type CatalogView, closure, type Dependencies, type Edited, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
+import { authorOf } from "../app.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { findLibrarySkill, fromVersion } from "../library-skill.ts";
@@ -48,7 +49,7 @@ export const skillDeps = operation({
     let saved: Edited | undefined;
     if (Object.keys(set).length > 0) {
       const { slug, version } = await findLibrarySkill(app, name);
-      const options = { author: app.actor, from: from ?? version, known: await app.known() };
+      const options = { ...authorOf(app), from: from ?? version, known: await app.known() };
       saved = await (await app.library()).edit(slug, { kind: "dependencies", set }, options);
     }
     const view = (await app.environment(environment)).view();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { decodeUtf8, Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "../app.ts";
+import { type App, authorOf } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
 import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
@@ -25,7 +25,7 @@ export const skillEdit = operation({
     input: field(
       z.optional(z.string().check(z.minLength(1))),
       { en: "Take the new text from this file, or - for standard input", zh: "从文件读取新文本，- 表示标准输入" },
-      { short: "i", value: "file" },
+      { short: "i", value: "file", local: true },
     ),
     from: fromVersion(),
   }),
@@ -35,7 +35,7 @@ export const skillEdit = operation({
     const { slug } = await findLibrarySkill(app, name);
     const before = await library.readFile(slug, file);
     const save = async (fresh: string) => {
-      const options = { author: app.actor, from: from ?? before.version, known: await app.known() };
+      const options = { ...authorOf(app), from: from ?? before.version, known: await app.known() };
       return { ...changeView(await library.edit(slug, { kind: "write", path: file, text: fresh }, options)), file };
     };
     if (text !== undefined) return save(text);

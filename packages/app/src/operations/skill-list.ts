@@ -1,6 +1,7 @@
 import { type CatalogSkill, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { catalogStamp } from "../catalog-stamp.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
 import { showSkills, showSources, tokensMeaning } from "../cli/show-skills.ts";
 import { printable } from "../cli/terminal.ts";
@@ -15,6 +16,7 @@ export const skillList = operation({
   role: "admin",
   effect: "read",
   place: "anywhere",
+  mcp: true,
   input: z.object({
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
       en: "Only skills of this source",
@@ -47,6 +49,9 @@ export const skillList = operation({
       /** There is more: pass it as `after`. */
       nextCursor: z.optional(z.string()),
     }),
+  // What the library alone answers is read from its index each time.
+  stamp: async (app, { source, environment }) =>
+    source === "library" ? undefined : catalogStamp((await app.environment(environment)).view()),
   async run(app, { source, invalid, limit, after, tokens, environment: name }) {
     const counted = tokens ? { tokenizer } : {};
     if (source === "library") return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };

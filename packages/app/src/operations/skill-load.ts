@@ -7,7 +7,7 @@ import { skillName } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
 import { beginHere, chooseContext, contextFlag, getSession, isNamed, remember } from "../sessions/context.ts";
-import { globalFlag, moreNames } from "../sessions/pinned-view.ts";
+import { globalFlag, globalIds, moreNames } from "../sessions/pinned-view.ts";
 import { usableSkills } from "../sessions/scope.ts";
 import { ToolChangeView, toolChange } from "../sessions/tools-view.ts";
 
@@ -128,18 +128,15 @@ async function loadForAll(app: App, names: readonly string[]): Promise<LoadedVie
   const skills = await usableSkills(app, {}, names);
   const preview = async (): Promise<Preview> => (await sessions.draft(beginHere(app))).preview();
   const before = await preview();
+  const earlier = await globalIds(sessions);
   const loaded = [];
   for (const { name } of skills) loaded.push(await sessions.loadGlobal(name));
   const changed = loaded.some((one) => one.changed);
-  return {
-    ...answer(
-      loaded.map(({ skill }) => skill),
-      changed,
-      before,
-      await preview(),
-    ),
-    pinnedSkillIds: (await sessions.globals()).map(({ skill }) => skill),
-  };
+  const ids = loaded.map(({ skill }) => skill);
+  const pinnedSkillIds = await globalIds(sessions);
+  if (changed)
+    await app.audit({ action: "skill.load", subject: ids.join(", "), before: earlier, after: pinnedSkillIds });
+  return { ...answer(ids, changed, before, await preview()), pinnedSkillIds };
 }
 
 function answer(pinned: readonly string[], changed: boolean, before: Preview, after: Preview) {

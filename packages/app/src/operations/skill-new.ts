@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { createSkill, ensureHome } from "@loadout/core";
+import { createSkill, ensureHome, isInside } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -40,15 +40,15 @@ export const skillNew = operation({
           ? join(app.projectRoot, ".loadout", "skills")
           : join(home, "skills");
     if (root.startsWith(home)) ensureHome(home);
-    return {
-      id: name,
-      ...createSkill({
-        root,
-        name,
-        language: language ?? app.config.language,
-        ...(description !== undefined && { description }),
-      }),
-    };
+    const created = createSkill({
+      root,
+      name,
+      language: language ?? app.config.language,
+      ...(description !== undefined && { description }),
+    });
+    if (isInside(created.path, home))
+      await app.audit({ action: "skill.new", subject: name, after: { path: created.path } });
+    return { id: name, ...created };
   },
   cli: {
     positionals: ["name"],

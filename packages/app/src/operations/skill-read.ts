@@ -19,6 +19,7 @@ export const skillRead = operation({
   role: "superadmin",
   effect: "read",
   place: "anywhere",
+  mcp: true,
   input: z.object({
     name: skillName(),
     file: field(z.optional(z.string()), {

@@ -1,5 +1,6 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { authorOf } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
@@ -47,7 +48,7 @@ export const skillRestore = operation({
     if (list) return { trash: await trash() };
     if (slug === undefined)
       throw new Fault("input.missing", { field: "slug", usage: "loadout skill restore <slug> | --list" });
-    const restored = await library.restore(slug.replace(/^library:/, ""), { author: app.actor });
+    const restored = await library.restore(slug.replace(/^library:/, ""), authorOf(app));
     return { restored: changeView({ ...restored, changed: true }), trash: await trash() };
   },
   cli: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { authorOf } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
 import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
@@ -18,7 +19,7 @@ export const skillRollback = operation({
   output: () => z.extend(ChangeView(), { to: z.number() }),
   async run(app, { name, version: to, from }) {
     const { slug, version: current } = await findLibrarySkill(app, name);
-    const options = { author: app.actor, from: from ?? current };
+    const options = { ...authorOf(app), from: from ?? current };
     return { ...changeView(await (await app.library()).rollback(slug, to, options)), to };
   },
   cli: {

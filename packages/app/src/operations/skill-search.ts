@@ -31,6 +31,7 @@ export const skillSearch = operation({
   role: "admin",
   effect: "read",
   place: "anywhere",
+  mcp: true,
   input: z.object({
     query: field(z.array(z.string()).check(z.minLength(1)), {
       en: "What to look for, in English or Chinese",

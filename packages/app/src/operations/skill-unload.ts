@@ -1,4 +1,4 @@
-import { Fault, type findSkill, type Preview, type Session, type Sessions } from "@loadout/core";
+import { Fault, type findSkill, type Preview, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showToolChange } from "../cli/show-tools.ts";
@@ -7,7 +7,7 @@ import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
 import { beginHere, contextFlag, openContext, remember } from "../sessions/context.ts";
-import { globalFlag, moreNames } from "../sessions/pinned-view.ts";
+import { globalFlag, globalIds, moreNames } from "../sessions/pinned-view.ts";
 import { openScope } from "../sessions/scope.ts";
 import { ToolChangeView, toolChange } from "../sessions/tools-view.ts";
 
@@ -98,10 +98,11 @@ async function unloadForAll(app: App, names: readonly string[]): Promise<Unloade
   const earlier = await preview();
   const taken: string[] = [];
   for (const id of new Set(ids)) taken.push((await sessions.unloadGlobal(id)).skill);
-  return { ...answer(taken, names.length, earlier, await preview()), pinnedSkillIds: await globalIds(sessions) };
+  const pinnedSkillIds = await globalIds(sessions);
+  if (taken.length > 0)
+    await app.audit({ action: "skill.unload", subject: taken.join(", "), before: globals, after: pinnedSkillIds });
+  return { ...answer(taken, names.length, earlier, await preview()), pinnedSkillIds };
 }
-
-const globalIds = async (sessions: Sessions): Promise<string[]> => (await sessions.globals()).map(({ skill }) => skill);
 
 /** A pin by its id, which need not mean a skill any more, or by the name of its skill. */
 function meant(pins: readonly string[], name: string, view: Parameters<typeof findSkill>[0]): string {

@@ -1,6 +1,6 @@
 import { type CheckedPath, checkPath, checkText, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "../app.ts";
+import { type App, authorOf } from "../app.ts";
 import { countProblems, showProblems } from "../cli/show-problems.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
@@ -105,7 +105,7 @@ async function checkAt(app: App, path: string, strict: boolean): Promise<readonl
   const library = await app.library();
   const [source] = await library.locate(path);
   if (!source) return checkPath(path, { strict });
-  const report = await library.import(source, { author: app.actor, dryRun: true, known: await app.known() });
+  const report = await library.import(source, { ...authorOf(app), dryRun: true, known: await app.known() });
   const id = report.slug ?? report.name;
   return [{ path, id, passes: report.importable, diagnostics: report.problems }];
 }

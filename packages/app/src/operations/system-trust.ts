@@ -40,11 +40,15 @@ export const systemTrust = operation({
       folders: [...app.trust.folders()],
     });
     if (list) return answer(false, target);
+    const audit = (subject: string, trusted: boolean): Promise<void> =>
+      app.audit({ action: "system.trust", subject, before: !trusted, after: trusted });
     if (remove) {
       const removed = await app.trust.remove(target);
+      if (removed.wasTrusted) await audit(removed.folder, false);
       return answer(removed.wasTrusted, removed.folder);
     }
     const added = await app.trust.add(target);
+    if (added.isNew) await audit(added.folder, true);
     return answer(added.isNew, added.folder);
   },
   cli: {

@@ -1,9 +1,9 @@
-import { createHome, Fault, type NewSession, recentSession, type Session } from "@loadout/core";
+import { createHome, Fault, type NewSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { environmentFlag, field } from "../field.ts";
 import { quoteWord } from "../quote-word.ts";
-import { beginHere, getSession } from "./context.ts";
+import { beginHere, getSession, recentHere } from "./context.ts";
 import { type Scope, usableSkills } from "./scope.ts";
 
 /** The fields that say which session is meant, and how a new one begins. */
@@ -27,23 +27,27 @@ export const sessionFields = () => ({
     { en: "The skills a new session may see; else its agent's", zh: "新会话可见的技能；否则由智能体决定" },
     { flag: "skill", short: "s", value: "name" },
   ),
-  context: field(
+  contextId: field(
     z.optional(z.string().check(z.minLength(1))),
     {
       en: "The session, made if it is new; else LOADOUT_CONTEXT_ID, else a new one",
       zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话",
     },
-    { value: "id" },
+    { flag: "context", value: "id" },
   ),
   continue: field(
     z._default(z.boolean(), false),
     { en: "Go on with the session last used in this folder", zh: "继续本目录最近的会话" },
-    { short: "c" },
+    { short: "c", local: true },
   ),
-  new: field(z._default(z.boolean(), false), {
-    en: "A new session, also where LOADOUT_CONTEXT_ID is set",
-    zh: "新建会话，即使设置了 LOADOUT_CONTEXT_ID",
-  }),
+  new: field(
+    z._default(z.boolean(), false),
+    {
+      en: "A new session, also where LOADOUT_CONTEXT_ID is set",
+      zh: "新建会话，即使设置了 LOADOUT_CONTEXT_ID",
+    },
+    { local: true },
+  ),
 });
 
 export interface SessionChoice {
@@ -51,7 +55,7 @@ export interface SessionChoice {
   readonly environment?: string | undefined;
   readonly model?: string | undefined;
   readonly skills?: readonly string[] | undefined;
-  readonly context?: string | undefined;
+  readonly contextId?: string | undefined;
   readonly continue: boolean;
   readonly new: boolean;
 }
@@ -86,7 +90,7 @@ export async function beginSession(
         ...(model !== undefined && { model }),
       });
   return {
-    session,
+    session: (await app.server?.session(session.contextId)) ?? session,
     async leave() {
       const { turns = 0, pinnedSkillIds } = session.meta();
       if (contextId === undefined && turns === 0 && pinnedSkillIds.length === 0)
@@ -147,11 +151,12 @@ async function checkKnown(app: App, session: Session, { environment, skills }: S
 }
 
 /** The id of the session that is meant; none for a new one. */
-function chooseSession(
-  { config, person, say }: App,
-  { context, continue: goesOn, new: isNew }: SessionChoice,
+export function chooseSession(
+  app: App,
+  { contextId, continue: goesOn, new: isNew }: SessionChoice,
 ): string | undefined {
-  if ([context !== undefined, goesOn, isNew].filter(Boolean).length > 1)
+  const { config, person, say } = app;
+  if ([contextId !== undefined, goesOn, isNew].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
       problem: {
         en: "--context, --continue and --new exclude each other",
@@ -159,9 +164,9 @@ function chooseSession(
       },
       usage: 'loadout run "…" --continue',
     });
-  if (context !== undefined) return context;
+  if (contextId !== undefined) return contextId;
   if (goesOn) {
-    const recent = recentSession(config.home, config.workDir);
+    const recent = recentHere(app);
     if (recent === undefined) throw new Fault("session.none", { folder: config.workDir });
     return recent;
   }

@@ -20,10 +20,11 @@ export const contextArgument = () =>
   });
 
 /** The session that is meant: the one named, that of the variable, or the one last used in this folder. */
-export function chooseContext({ config, person, say }: App, given: string | undefined): string | undefined {
+export function chooseContext(app: App, given: string | undefined): string | undefined {
+  const { config, person, say } = app;
   if (given !== undefined) return given;
   const named = config.variables.LOADOUT_CONTEXT_ID;
-  const recent = recentSession(config.home, config.workDir);
+  const recent = recentHere(app);
   const contextId = named !== undefined && named !== "" ? named : recent;
   if (contextId === undefined) return undefined;
   const isNamed = contextId === named;
@@ -66,6 +67,11 @@ export const isNamed = ({ config: { variables } }: App, given: string | undefine
 export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
   trust.has(projectRoot) ? { workDir } : {};
 
+/** The session last used in this folder. Somebody who is elsewhere has no folder here. */
+export const recentHere = ({ config: { home, workDir }, caller }: App): string | undefined =>
+  caller.isLocal ? recentSession(home, workDir) : undefined;
+
 /** From now on this folder's session, unless another one is named. */
-export const remember = ({ config: { home, workDir } }: App, contextId: string): Promise<void> =>
-  noteRecent(home, workDir, contextId);
+export const remember = async ({ config: { home, workDir }, caller }: App, contextId: string): Promise<void> => {
+  if (caller.isLocal) await noteRecent(home, workDir, contextId);
+};

@@ -34,6 +34,9 @@ export async function pinViews(session: Session, view: CatalogView): Promise<Pin
   }));
 }
 
+export const globalIds = async (sessions: Sessions): Promise<string[]> =>
+  (await sessions.globals()).map(({ skill }) => skill);
+
 /** What is in force in every session, in its order. */
 export const globalViews = async (sessions: Sessions, view: CatalogView): Promise<PinView[]> =>
   (await sessions.globals()).map(({ skill, time }) => ({

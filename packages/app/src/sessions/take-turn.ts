@@ -1,4 +1,4 @@
-import type { Session, SessionEvent } from "@loadout/core";
+import type { Session, SessionEvent, TimedEvent } from "@loadout/core";
 import * as z from "zod/mini";
 
 /** What a turn came to. */
@@ -24,7 +24,7 @@ export type TurnView = z.infer<ReturnType<typeof TurnView>>;
 export interface TurnOptions {
   readonly signal: AbortSignal;
   /** Shown every event as it comes. */
-  readonly show: (event: SessionEvent) => void;
+  readonly show: (event: TimedEvent) => void;
   /** The message was taken, and the turn has begun. */
   readonly onStart?: () => Promise<void>;
 }
@@ -46,7 +46,8 @@ export async function takeTurn(
   return summarise(session.contextId, events);
 }
 
-function summarise(contextId: string, events: readonly SessionEvent[]): TurnView {
+/** What the events of a turn come to. */
+export function summarise(contextId: string, events: readonly SessionEvent[]): TurnView {
   const turn: TurnView = {
     contextId,
     agent: "",

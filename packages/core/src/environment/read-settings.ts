@@ -70,10 +70,31 @@ export function editModels(
   );
 }
 
+/** The same for one agent: its whole entry, or single keys of it; `allow` looks at the agents there are and may refuse. */
+export function editAgents(
+  path: string,
+  lock: string,
+  change: AgentChange,
+  allow: (agents: Agents) => void,
+): Promise<void> {
+  const changes =
+    "entry" in change
+      ? [{ location: [change.id], value: change.entry }]
+      : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }));
+  return edit({ path, lock, schema: "Agents", usage: "loadout agent list" }, changes, async () =>
+    allow(await readAgents(path)),
+  );
+}
+
+/** `undefined` removes the entry, or the key. */
+export type AgentChange =
+  | { readonly id: string; readonly entry: Agents[string] | undefined }
+  | { readonly id: string; readonly keys: Readonly<Record<string, unknown>> };
+
 interface EditedFile {
   readonly path: string;
   readonly lock: string;
-  readonly schema: "Settings" | "Models";
+  readonly schema: "Settings" | "Models" | "Agents";
   readonly usage: string;
 }
 

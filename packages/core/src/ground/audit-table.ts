@@ -1,10 +1,21 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
 import type { Schema } from "./database.ts";
 
 export interface AuditTables {
-  audit: Omit<AuditEntry, "details"> & { details: string };
+  audit: {
+    id: Generated<number>;
+    time: string;
+    actor: string;
+    action: string;
+    subject: string;
+    /** A number as it is, everything else as JSON. */
+    before: number | string | null;
+    after: number | string | null;
+    details: string;
+    request: string | null;
+  };
 }
 
 const first: Migration = {
@@ -24,34 +35,65 @@ const first: Migration = {
   },
 };
 
-export const auditSchema: Schema = { owner: "audit", steps: { "1": first } };
+const second: Migration = {
+  async up(query) {
+    await query.schema.alterTable("audit").addColumn("request", "text").execute();
+  },
+};
 
-/** Writes an entry inside the transaction of the change it tells of. Ids rise without gaps: the last one is a generation. */
-export async function recordAudit(query: Kysely<AuditTables>, entry: NewAuditEntry): Promise<void> {
-  const last = await lastAudit(query);
+export const auditSchema: Schema = { owner: "audit", steps: { "1": first, "2": second } };
+
+/** One statement. The id is the last one and one more: they rise without gaps. */
+export async function recordAudit(query: Kysely<AuditTables>, { requestId, ...entry }: NewAuditEntry): Promise<void> {
   await query
     .insertInto("audit")
-    .values({ ...entry, id: last + 1, details: JSON.stringify(entry.details) })
+    .values({
+      ...entry,
+      before: encode(entry.before),
+      after: encode(entry.after),
+      details: JSON.stringify(entry.details),
+      request: requestId ?? null,
+    })
     .execute();
-}
-
-async function lastAudit(query: Kysely<AuditTables>): Promise<number> {
-  const row = await query.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  return row?.id ?? 0;
 }
 
 /** Entries, the latest first. */
 export async function listAudit(
   query: Kysely<AuditTables>,
-  { subject, before, limit = 50 }: AuditQuery = {},
+  { subject, action, actor, before, limit = 50 }: AuditQuery = {},
 ): Promise<AuditEntry[]> {
   const rows = await query
     .selectFrom("audit")
     .selectAll()
     .$if(subject !== undefined, (some) => some.where("subject", "=", subject as string))
+    .$if(action !== undefined, (some) => some.where("action", "=", action as string))
+    .$if(actor !== undefined, (some) => some.where("actor", "=", actor as string))
     .$if(before !== undefined, (some) => some.where("id", "<", before as number))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) as Record<string, unknown> }));
+  return rows.map(toEntry);
+}
+
+/** More than this is told by its size alone: a row of the audit is read, not worked with. */
+const longest = 16_000;
+
+function encode(value: unknown): number | string | null {
+  if (typeof value === "number" && Number.isFinite(value)) return value;
+  const text = JSON.stringify(value ?? null) ?? "null";
+  if (text === "null") return null;
+  return text.length > longest ? JSON.stringify(`… ${text.length}`) : text;
+}
+
+const decode = (kept: number | string | null): unknown => (typeof kept === "string" ? JSON.parse(kept) : kept);
+
+/** In a database that was not changed since, there is no column `request`. */
+function toEntry({ request, ...row }: Selectable<AuditTables["audit"]>): AuditEntry {
+  return {
+    ...row,
+    before: decode(row.before),
+    after: decode(row.after),
+    details: JSON.parse(row.details) as Record<string, unknown>,
+    ...(typeof request === "string" && { requestId: request }),
+  };
 }

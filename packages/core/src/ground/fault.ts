@@ -1,3 +1,4 @@
+import type { Diagnostic } from "./diagnostic.ts";
 import { fill, type Language, type Text, type Values } from "./text.ts";
 
 interface FaultKind {
@@ -128,7 +129,7 @@ export const faults = {
     hint: { en: "{hint}", zh: "{hint}" },
   },
   "skill.refused": {
-    status: 422,
+    status: 400,
     exit: 8,
     message: {
       en: 'SKILL.md of "{slug}" would be broken: {problem}',
@@ -364,6 +365,15 @@ export const faults = {
     message: { en: 'There is a model "{id}" already', zh: "已有模型 “{id}”" },
     hint: { en: "Choose another id, or replace it with --force", zh: "换一个 id，或用 --force 替换" },
   },
+  "model.stale": {
+    status: 412,
+    exit: 5,
+    message: {
+      en: 'Model "{name}" has changed: you saw version {seen}, it is at version {version}',
+      zh: "模型 “{name}” 已被修改：你看到的是版本 {seen}，当前是版本 {version}",
+    },
+    hint: { en: "Look at it again, then repeat the change", zh: "请重新查看后再修改" },
+  },
   "model.incomplete": {
     status: 422,
     exit: 8,
@@ -448,6 +458,42 @@ export const faults = {
     },
     hint: { en: "Agents: {candidates}", zh: "现有智能体：{candidates}" },
   },
+  "agent.exists": {
+    status: 409,
+    exit: 5,
+    message: { en: 'There is an agent "{name}" already', zh: "已有智能体 “{name}”" },
+    hint: {
+      en: "Choose another id, or change it: loadout agent edit {name}",
+      zh: "换一个 id，或修改它：loadout agent edit {name}",
+    },
+  },
+  "agent.id-invalid": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: '"{name}" cannot be an agent\'s id: lowercase letters, digits and single hyphens, at most 64 characters',
+      zh: "“{name}” 不能作为智能体 id：只能用小写字母、数字和单个短横线，最多 64 个字符",
+    },
+    hint: { en: "For example: {slug}", zh: "例如：{slug}" },
+  },
+  "agent.stale": {
+    status: 412,
+    exit: 5,
+    message: {
+      en: 'Agent "{name}" has changed: you saw version {seen}, it is at version {version}',
+      zh: "智能体 “{name}” 已被修改：你看到的是版本 {seen}，当前是版本 {version}",
+    },
+    hint: { en: "Look at it again, then repeat the change", zh: "请重新查看后再修改" },
+  },
+  "agent.unknown-names": {
+    status: 400,
+    exit: 8,
+    message: { en: "Not known here: {names}", zh: "这里没有：{names}" },
+    hint: {
+      en: "Nothing was changed. Name what there is, or keep a name that will exist later with --force",
+      zh: "没有做任何更改。请使用存在的名称，或用 --force 保留以后才会有的名称",
+    },
+  },
   "turn.repeats": {
     status: 422,
     exit: 1,
@@ -496,6 +542,15 @@ export const faults = {
     message: { en: 'There is an MCP server "{name}" already', zh: "已有 MCP 服务器 “{name}”" },
     hint: { en: "Choose another name, or replace it with --force", zh: "换一个名字，或用 --force 替换" },
   },
+  "mcp.stale": {
+    status: 412,
+    exit: 5,
+    message: {
+      en: 'MCP server "{name}" has changed: you saw version {seen}, it is at version {version}',
+      zh: "MCP 服务器 “{name}” 已被修改：你看到的是版本 {seen}，当前是版本 {version}",
+    },
+    hint: { en: "Look at it again, then repeat the change", zh: "请重新查看后再修改" },
+  },
   "mcp.secret": {
     status: 422,
     exit: 8,
@@ -504,6 +559,207 @@ export const faults = {
       en: "Name a variable instead: {example}. It is filled in when the server is started",
       zh: "请改为引用变量：{example}，启动服务器时才会填入它的值",
     },
+  },
+  "auth.needed": {
+    status: 401,
+    exit: 4,
+    message: { en: "This needs somebody who is signed in", zh: "需要先登录" },
+    hint: {
+      en: "Send Authorization: Bearer <token> (loadout token create), or sign in (loadout auth link)",
+      zh: "请发送 Authorization: Bearer <令牌>（loadout token create），或登录（loadout auth link）",
+    },
+  },
+  "auth.forbidden": {
+    status: 403,
+    exit: 4,
+    message: { en: "This needs the role {needed}; yours is {role}", zh: "需要角色 {needed}，当前角色是 {role}" },
+    hint: { en: "Ask a superadmin", zh: "请联系超级管理员" },
+  },
+  "auth.only-here": {
+    status: 403,
+    exit: 4,
+    message: { en: "This is only done on the machine of the server", zh: "该操作只能在服务器所在的机器上进行" },
+    hint: { en: "Run the command there", zh: "请在那台机器上运行该命令" },
+  },
+  "auth.csrf": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "A change by cookie needs the header X-CSRF-Token of the sign-in",
+      zh: "使用 cookie 的修改请求需要登录时得到的 X-CSRF-Token 请求头",
+    },
+    hint: { en: "Reload the page", zh: "请刷新页面" },
+  },
+  "host.refused": {
+    status: 421,
+    exit: 4,
+    message: { en: 'This server is not "{host}"', zh: "本服务器不是 “{host}”" },
+    hint: {
+      en: "Use the address it printed, or start it with --allow-host {host}",
+      zh: "请使用它打印的地址，或用 --allow-host {host} 启动",
+    },
+  },
+  "origin.refused": {
+    status: 403,
+    exit: 4,
+    message: { en: "Pages of {origin} may not use this server", zh: "{origin} 的页面不能使用本服务器" },
+    hint: { en: "Use the server's own console", zh: "请使用服务器自带的控制台" },
+  },
+  "route.unknown": {
+    status: 404,
+    exit: 3,
+    message: { en: "There is no {method} {path}", zh: "没有 {method} {path}" },
+    hint: { en: "The routes: GET /api/openapi.json", zh: "全部路由：GET /api/openapi.json" },
+  },
+  "route.method": {
+    status: 405,
+    exit: 2,
+    message: { en: "{path} is asked with {allowed}, not {method}", zh: "{path} 使用 {allowed}，而不是 {method}" },
+    hint: { en: "Send {allowed} {path}", zh: "请发送 {allowed} {path}" },
+  },
+  "body.invalid": {
+    status: 400,
+    exit: 2,
+    message: { en: "The body is no JSON object: {reason}", zh: "请求体不是 JSON 对象：{reason}" },
+    hint: { en: "Send a JSON object in UTF-8", zh: "请发送 UTF-8 编码的 JSON 对象" },
+  },
+  "body.type": {
+    status: 415,
+    exit: 2,
+    message: { en: 'A body of the type "{type}" is not understood here', zh: "这里不接受 “{type}” 类型的请求体" },
+    hint: { en: "Send Content-Type: {wanted}", zh: "请发送 Content-Type: {wanted}" },
+  },
+  "body.too-large": {
+    status: 413,
+    exit: 8,
+    message: { en: "The body is larger than {limit} bytes", zh: "请求体超过 {limit} 字节" },
+    hint: { en: "Send less", zh: "请减小内容" },
+  },
+  "version.needed": {
+    status: 428,
+    exit: 2,
+    message: { en: "Say which version you saw: from is missing", zh: "请说明你看到的版本：缺少 from" },
+    hint: { en: 'Send "from", or the header If-Match', zh: "请发送 “from” 字段，或 If-Match 请求头" },
+  },
+  "request.key-invalid": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "An Idempotency-Key has 1 to 200 printable characters",
+      zh: "Idempotency-Key 应为 1 到 200 个可见字符",
+    },
+    hint: { en: "For example a UUID", zh: "例如一个 UUID" },
+  },
+  "request.key-reused": {
+    status: 422,
+    exit: 5,
+    message: {
+      en: "This Idempotency-Key was used with another request",
+      zh: "该 Idempotency-Key 已用于另一个请求",
+    },
+    hint: { en: "Use a new key for a new request", zh: "新的请求请使用新的键" },
+  },
+  "request.running": {
+    status: 409,
+    exit: 7,
+    message: { en: "The same request is still being worked on", zh: "相同的请求仍在处理中" },
+    hint: { en: "Wait, then ask again with the same key", zh: "请稍候，再用同一个键重试" },
+  },
+  "request.unclear": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "This request was made before, and its answer is not known any more",
+      zh: "该请求之前已发出，但其结果已不可知",
+    },
+    hint: { en: "Look at what is there, then use a new key", zh: "请先查看现状，再使用新的键" },
+  },
+  "server.none": {
+    status: 503,
+    exit: 1,
+    message: { en: "No server on {url}", zh: "{url} 上没有服务器" },
+    hint: {
+      en: "Start it: loadout up   (or set LOADOUT_SERVER)",
+      zh: "启动：loadout up   （或设置 LOADOUT_SERVER）",
+    },
+  },
+  "server.version": {
+    status: 409,
+    exit: 6,
+    message: {
+      en: "The server is version {server}, this is version {client}",
+      zh: "服务器版本是 {server}，当前程序版本是 {client}",
+    },
+    hint: { en: "loadout stop, then loadout up", zh: "先 loadout stop，再 loadout up" },
+  },
+  "server.starting": {
+    status: 503,
+    exit: 7,
+    message: {
+      en: "Another server of this home is being started or stopped",
+      zh: "本目录的另一个服务器正在启动或停止",
+    },
+    hint: { en: "Wait a moment, then: loadout status", zh: "请稍候，然后：loadout status" },
+  },
+  "server.not-started": {
+    status: 500,
+    exit: 1,
+    message: { en: "The server did not start", zh: "服务器未能启动" },
+    hint: { en: "What it said is in {log}", zh: "其输出在 {log}" },
+  },
+  "server.not-stopped": {
+    status: 500,
+    exit: 1,
+    message: { en: "The server (process {pid}) has not ended yet", zh: "服务器（进程 {pid}）尚未结束" },
+    hint: { en: "Look again: loadout status", zh: "请再次查看：loadout status" },
+  },
+  "server.failed": {
+    status: 500,
+    exit: 1,
+    message: { en: "{message}", zh: "{message}" },
+    hint: {
+      en: "{hint} (request {requestId}; loadout logs)",
+      zh: "{hint}（请求 {requestId}；loadout logs）",
+    },
+  },
+  "server.elsewhere": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "Here this cannot be typed or read for a server elsewhere",
+      zh: "无法在这里为其他机器上的服务器输入或读取内容",
+    },
+    hint: {
+      en: "Give it as a flag, or run the command where the server is",
+      zh: "请用选项给出，或在服务器所在的机器上运行",
+    },
+  },
+  "server.stopping": {
+    status: 503,
+    exit: 7,
+    message: { en: "The server is being stopped", zh: "服务器正在停止" },
+    hint: { en: "Try again in a moment", zh: "请稍后重试" },
+  },
+  "server.busy": {
+    status: 503,
+    exit: 7,
+    message: { en: "Too many at once: {limit} are open already", zh: "同时打开的过多：已有 {limit} 个" },
+    hint: { en: "Close some, then try again", zh: "请关闭一些后重试" },
+  },
+  "server.no-port": {
+    status: 500,
+    exit: 1,
+    message: { en: "Cannot listen on {host}:{port}: {reason}", zh: "无法监听 {host}:{port}：{reason}" },
+    hint: { en: "Choose another: loadout up --port <n>", zh: "请换一个端口：loadout up --port <n>" },
+  },
+  "server.answer": {
+    status: 502,
+    exit: 1,
+    message: {
+      en: "{url} does not answer like a Loadout server: {reason}",
+      zh: "{url} 的回答不像 Loadout 服务器：{reason}",
+    },
+    hint: { en: "Check LOADOUT_SERVER", zh: "请检查 LOADOUT_SERVER" },
   },
   "auth.wrong": {
     status: 401,
@@ -616,6 +872,39 @@ export const faults = {
     message: { en: "Changed here since it was added: {skills}", zh: "添加后在本地修改过：{skills}" },
     hint: { en: "Keep your copies, or overwrite them with --force", zh: "保留本地版本，或用 --force 覆盖" },
   },
+  "source.failed": {
+    status: 502,
+    exit: 1,
+    message: { en: "{source} could not be fetched: {reason}", zh: "无法获取 {source}：{reason}" },
+    hint: {
+      en: "Nothing was changed. Check that the address is that of a repository anybody may read",
+      zh: "没有做任何更改。请确认该地址是任何人都可读取的仓库",
+    },
+  },
+  "source.too-large": {
+    status: 413,
+    exit: 8,
+    message: { en: "{source} is too large: {size}; the limit is {limit}", zh: "{source} 过大：{size}，上限是 {limit}" },
+    hint: {
+      en: "Nothing was changed. Pack the skills you want as ZIP files and import those",
+      zh: "没有做任何更改。请把需要的技能打包成 ZIP 文件再导入",
+    },
+  },
+  "git.missing": {
+    status: 503,
+    exit: 1,
+    message: { en: "There is no git on this machine", zh: "本机没有 git" },
+    hint: {
+      en: "Install git, or name a folder of this machine instead",
+      zh: "请安装 git，或改用本机上的目录",
+    },
+  },
+  "tool.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No tool "{name}"', zh: "没有工具 “{name}”" },
+    hint: { en: "Nearest: {candidates}", zh: "相近的工具：{candidates}" },
+  },
   "tool.failed": {
     status: 502,
     exit: 1,
@@ -649,6 +938,15 @@ export const faults = {
     message: { en: "Nothing was changed", zh: "没有做任何更改" },
     hint: { en: "Answer y to go on", zh: "回答 y 才会继续" },
   },
+  "answer.too-large": {
+    status: 413,
+    exit: 8,
+    message: {
+      en: "The answer has {size} characters; the limit is {limit}",
+      zh: "结果有 {size} 个字符，上限是 {limit}",
+    },
+    hint: { en: "Ask for less at a time", zh: "请分次获取" },
+  },
   busy: {
     status: 503,
     exit: 7,
@@ -659,16 +957,23 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults;
 
+export interface FaultOptions extends ErrorOptions {
+  readonly issues?: readonly Diagnostic[];
+}
+
 /** A request that cannot be met; the code decides status, exit code and words. */
 export class Fault extends Error {
   override readonly name = "Fault";
   readonly code: FaultCode;
   readonly values: Values;
+  /** What is wrong in detail, where that is known. */
+  readonly issues: readonly Diagnostic[];
 
-  constructor(code: FaultCode, values: Values = {}, options?: ErrorOptions) {
+  constructor(code: FaultCode, values: Values = {}, options: FaultOptions = {}) {
     super(fill(faults[code].message, values, "en"), options);
     this.code = code;
     this.values = values;
+    this.issues = options.issues ?? [];
   }
 
   get status(): number {

@@ -4,7 +4,9 @@ import type { Database, Schema } from "./database.ts";
 import { Fault } from "./fault.ts";
 import { withLock } from "./lock.ts";
 
+export { writeFileAtomic } from "./atomic-file.ts";
 export type { Schema } from "./database.ts";
+export { takeLock } from "./lock.ts";
 
 export type Work<Tables, T> = (query: Kysely<Tables>) => Promise<T>;
 

@@ -1,3 +1,4 @@
+import { auditedBy, type ChangeAuthor } from "../ground/audit.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
@@ -17,7 +18,7 @@ export interface NewVersion {
   readonly diagnostics: readonly Diagnostic[];
   readonly cause: Cause;
   readonly note: string;
-  readonly author: string;
+  readonly by: ChangeAuthor;
   readonly action: string;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly imported?: (n: number) => KeyedImport;
@@ -38,7 +39,7 @@ export async function commitVersion(
   { index, staging }: ChangeTools,
   next: NewVersion,
 ): Promise<Committed> {
-  const { slug, current, manifest, head, diagnostics, author, cause, note } = next;
+  const { slug, current, manifest, head, diagnostics, by, cause, note } = next;
   const text = writeManifest(manifest);
   const digest = digestOf(text);
   store.at("staged");
@@ -64,10 +65,14 @@ export async function commitVersion(
   const change: IndexChange = {
     slug,
     from: current?.version ?? 0,
-    to: { skill, version: { slug, n, digest, author, cause, note, time, ...counts }, tree: { digest, manifest: text } },
+    to: {
+      skill,
+      version: { slug, n, digest, author: by.author, cause, note, time, ...counts },
+      tree: { digest, manifest: text },
+    },
     ...(next.restored !== undefined && { restored: next.restored }),
     ...(next.imported && { imported: next.imported(n) }),
-    audit: { time, actor: author, action: next.action, details: { digest, note, ...next.details } },
+    audit: { time, ...auditedBy(by), action: next.action, details: { digest, note, ...next.details } },
   };
   await index.commit(change);
   remember(store, digest, manifest);

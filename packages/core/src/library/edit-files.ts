@@ -1,4 +1,5 @@
 import { checkEntryPath, checkPathSize, findClashes, foldPath, type SafePath } from "../archive/entry-path.ts";
+import type { ChangeAuthor } from "../ground/audit.ts";
 import { type Diagnostic, translateDiagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { rules } from "../ground/rules.ts";
@@ -26,8 +27,7 @@ export type FileChange =
   /** Sets the lists that are given, in the frontmatter of SKILL.md. */
   | { readonly kind: "dependencies"; readonly set: Partial<Dependencies> };
 
-export interface EditOptions {
-  readonly author: string;
+export interface EditOptions extends ChangeAuthor {
   /** The version the change was made from. */
   readonly from: number;
   readonly known?: Known;
@@ -62,7 +62,7 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
       diagnostics: read.diagnostics,
       cause: "edit",
       note: noteOf(change),
-      author: options.author,
+      by: options,
       action: "skill.edit",
       details: { kind: change.kind },
     });
@@ -281,11 +281,12 @@ async function readSaved(
 function refused(slug: string, problem: Diagnostic): Fault {
   const chinese = translateDiagnostic(problem, "zh");
   const place = problem.line === undefined ? "" : `SKILL.md:${problem.line}:${problem.column ?? 1} `;
-  return new Fault("skill.refused", {
+  const values = {
     slug,
     problem: { en: place + problem.message, zh: place + chinese.message },
     fix: { en: problem.fix, zh: chinese.fix },
-  });
+  };
+  return new Fault("skill.refused", values, { issues: [{ path: "SKILL.md", ...problem }] });
 }
 
 const dependencyFields = {

@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from "../ground/audit.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Fix } from "../skill/fix-skill.ts";
@@ -14,8 +15,7 @@ import { openPackage, type PackageSource, type SkillPackage } from "./open-packa
 import { assertCurrent, type ChangeTools, type Store } from "./store.ts";
 import { type Content, takeIn } from "./take-in.ts";
 
-export interface ImportOptions {
-  readonly author: string;
+export interface ImportOptions extends ChangeAuthor {
   readonly onConflict?: OnConflict;
   /** Correct what can be corrected without changing what the skill says. */
   readonly fix?: boolean;
@@ -141,9 +141,10 @@ async function commitImport(
   plan: Plan,
   manifest: Manifest,
   fingerprint: string | undefined,
-  { author, key }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportReport> {
   const { slug, current, state, candidate } = plan;
+  const { key } = options;
   const content = { manifest, problems: [] };
   if (!candidate.head) throw new Error("only what can be published is committed");
   const digest = digestOf(writeManifest(manifest));
@@ -159,7 +160,7 @@ async function commitImport(
     diagnostics: candidate.problems,
     cause: current ? "update" : "import",
     note: opened.name,
-    author,
+    by: options,
     action: "skill.import",
     ...(candidate.fixes.length > 0 && { details: { fixes: candidate.fixes } }),
     ...(key !== undefined &&

@@ -85,7 +85,7 @@ export interface IndexChange {
   /** The archive that came back. */
   readonly restored?: string;
   readonly imported?: KeyedImport;
-  readonly audit: Pick<NewAuditEntry, "time" | "actor" | "action" | "details">;
+  readonly audit: Pick<NewAuditEntry, "time" | "actor" | "action" | "details" | "requestId">;
 }
 
 export interface SkillQuery {

@@ -29,6 +29,28 @@ async function withVersions(t: TestContext) {
   return { ...sandbox, edit };
 }
 
+test("every change tells by which request it was made, where there was one", async (t) => {
+  const { library, add } = createLibrarySandbox(t);
+  const by = (request: string) => ({ author, request });
+  await add("x", { "a.md": "a" }, by("import"));
+  await library.edit("x", { kind: "write", path: "a.md", text: "b" }, { ...by("edit"), from: 1 });
+  await library.rollback("x", 1, { ...by("rollback"), from: 2 });
+  await library.delete("x", { ...by("delete"), from: 3 });
+  await library.restore("x", by("restore"));
+  await add("y");
+  assert.deepEqual(
+    (await library.audit()).map(({ action, actor, requestId }) => [action, actor, requestId]),
+    [
+      ["skill.import", author, undefined],
+      ["skill.restore", author, "restore"],
+      ["skill.delete", author, "delete"],
+      ["skill.rollback", author, "rollback"],
+      ["skill.edit", author, "edit"],
+      ["skill.import", author, "import"],
+    ],
+  );
+});
+
 describe("the list", () => {
   test("comes in pages from the index, whatever stands in the folder", async (t) => {
     const { library, add, home } = createLibrarySandbox(t);

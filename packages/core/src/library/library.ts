@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
-import type { AuditEntry, AuditQuery } from "../ground/audit.ts";
+import type { AuditEntry, AuditQuery, ChangeAuthor } from "../ground/audit.ts";
 import { auditSchema } from "../ground/audit-table.ts";
 import { type Database, openDatabase, openForReading } from "../ground/database.ts";
 import { Fault } from "../ground/fault.ts";
@@ -100,7 +100,7 @@ export interface Library extends AsyncDisposable {
   /** Skills that name this one as a dependency. */
   dependents(slug: string): Promise<readonly Slug[]>;
   delete(slug: string, options: RemoveOptions): Promise<Removed>;
-  restore(slug: string, options: { author: string }): Promise<Committed>;
+  restore(slug: string, options: ChangeAuthor): Promise<Committed>;
   /** What can be restored, the latest first. */
   trash(): Promise<readonly TrashedSkill[]>;
   /** Ties the current trees of these skills to a holder, so that they outlive changes and deletion. */

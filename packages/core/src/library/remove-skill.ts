@@ -2,6 +2,7 @@ import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { archiveLimits } from "../archive/archive-limits.ts";
 import { writeStreamAtomic } from "../ground/atomic-file.ts";
+import { auditedBy, type ChangeAuthor } from "../ground/audit.ts";
 import { type Diagnostic, isError } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/skill-files.ts";
@@ -18,8 +19,7 @@ import { discard, guard, type Journal, syncFolder } from "./tree-store.ts";
 /** How long a deleted skill can be brought back, in milliseconds. */
 export const trashPeriod = 7 * 24 * 60 * 60 * 1000;
 
-export interface RemoveOptions {
-  readonly author: string;
+export interface RemoveOptions extends ChangeAuthor {
   readonly from: number;
   /** Keep nothing to bring it back from. */
   readonly purge?: boolean;
@@ -41,7 +41,7 @@ export interface Removed {
 export function removeSkill(
   store: Store,
   slug: string,
-  { author, from, purge = false }: RemoveOptions,
+  { from, purge = false, ...by }: RemoveOptions,
 ): Promise<Removed> {
   return store.change(async (tools) => {
     const { index, tidy } = tools;
@@ -54,7 +54,7 @@ export function removeSkill(
     ];
     const now = store.now();
     store.at("begun");
-    const trashed = purge ? undefined : await archive(store, tools, current, author);
+    const trashed = purge ? undefined : await archive(store, tools, current, by.author);
     store.at("archived");
     const digests = versions.map(({ digest }) => digest);
     tools.staging.note("trees", digests);
@@ -65,7 +65,7 @@ export function removeSkill(
       ...(trashed && { trashed }),
       audit: {
         time: now.toISOString(),
-        actor: author,
+        ...auditedBy(by),
         action: "skill.delete",
         details: { purge, digest: current.digest },
       },
@@ -142,7 +142,7 @@ export async function undo(store: Store, index: LibraryIndex, { trees, trash }: 
 }
 
 /** Brings back what was deleted last under this slug, as its next version. */
-export function restoreSkill(store: Store, slug: string, { author }: { readonly author: string }): Promise<Committed> {
+export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Promise<Committed> {
   return store.change(async (tools) => {
     const { index, staging, tidy } = tools;
     const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
@@ -172,7 +172,7 @@ export function restoreSkill(store: Store, slug: string, { author }: { readonly 
       diagnostics: problems,
       cause: "restore",
       note: `v${found.version}`,
-      author,
+      by,
       action: "skill.restore",
       restored: found.file,
     });

@@ -5,11 +5,11 @@ import { readPublished } from "./read-published.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "./store.ts";
 
 /** Makes the tree of an earlier version the next version; where that changes nothing there is none. */
-export function rollback(store: Store, slug: string, to: number, { author, from }: EditOptions): Promise<Edited> {
+export function rollback(store: Store, slug: string, to: number, options: EditOptions): Promise<Edited> {
   return store.change(async (tools) => {
     const { index } = tools;
     const current = await requireSkill(index, slug);
-    assertCurrent(current, from);
+    assertCurrent(current, options.from);
     const found = (await index.versions(slug)).find(({ n }) => n === to);
     if (!found) throw new Fault("skill.no-version", { slug, version: to });
     if (found.digest === current.digest) {
@@ -28,7 +28,7 @@ export function rollback(store: Store, slug: string, to: number, { author, from 
       ...read,
       cause: "rollback",
       note: `v${to}`,
-      author,
+      by: options,
       action: "skill.rollback",
       details: { to },
     });

@@ -9,9 +9,10 @@ import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { openHistory } from "./history.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { createSessionTurn, letGoOfOthers, type SessionEvent, type SessionTurnDeps } from "./session-turn.ts";
+import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
 import { createSessionView, type SessionView } from "./session-view.ts";
 import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
+import { createClock, lastId, openTimeline, type TimedEvent } from "./timeline.ts";
 
 /** `idle`: waits for a message; `ready`: has one; `running`: a turn is under way. */
 export type SessionState = "idle" | "ready" | "running" | "closed";
@@ -27,7 +28,11 @@ export interface Session extends SessionView {
   /** Takes a user's message, as it is: nothing in it is a command. */
   send(message: string): void;
   /** Runs the turn. Every message is durable before it is shown; leaving the loop early interrupts the turn. */
-  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<SessionEvent>;
+  stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
+  /** What happened until now, behind this id. */
+  events(after?: number): readonly TimedEvent[];
+  /** Ends a turn that a crash cut short; a fault while one is under way. */
+  settle(): Promise<void>;
   /** Interrupts the turn under way. */
   abort(): void;
   /** Puts a skill in force for this session. */
@@ -51,6 +56,7 @@ export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" 
 export function createSession(deps: SessionDeps): Session {
   const { contextId, folder } = deps;
   const history = openHistory(join(folder, "history.jsonl"));
+  const timeline = openTimeline(join(folder, "events.jsonl"));
   const setUp = createSetUp(deps);
   const pins: Pins = createPins(deps);
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
@@ -79,13 +85,22 @@ export function createSession(deps: SessionDeps): Session {
     });
     try {
       history.refresh();
-      const missing = missingEnd(history.messages, make);
-      if (missing.length > 0) history.append(...missing);
+      endTurn();
     } catch (error) {
       release();
       throw error;
     }
     return release;
+  }
+
+  /** Whoever left early, or was cut short, left a turn without an end. */
+  function endTurn(): void {
+    const missing = missingEnd(history.messages, make);
+    if (missing.length === 0) return;
+    history.append(...missing);
+    const result = missing.find((one) => one.type === "result");
+    const id = lastId(deps.meta.read().turns ?? 1);
+    if (result) timeline.append({ type: "turn-end", result, id, time: deps.now().toISOString() });
   }
 
   /** One thing at a time that is no turn; the session is as it was afterwards. */
@@ -153,6 +168,8 @@ export function createSession(deps: SessionDeps): Session {
         if (state === "running" && !taken) state = "idle"; // left before it began
       });
     },
+    events: (after = 0) => timeline.read(after, history.messages),
+    settle: () => alone("settle", async () => undefined),
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
     load: pins.load,
     unload: pins.unload,
@@ -203,9 +220,7 @@ export function createSession(deps: SessionDeps): Session {
     taken = undefined;
     if (!release) return;
     try {
-      // Whoever left early left a turn without an end.
-      const missing = missingEnd(history.messages, make);
-      if (missing.length > 0) history.append(...missing);
+      endTurn();
     } finally {
       release();
     }
@@ -215,14 +230,19 @@ export function createSession(deps: SessionDeps): Session {
     text: string,
     controller: AbortController,
     signal: AbortSignal | undefined,
-  ): AsyncGenerator<SessionEvent> {
+  ): AsyncGenerator<TimedEvent> {
     if (state === "closed") throw wrongState("closed", "ready", "stream");
     const stop = (): void => controller.abort(signal?.reason);
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
     try {
       taken = await takeTurn("stream");
-      yield* turn(text, controller.signal);
+      const clock = createClock(deps.now);
+      for await (const happened of turn(text, controller.signal)) {
+        const event = clock.next(happened);
+        timeline.append(event);
+        yield event;
+      }
     } finally {
       controller.abort();
       signal?.removeEventListener("abort", stop);
@@ -239,7 +259,7 @@ export function createSession(deps: SessionDeps): Session {
 }
 
 /** A generator that was never asked for anything runs none of its code when it is left; this says so. */
-function withReturn(turn: AsyncGenerator<SessionEvent>, left: () => void): AsyncGenerator<SessionEvent> {
+function withReturn(turn: AsyncGenerator<TimedEvent>, left: () => void): AsyncGenerator<TimedEvent> {
   const end = turn.return.bind(turn);
   turn.return = (value) => {
     left();

@@ -33,7 +33,7 @@ import { createSession, type Session } from "./session.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 import { openSessionStore, type SessionStore } from "./session-store.ts";
 import type { SessionView } from "./session-view.ts";
-import { findAgent, type Principal } from "./set-up-turn.ts";
+import { type Agent, findAgent, type Principal } from "./set-up-turn.ts";
 
 export interface SessionsOptions {
   /** Where Loadout keeps its files. */
@@ -72,6 +72,12 @@ export interface NewSession {
   readonly skills?: readonly string[];
 }
 
+/** How a session would begin that is only looked at. */
+export interface DraftSession extends NewSession {
+  /** The agent as it would be; nothing has to be saved for that. */
+  readonly definition?: Agent;
+}
+
 /** A session as a list shows it. */
 export interface SessionInfo {
   readonly contextId: string;
@@ -102,7 +108,7 @@ export interface Sessions extends AsyncDisposable {
   /** Removes a session with everything it kept. */
   delete(contextId: string): Promise<void>;
   /** What a session that is begun so would get. Nothing of it is written. */
-  draft(begin?: NewSession): Promise<SessionView>;
+  draft(begin?: DraftSession): Promise<SessionView>;
   /** Skills in force in every session of the user, in that order. */
   globals(): Promise<readonly Activated[]>;
   loadGlobal(name: string, environment?: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
@@ -174,16 +180,22 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   const newId = options.newId ?? (() => randomUUID());
   const opened = new Set<Session>();
 
-  async function make(contextId: string, folder: string, meta: SessionMeta, isDraft = false): Promise<Session> {
+  async function make(
+    contextId: string,
+    folder: string,
+    meta: SessionMeta,
+    draft?: Pick<DraftSession, "definition">,
+  ): Promise<Session> {
     const environment = await environmentOf(meta);
     const session = createSession({
       contextId,
       folder,
       home,
-      meta: isDraft ? { read: () => meta, edit: async () => meta } : openMeta(folder),
+      meta: draft ? { read: () => meta, edit: async () => meta } : openMeta(folder),
       ownWorkspace: join(dirname(folder), "workspace"),
       principal,
       environment,
+      ...(draft?.definition && { definition: draft.definition }),
       resolver: createSkillResolver({
         view: () => environment.view(),
         libraryRoot: join(home, "library"),
@@ -236,8 +248,13 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   /** One that belongs to nobody is only for those who may see everybody's. */
   const isOthers = ({ userId }: SessionMeta): boolean => principal.role !== "superadmin" && userId !== principal.userId;
 
-  const firstMeta = (contextId: string, begin: NewSession, environment: Environment): Partial<SessionMeta> => {
-    const { id } = findAgent(environment, begin.agent);
+  const firstMeta = (
+    contextId: string,
+    begin: NewSession,
+    environment: Environment,
+    definition?: Agent,
+  ): Partial<SessionMeta> => {
+    const { id } = findAgent(environment, begin.agent, definition);
     const time = now().toISOString();
     return {
       contextId,
@@ -336,8 +353,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     async draft(begin = {}) {
       const environment = await environmentOf(begin);
       const id = `draft-${newId()}`;
-      const meta = { pinnedSkillIds: [], ...firstMeta(id, begin, environment) };
-      return make(id, contextFolder(home, id), meta, true);
+      const meta = { pinnedSkillIds: [], ...firstMeta(id, begin, environment, begin.definition) };
+      return make(id, contextFolder(home, id), meta, begin);
     },
     globals: async () =>
       (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time })),

@@ -1,3 +1,4 @@
+import { defaultTools } from "../agent/builtin-tools.ts";
 import type { ModelChoice } from "../agent/choose-model.ts";
 import { commandSettings } from "../agent/choose-shell.ts";
 import type { McpServers } from "../agent/mcp-servers.ts";
@@ -38,6 +39,8 @@ export interface SetUpDeps {
   readonly contextId: string;
   readonly principal: Principal;
   readonly environment: Environment;
+  /** What is used in place of the agent's entry: a draft may have one that stands in no file. */
+  readonly definition?: Agent;
   readonly resolver: SkillResolver;
   readonly library: () => Promise<Library>;
   readonly store: SessionStore;
@@ -83,7 +86,6 @@ export interface SetUp {
 const defaultAgent = "assistant";
 const defaultPrompt =
   "You are a helpful assistant. When a skill fits the task, load it and follow it. Answer briefly, in the user's language.";
-const defaultTools = ["read_file", "list_files", "search_files", "write_file", "edit_file", "Skill", "search_skills"];
 const defaultSteps = 50;
 
 /** Sets turns of one session up: the latest configuration and catalog, the session's snapshot, what is in force. */
@@ -128,7 +130,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     opens = false,
   }: SetUpOptions & { readonly opens?: boolean }) => {
     await deps.environment.loadSkills();
-    const { id, agent } = findAgent(deps.environment, meta.agent);
+    const { id, agent } = findAgent(deps.environment, meta.agent, deps.definition);
     const selection = meta.context ? meta.context.skills : agent.skills;
     const settings = settingsOf(deps.environment);
     const model = deps.model(meta.model ?? agent.model);
@@ -205,7 +207,12 @@ interface Room {
 export type Agent = Agents[string];
 
 /** The agent named; else `assistant`, the first of the environment, or one that has everything by default. */
-export function findAgent(environment: Environment, wanted: string | undefined): { id: string; agent: Agent } {
+export function findAgent(
+  environment: Environment,
+  wanted: string | undefined,
+  definition?: Agent,
+): { id: string; agent: Agent } {
+  if (definition) return { id: wanted ?? defaultAgent, agent: definition };
   const { agents } = environment.files();
   const ids = Object.keys(agents);
   const id = wanted ?? (ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;

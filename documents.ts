@@ -1,0 +1,86 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { operationNames, operations } from "./packages/app/src/operations/index.ts";
+import { createOpenApi, type OpenApiDocument } from "./packages/app/src/server/openapi.ts";
+import { operationRoute } from "./packages/app/src/server/operation-route.ts";
+import { type Permission, permissionTable } from "./packages/app/src/server/permissions.ts";
+
+/** `npm run documents`: writes the documents that are made from the list of operations. */
+
+/** Their texts, by path. */
+export async function generateDocuments(): Promise<Readonly<Record<string, string>>> {
+  return {
+    "docs/api.md": apiDocument(await createOpenApi()),
+    "docs/permissions.md": permissionDocument(await permissionTable()),
+    "packages/app/src/client/routes.ts": await clientRoutes(),
+  };
+}
+
+/** How each operation is asked for: all that a client needs to know of the list when it runs. */
+async function clientRoutes(): Promise<string> {
+  const rows: string[] = [];
+  for (const name of operationNames) {
+    const route = operationRoute(await operations[name]());
+    if (route) rows.push(`  "${name}": { method: "${route.method}", path: "${route.path}" },`);
+  }
+  return `// Made by \`npm run documents\` from the list of operations.
+
+/** How each operation that a server runs is asked for. */
+export const routes = {
+${rows.join("\n")}
+} as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
+`;
+}
+
+const origin =
+  "Made from the list of operations by `npm run documents`; a test compares it. Edit the operations, not this page.";
+
+const permissionDocument = (table: readonly Permission[]): string =>
+  page(
+    "Permissions",
+    `${origin}
+
+Each role may do what the ones before it may: \`user\`, \`admin\`, \`superadmin\`. On the command line of the machine that has the home,
+its owner is \`superadmin\`. \`none\` is for everybody, signed in or not. Of sessions,
+\`user\` and \`admin\` see only their own.`,
+    ["Operation", "HTTP", "Command", "MCP tool", "Least role", "user", "admin", "superadmin"],
+    table.map((row) => [
+      code(row.operation),
+      row.path === undefined ? "" : code(`${row.method} ${row.path}`),
+      code(row.command),
+      code(row.mcp),
+      row.role,
+      mark(row.user),
+      mark(row.admin),
+      mark(row.superadmin),
+    ]),
+  );
+
+const apiDocument = ({ tags, paths }: OpenApiDocument): string =>
+  page(
+    "Routes",
+    `${origin}
+
+\`GET /api/openapi.json\` describes each of them in full, and \`GET /api/docs\` shows that as a page.`,
+    ["Method", "Path", "Least role", "What it does"],
+    tags.flatMap(({ name }) =>
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, route]) => route.tags.includes(name))
+          .map(([method, route]) => [method.toUpperCase(), code(path), route["x-role"], cell(route.summary)]),
+      ),
+    ),
+  );
+
+function page(title: string, introduction: string, head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`.replaceAll("|  |", "| |");
+  return `${[`# ${title}`, "", introduction, "", line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n")}\n`;
+}
+
+const code = (text: string | undefined): string => (text === undefined ? "" : `\`${text}\``);
+const mark = (isAllowed: boolean): string => (isAllowed ? "✓" : "–");
+const cell = (text: string): string => text.replace(/[\\|<>]/g, "\\$&");
+
+if (import.meta.main)
+  for (const [path, text] of Object.entries(await generateDocuments()))
+    writeFileSync(join(import.meta.dirname, path), text);

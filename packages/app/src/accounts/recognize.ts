@@ -1,0 +1,99 @@
+import type { HomeStore } from "@loadout/core/home-store";
+import { fingerprint, toAccount } from "./account-rows.ts";
+import type { AccountTables } from "./account-tables.ts";
+import type { Account, Accounts } from "./accounts.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+
+/** Whom a token or a cookie belongs to. Each request asks, so what was found a moment ago is answered from memory. */
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn"> {
+  /** Something changed: nothing that was found counts any more. */
+  forget(): void;
+  /** Writes nothing any more. */
+  close(): void;
+}
+
+interface FoundToken {
+  readonly account: Account;
+  readonly expiresAt: string | null;
+}
+
+interface FoundSignIn {
+  readonly account: Account;
+  readonly csrf: string;
+  readonly expiresAt: string;
+}
+
+export const tokenStart = "lo_";
+
+export function createRecognizer({ ask, change }: HomeStore<AccountTables>, now: () => Date): Recognizer {
+  const clock = { now: () => now().getTime() };
+  const tokens = createAnswerCache<FoundToken>(clock);
+  const signIns = createAnswerCache<FoundSignIn>(clock);
+  const marking = new Set<string>();
+  let isClosed = false;
+  const isPast = (expiresAt: string): boolean => expiresAt <= now().toISOString();
+
+  async function findToken(hashed: string): Promise<FoundToken | undefined> {
+    const found = await ask(undefined, (query) =>
+      query
+        .selectFrom("tokens")
+        .innerJoin("users", "users.id", "tokens.user_id")
+        .selectAll("users")
+        .select(["tokens.id as token_id", "tokens.expires_at", "tokens.used_at"])
+        .where("tokens.hash", "=", hashed)
+        .executeTakeFirst(),
+    );
+    if (!found || found.is_disabled || (found.expires_at !== null && isPast(found.expires_at))) return undefined;
+    // Once a minute is enough to know whether it is used.
+    const minuteAgo = new Date(clock.now() - 60_000).toISOString();
+    if (found.used_at === null || found.used_at < minuteAgo) markUsed(found.token_id);
+    return { account: toAccount(found), expiresAt: found.expires_at };
+  }
+
+  /** Beside the request, one at a time for each token: when it was used last is nothing to wait for, nor to fail for. */
+  function markUsed(id: string): void {
+    if (isClosed || marking.has(id)) return;
+    marking.add(id);
+    const done = (): void => {
+      marking.delete(id);
+    };
+    change((query) =>
+      query.updateTable("tokens").set({ used_at: now().toISOString() }).where("id", "=", id).execute(),
+    ).then(done, done);
+  }
+
+  async function findSignIn(hashed: string): Promise<FoundSignIn | undefined> {
+    const found = await ask(undefined, (query) =>
+      query
+        .selectFrom("sign_ins")
+        .innerJoin("users", "users.id", "sign_ins.user_id")
+        .selectAll("users")
+        .select(["sign_ins.csrf", "sign_ins.expires_at"])
+        .where("sign_ins.hash", "=", hashed)
+        .executeTakeFirst(),
+    );
+    if (!found || found.is_disabled) return undefined;
+    return { account: toAccount(found), csrf: found.csrf, expiresAt: found.expires_at };
+  }
+
+  return {
+    async byToken(token) {
+      if (!token.startsWith(tokenStart)) return undefined;
+      const hashed = fingerprint(token);
+      const found = await tokens.through(hashed, () => findToken(hashed));
+      return !found || (found.expiresAt !== null && isPast(found.expiresAt)) ? undefined : found.account;
+    },
+    async bySignIn(cookie) {
+      const hashed = fingerprint(cookie);
+      const found = await signIns.through(hashed, () => findSignIn(hashed));
+      return !found || isPast(found.expiresAt) ? undefined : { account: found.account, csrf: found.csrf };
+    },
+    forget() {
+      tokens.clear();
+      signIns.clear();
+    },
+    close() {
+      isClosed = true;
+    },
+  };
+}

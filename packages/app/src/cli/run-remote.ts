@@ -1,0 +1,136 @@
+import { Fault, type FaultCode, faults } from "@loadout/core";
+import type { App } from "../app.ts";
+import {
+  type CallOptions,
+  type Client,
+  createClient,
+  ForeignServerError,
+  ProblemError,
+  type RemoteName,
+} from "../client/client.ts";
+import { nodeTransport } from "../client/node-transport.ts";
+import type { AnyOperation } from "../operation.ts";
+import { version } from "../version.ts";
+import { describeInput } from "./describe-input.ts";
+import type { FoundServer } from "./find-server.ts";
+import { runTurn } from "./run-turn.ts";
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Runs an operation on a server, as if it were run here. `undefined` when that server is not there. */
+export async function runRemote(
+  operation: AnyOperation,
+  input: unknown,
+  app: App,
+  server: FoundServer,
+): Promise<unknown> {
+  const client = connect(app, server);
+  try {
+    return operation.name === "session.run"
+      ? await runTurn(client, input as never, app)
+      : await call(client, operation, sent(operation, input as Input, app, server), app);
+  } catch (error) {
+    throw faultOf(error, server.url);
+  }
+}
+
+/** A client for this server, which is told where the command was given. */
+export function connect({ config }: Pick<App, "config">, { url, token, isOurs }: FoundServer): Client {
+  const context = config.variables.LOADOUT_CONTEXT_ID;
+  return createClient({
+    url,
+    ...(token !== undefined && { token }),
+    language: config.language === "zh" ? "zh-CN" : "en",
+    headers: {
+      "Loadout-Client": version,
+      "Cache-Control": "no-cache",
+      ...(isOurs && { "Loadout-Folder": encodeURIComponent(config.workDir) }),
+      ...(isOurs && context !== undefined && context !== "" && { "Loadout-Context": encodeURIComponent(context) }),
+    },
+    transport: nodeTransport,
+  });
+}
+
+/** Asks a server for one operation, by its name alone. */
+export async function askServer(app: App, server: FoundServer, name: string, input: Input = {}): Promise<unknown> {
+  try {
+    return (await connect(app, server).ask(name as RemoteName, input)).output;
+  } catch (error) {
+    throw faultOf(error, server.url);
+  }
+}
+
+async function call(client: Client, operation: AnyOperation, input: Input, app: App): Promise<unknown> {
+  const name = operation.name as RemoteName;
+  try {
+    return await ask(client, name, input, app);
+  } catch (error) {
+    const confirmed = await confirm(error, operation, input, app);
+    if (!confirmed) throw error;
+    return ask(client, name, confirmed, app);
+  }
+}
+
+async function ask(
+  client: Client,
+  name: RemoteName,
+  input: Input,
+  app: App,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const { output, answer } = await client.ask(name, input, options);
+  for (const line of saidIn(answer.header("loadout-said"))) app.person.progress(line);
+  return output;
+}
+
+function saidIn(header: string | null): readonly string[] {
+  const lines: unknown = header === null ? [] : JSON.parse(decodeURIComponent(header));
+  return Array.isArray(lines) ? lines.map(String) : [];
+}
+
+/** What a server cannot ask is asked here, and the answer is sent along; `undefined` where that is not what is missing. */
+async function confirm(error: unknown, operation: AnyOperation, input: Input, app: App): Promise<Input | undefined> {
+  if (!(error instanceof ProblemError) || error.problem.code !== "answer.needed") return undefined;
+  const { question, flag } = error.problem.values;
+  const field = describeInput(operation).find((one) => `--${one.flag}` === flag);
+  if (!field || typeof question !== "object") return undefined;
+  const isSure = await app.person.ask(question);
+  if (isSure === false) throw new Fault("answer.declined");
+  return isSure ? { ...input, [field.key]: true } : undefined;
+}
+
+/** Without what only means something here; a session that is named here is named there too. */
+function sent(operation: AnyOperation, input: Input, { config, person, say }: App, { isOurs }: FoundServer): Input {
+  const fields = describeInput(operation);
+  const local = new Set(fields.flatMap((field) => (field.local ? [field.key] : [])));
+  const kept = Object.fromEntries(Object.entries(input).filter(([key]) => !local.has(key)));
+  const context = config.variables.LOADOUT_CONTEXT_ID;
+  const takesContext = fields.some(({ key }) => key === "contextId") && kept.contextId === undefined;
+  if (isOurs || !takesContext || context === undefined || context === "") return kept;
+  person.progress(
+    say({ en: `context: ${context} (from LOADOUT_CONTEXT_ID)`, zh: `会话：${context}（来自 LOADOUT_CONTEXT_ID）` }),
+  );
+  return { ...kept, contextId: context };
+}
+
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "ECONNRESET",
+]);
+
+/** What a server said, as our own words for it. */
+export function faultOf(error: unknown, url: string): unknown {
+  if (error instanceof ForeignServerError)
+    return new Fault("server.answer", { url, reason: error.message }, { cause: error });
+  if (error instanceof Error && "code" in error && unreachable.has(String(error.code)))
+    return new Fault("server.none", { url }, { cause: error });
+  if (!(error instanceof ProblemError)) return error;
+  const { code, values, message, hint, requestId } = error.problem;
+  if (Object.hasOwn(faults, code)) return new Fault(code as FaultCode, values, { cause: error });
+  return new Fault("server.failed", { message, hint, requestId }, { cause: error });
+}

@@ -1,0 +1,174 @@
+import type { TimedEvent } from "@loadout/core";
+import type * as z from "zod/mini";
+import type { OperationName, operations } from "../operations/index.ts";
+import type { Problem } from "../server/problem.ts";
+import { readEvents } from "./read-events.ts";
+import { routes } from "./routes.ts";
+import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";
+
+type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
+export type InputOf<Name extends OperationName> = z.input<OperationOf<Name>["input"]>;
+export type OutputOf<Name extends OperationName> = z.infer<ReturnType<OperationOf<Name>["output"]>>;
+/** The operations that a server runs. */
+export type RemoteName = keyof typeof routes & OperationName;
+
+/** A request that the server refused, with everything it said. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** What answered is no server of ours. */
+export class ForeignServerError extends Error {
+  override readonly name = "ForeignServerError";
+}
+
+export interface ClientOptions {
+  /** `""` for the server a page came from. */
+  readonly url: string;
+  readonly token?: string;
+  /** Named by a page that is signed in by cookie. */
+  readonly csrf?: () => string;
+  readonly language?: "en" | "zh-CN";
+  /** Sent with everything. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly transport?: Transport;
+}
+
+export interface CallOptions {
+  /** The same request once more gets the same answer. */
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface EventOptions {
+  /** The last one that was seen. */
+  readonly after?: number;
+  /** Go on when the turn has ended. */
+  readonly follow?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A turn that was begun. */
+export interface StartedTurn {
+  readonly contextId: string;
+  readonly turn: number;
+  readonly lastEventId: number;
+}
+
+/** Everything a server can do, typed by the list of operations. */
+export interface Client {
+  call<Name extends RemoteName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>;
+  /** The same with what came beside the answer. */
+  ask(name: RemoteName, input: unknown, options?: CallOptions): Promise<{ output: unknown; answer: TransportAnswer }>;
+  /** Begins a turn and does not wait for its end. */
+  start(input: InputOf<"session.run">, options?: CallOptions): Promise<StartedTurn>;
+  /** What happens in a session, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
+  events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
+  /** Any route, as it is. */
+  send(
+    method: string,
+    path: string,
+    request?: { readonly body?: string | Uint8Array<ArrayBuffer>; readonly type?: string } & CallOptions,
+  ): Promise<TransportAnswer>;
+}
+
+export function createClient({
+  url,
+  token,
+  csrf,
+  language,
+  headers = {},
+  transport = fetchTransport,
+}: ClientOptions): Client {
+  const always = {
+    Accept: "application/json",
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(language && { "Accept-Language": language }),
+    ...headers,
+  };
+
+  const send: Client["send"] = (method, path, { body, type, idempotencyKey, headers: more, signal } = {}) =>
+    transport(`${url}${path}`, {
+      method,
+      headers: {
+        ...always,
+        ...(body !== undefined && { "Content-Type": type ?? "application/json" }),
+        ...(csrf && method !== "GET" && { "X-CSRF-Token": csrf() }),
+        ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
+        ...more,
+      },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+
+  async function ask(name: RemoteName, input: unknown, options: CallOptions = {}) {
+    const { method, path } = routes[name];
+    const given = input as Readonly<Record<string, unknown>>;
+    const answer =
+      method === "GET"
+        ? await send("GET", `${path}${queryOf(given)}`, options)
+        : await send("POST", path, { ...options, body: JSON.stringify(given) });
+    return { output: await readAnswer(answer), answer };
+  }
+
+  return {
+    ask,
+    call: async (name, input, options) => (await ask(name, input, options)).output as never,
+    start: async (input, options = {}) =>
+      (await ask("session.run", input, { ...options, headers: { ...options.headers, Prefer: "respond-async" } }))
+        .output as StartedTurn,
+    events: (contextId, { after = 0, follow = false, signal } = {}) => {
+      const path = `${url}/api/session/events?contextId=${encodeURIComponent(contextId)}${follow ? "&follow=true" : ""}`;
+      return readEvents({
+        open: (last) =>
+          send("GET", path.slice(url.length), {
+            headers: { "Last-Event-ID": String(last) },
+            ...(signal && { signal }),
+          }),
+        check: assertFine,
+        after,
+        follow,
+        ...(signal && { signal }),
+      });
+    },
+    send,
+  };
+}
+
+/** What a route answered, or the problem it told of. */
+async function readAnswer(answer: TransportAnswer): Promise<unknown> {
+  await assertFine(answer);
+  return answer.status === 204 ? undefined : parse(await answer.text());
+}
+
+async function assertFine(answer: TransportAnswer): Promise<void> {
+  if (answer.status < 400) return;
+  const problem = parse(await answer.text());
+  if (typeof problem === "object" && problem !== null && "code" in problem) throw new ProblemError(problem as Problem);
+  throw new ForeignServerError(`HTTP ${answer.status}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ForeignServerError("no JSON");
+    throw error;
+  }
+}
+
+/** Lists as repeated names; what is not given is left out. */
+function queryOf(given: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(given))
+    if (value !== undefined) for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

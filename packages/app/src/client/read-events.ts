@@ -1,0 +1,75 @@
+import type { TimedEvent } from "@loadout/core";
+import type { TransportAnswer } from "./transport.ts";
+
+export interface ReadEventsOptions {
+  /** Opens the stream behind the event that was seen last. */
+  readonly open: (last: number) => Promise<TransportAnswer>;
+  /** Throws for an answer that is no stream. */
+  readonly check: (answer: TransportAnswer) => Promise<void>;
+  readonly after: number;
+  readonly follow: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** How often a connection is made again without anything having come, and how long it is waited for, in milliseconds. */
+const mostTries = 8;
+const shortestWait = 200;
+
+/** The events of a session. Ids rise, so that nothing comes twice however often the connection breaks. */
+export async function* readEvents({
+  open,
+  check,
+  after,
+  follow,
+  signal,
+}: ReadEventsOptions): AsyncGenerator<TimedEvent> {
+  let last = after;
+  for (let tries = 0; ; ) {
+    try {
+      const answer = await open(last);
+      await check(answer);
+      for await (const event of parseStream(answer.chunks())) {
+        if (event.id <= last) continue;
+        last = event.id;
+        tries = 0;
+        yield event;
+        if (event.type === "turn-end" && !follow) return;
+      }
+      if (!follow) return; // it was told to the end
+    } catch (error) {
+      if (signal?.aborted || !isBroken(error) || ++tries > mostTries) throw error;
+    }
+    await wait(shortestWait * 2 ** Math.min(tries, 5), signal);
+  }
+}
+
+/** A connection that broke, and not an answer that was refused. */
+const isBroken = (error: unknown): boolean => error instanceof TypeError || (error instanceof Error && "code" in error);
+
+const wait = (time: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(done, time);
+    function done(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    }
+    signal?.addEventListener("abort", done);
+  });
+
+/** Reads server-sent events whose data is JSON. */
+async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TimedEvent> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of chunks) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) {
+      const data = part
+        .split("\n")
+        .flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
+        .join("\n");
+      if (data !== "") yield JSON.parse(data) as TimedEvent;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** How requests are sent: by `fetch` in a browser, by something smaller in a command that lasts a moment. */
+export type Transport = (url: string, request: TransportRequest) => Promise<TransportAnswer>;
+
+export interface TransportRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly signal?: AbortSignal;
+}
+
+export interface TransportAnswer {
+  readonly status: number;
+  header(name: string): string | null;
+  text(): Promise<string>;
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+export const fetchTransport: Transport = async (url, { method, headers, body, signal }) => {
+  const answer = await fetch(url, {
+    method,
+    headers,
+    credentials: "same-origin",
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  });
+  return {
+    status: answer.status,
+    header: (name) => answer.headers.get(name),
+    text: () => answer.text(),
+    chunks: () => answer.body ?? nothing(),
+  };
+};
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,49 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import { changeableAccounts } from "../accounts/account-view.ts";
+import { readNewPassword } from "../accounts/read-password.ts";
+import { printable } from "../cli/terminal.ts";
+import { field } from "../field.ts";
+import { operation } from "../operation.ts";
+
+export const authPassword = operation({
+  name: "auth.password",
+  summary: { en: "Change your own password; you are signed out everywhere", zh: "修改自己的密码，所有登录随之失效" },
+  role: "user",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    current: field(
+      z.optional(z.string()),
+      { en: "The password as it is now, if there is one", zh: "当前密码（如果有）" },
+      { secret: true },
+    ),
+    password: field(z.optional(z.string()), { en: "The new password", zh: "新密码" }, { secret: true }),
+  }),
+  output: () => z.object({ userId: z.string(), name: z.string() }),
+  async run(app, { current, password }) {
+    if (password === undefined && app.server)
+      throw new Fault("input.missing", { field: "password", usage: "POST /api/auth/password" });
+    const accounts = await changeableAccounts(app);
+    const before = await accounts.get(app.caller.userId);
+    const { userId, name, hasPassword } = before;
+    const given =
+      password === undefined
+        ? await readNewPassword(app, { name: printable(name), hasPassword })
+        : { password, ...(current !== undefined && { current }) };
+    await accounts.changePassword(userId, given);
+    await app.audit({
+      action: "auth.password",
+      subject: name,
+      before: { hasPassword },
+      after: { hasPassword: true, password: "***" },
+    });
+    return { userId, name };
+  },
+  cli: {
+    byHand: ({ password }) => password === undefined,
+    render: ({ name }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: "new password of", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
+    examples: ["loadout auth password", 'printf \'%s\\n%s\' "$OLD" "$NEW" | loadout auth password'],
+  },
+});

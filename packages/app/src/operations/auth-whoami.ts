@@ -1,0 +1,48 @@
+import { Fault, roles } from "@loadout/core";
+import * as z from "zod/mini";
+import { ownerName } from "../accounts/accounts.ts";
+import type { App } from "../app.ts";
+import { printable } from "../cli/terminal.ts";
+import { operation } from "../operation.ts";
+
+export const authWhoami = operation({
+  name: "auth.whoami",
+  summary: { en: "Say who you are here, and what you may do", zh: "显示当前身份和角色" },
+  role: "user",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({}),
+  output: () =>
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      /** `local`: has the files of the home in hand. */
+      via: z.enum(["local", "token", "cookie"]),
+    }),
+  async run(app) {
+    const { userId, role, isLocal, via } = app.caller;
+    return { userId, name: await nameOf(app), role, via: via ?? (isLocal ? ("local" as const) : ("token" as const)) };
+  },
+  cli: {
+    render({ name, role, via, userId }, { say, style }) {
+      const ways = {
+        local: say({ en: "owner of the files", zh: "文件所有者" }),
+        token: say({ en: "by token", zh: "访问令牌" }),
+        cookie: say({ en: "signed in", zh: "已登录" }),
+      };
+      return `${style("bold", printable(name))}  ${role}  ${ways[via]}  ${style("dim", printable(userId))}`;
+    },
+    examples: ["loadout auth whoami", "loadout auth whoami --json name,role"],
+  },
+});
+
+/** The owner of a home has no account before somebody needs one. */
+async function nameOf(app: App): Promise<string> {
+  const { userId, isLocal } = app.caller;
+  const found = await (await app.accounts()).get(userId).catch((error: unknown) => {
+    if (isLocal && error instanceof Fault && error.code === "user.not-found") return { name: ownerName };
+    throw error;
+  });
+  return found.name;
+}

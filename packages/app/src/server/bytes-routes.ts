@@ -1,0 +1,96 @@
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { Fault } from "@loadout/core";
+import type { App } from "../app.ts";
+import { findLibrarySkill } from "../library-skill.ts";
+import { sessionExport } from "../operations/session-export.ts";
+import { skillImport } from "../operations/skill-import.ts";
+import { checkKey } from "./answers.ts";
+import type { KnownAsked } from "./asked.ts";
+import { contentType, readBytes } from "./read-bytes.ts";
+import { respondFile, respondJson } from "./respond.ts";
+import { queryOf } from "./route-query.ts";
+import type { ServerApps } from "./server-apps.ts";
+import { createServerPerson, type ServerPerson } from "./server-person.ts";
+
+/** The largest package that is taken; what the library takes may be less. */
+const largestPackage = 60_000_000;
+
+export interface BytesRoutesOptions {
+  readonly apps: ServerApps;
+  readonly changed: (noun: string, asked: KnownAsked) => void;
+}
+
+/** Packages and files, in and out. */
+export function createBytesRoutes({ apps, changed }: BytesRoutesOptions) {
+  async function withApp<T>(asked: KnownAsked, person: ServerPerson, work: (app: App) => Promise<T>): Promise<T> {
+    const app = apps.create(asked, person);
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  }
+
+  return {
+    async importSkill(asked: KnownAsked): Promise<Response> {
+      const { name, ...options } = queryOf<ImportQuery>("skill.import", asked);
+      const type = contentType(asked.request);
+      if (type !== "application/zip" && type !== "application/octet-stream")
+        throw new Fault("body.type", { type, wanted: "application/zip" });
+      const bytes = await readBytes(asked.request, largestPackage);
+      const key = asked.request.headers.get("idempotency-key");
+      const person = { ...createServerPerson(), input: async () => bytes };
+      const input = {
+        ...options,
+        paths: ["-"],
+        ...(key !== null && { key: `${asked.caller.userId} ${checkKey(key)}` }),
+      };
+      const report = await withApp(asked, person, (app) => skillImport.run(app, input as never));
+      changed("skill", asked);
+      return respondJson(JSON.stringify(named(report, basename(name))), asked.requestId);
+    },
+    exportSkill: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { name, version } = queryOf<{ name: string; version?: number }>("skill.export", asked);
+        const { slug } = await findLibrarySkill(app, name);
+        const { chunks } = await (await app.library()).export(slug, version);
+        return respondFile(
+          Readable.toWeb(Readable.from(chunks)) as ReadableStream,
+          asked.requestId,
+          `${slug}.zip`,
+          "application/zip",
+        );
+      }),
+    skillFile: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { name, path, version } = queryOf<{ name: string; path: string; version?: number }>("skill.file", asked);
+        const { slug } = await findLibrarySkill(app, name);
+        const { bytes } = await (await app.library()).readFile(slug, path, version);
+        return respondFile(new Uint8Array(bytes), asked.requestId, basename(path));
+      }),
+    exportSession: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { contextId, format } = queryOf<{ contextId: string; format: "markdown" | "json" }>(
+          "session.export",
+          asked,
+        );
+        const { content } = (await sessionExport.run(app, { contextId, format, force: false } as never)) as {
+          content: string;
+        };
+        const [ending, type] = format === "json" ? ["json", "application/json"] : ["md", "text/markdown"];
+        return respondFile(content, asked.requestId, `${contextId}.${ending}`, `${type}; charset=utf-8`);
+      }),
+  };
+}
+
+interface ImportQuery {
+  readonly name: string;
+  readonly dryRun: boolean;
+}
+
+/** What was sent has the name that was given with it. */
+function named(report: unknown, name: string): unknown {
+  const { imports, ...rest } = report as { imports: readonly object[] };
+  return { ...rest, imports: imports.map((one) => ({ ...one, name })) };
+}

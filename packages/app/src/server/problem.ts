@@ -1,0 +1,74 @@
+import { Fault, type Language, translateDiagnostic } from "@loadout/core";
+
+/** What a request that failed is answered with: RFC 9457, with the words in the caller's language. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** Texts are translated by this one, never matched. */
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  /** What the message was filled with. */
+  readonly values: Fault["values"];
+  readonly issues: readonly Issue[];
+  readonly requestId: string;
+  /** Whether the same request may go through later. */
+  readonly retryable: boolean;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly fix: string;
+  readonly path?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export const problemType = "application/problem+json; charset=utf-8";
+
+/** Says a fault; anything else is ours, and nobody is told more than that. */
+export function problemOf(error: unknown, requestId: string, language: Language): Problem {
+  if (!(error instanceof Fault)) return { ...internal(language), requestId };
+  const { code, status, values } = error;
+  const { message, hint } = error.say(language);
+  return {
+    type: `urn:loadout:${code}`,
+    title: message,
+    status,
+    code,
+    message,
+    hint,
+    values,
+    issues: issuesOf(error, language),
+    requestId,
+    retryable: status === 429 || status === 503 || error.exit === 7,
+  };
+}
+
+const unexpected = {
+  en: { message: "Loadout itself failed", hint: "Report it with the request id; the server's log has the rest" },
+  zh: { message: "Loadout 自身出错", hint: "请附上请求编号反馈；详情在服务器日志中" },
+};
+
+function internal(language: Language): Omit<Problem, "requestId"> {
+  const { message, hint } = unexpected[language];
+  return {
+    type: "urn:loadout:internal",
+    title: message,
+    status: 500,
+    code: "internal",
+    message,
+    hint,
+    values: {},
+    issues: [],
+    retryable: false,
+  };
+}
+
+const issuesOf = ({ issues }: Fault, language: Language): Issue[] =>
+  issues
+    .map((issue) => translateDiagnostic(issue, language))
+    .map(({ rule, values: _values, ...rest }) => ({ code: rule, ...rest }));

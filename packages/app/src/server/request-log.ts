@@ -1,0 +1,63 @@
+import { appendFile, mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** One line a request, and one for what went wrong; never a query, a body or a header. */
+export interface RequestLog {
+  write(line: Readonly<Record<string, unknown>>): void;
+  /** What was written is in the file. */
+  close(): Promise<void>;
+}
+
+export interface RequestLogOptions {
+  readonly path: string;
+  /** A file larger than this is put aside, once. */
+  readonly largest?: number;
+  readonly now?: () => Date;
+}
+
+/** How long lines are gathered, in milliseconds. */
+const pace = 100;
+
+export function createRequestLog({
+  path,
+  largest = 10_000_000,
+  now = () => new Date(),
+}: RequestLogOptions): RequestLog {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines.length === 0) return writing;
+    const text = lines.join("");
+    lines = [];
+    writing = writing.then(() => append(path, text, largest));
+    return writing;
+  }
+
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return {
+    write(line) {
+      lines.push(`${JSON.stringify({ time: now().toISOString(), ...line })}\n`);
+      timer ??= setTimeout(flush, pace).unref();
+    },
+    close: flush,
+  };
+}
+
+/** A log that cannot be written stops no request; that is said once, where somebody may look. */
+function append(path: string, text: string, largest: number): Promise<void> {
+  try {
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
+  } catch (error) {
+    process.emitWarning(`cannot put the log aside: ${String(error)}`);
+  }
+  return new Promise((resolve) =>
+    appendFile(path, text, { mode: 0o600 }, (error) => {
+      if (error) process.emitWarning(`cannot write the log: ${error.message}`);
+      resolve();
+    }),
+  );
+}

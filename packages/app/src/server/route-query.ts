@@ -1,0 +1,11 @@
+import type { Asked } from "./asked.ts";
+import { handWrittenRoutes } from "./hand-written.ts";
+import { checkInput, readQuery } from "./read-input.ts";
+
+/** The query of a hand-written route, checked like an operation's. */
+export function queryOf<T>(name: string, { query }: Asked): T {
+  const { method, path, query: input } = handWrittenRoutes.find((route) => route.name === name) ?? {};
+  if (!input) throw new Error(`no query of ${name} is described`);
+  const taker = { input, address: `${method} ${path}` };
+  return checkInput(taker, readQuery(taker, new URLSearchParams(query))) as T;
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { codeOf, createHome, Fault } from "@loadout/core";
+import { takeLock } from "@loadout/core/home-store";
+import type { Config } from "../config.ts";
+import { version } from "../version.ts";
+import { createWorkplace } from "../workplace.ts";
+import { createAnswers } from "./answers.ts";
+import type { KnownAsked } from "./asked.ts";
+import { createAuthRoutes } from "./auth-routes.ts";
+import { createBytesRoutes } from "./bytes-routes.ts";
+import { createCallers } from "./callers.ts";
+import { createChanges } from "./changes.ts";
+import { createEventRoutes } from "./event-routes.ts";
+import { createEventStreams } from "./event-streams.ts";
+import { createGuard } from "./guard.ts";
+import { createAdmit, createHttpApp } from "./http-app.ts";
+import { createKeptSessions } from "./kept-sessions.ts";
+import { createOperationRoutes } from "./operation-routes.ts";
+import { page } from "./pages.ts";
+import { createRequestLog } from "./request-log.ts";
+import { respondJson } from "./respond.ts";
+import { createRuns } from "./runs.ts";
+import { createServerApps } from "./server-apps.ts";
+import { removeServerFile, writeServerFile } from "./server-file.ts";
+import { createSharedEnvironments } from "./shared-environments.ts";
+import { createTextRoutes } from "./text-routes.ts";
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly host?: string;
+  /** 0 for any; a port that is taken is followed by the next free one. */
+  readonly port?: number;
+  /** Names it answers to beside those of this machine. */
+  readonly allowHosts?: readonly string[];
+  /** Between two signs of life of a stream, in milliseconds. */
+  readonly heartbeat?: number;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** The token of whoever owns the home. */
+  readonly token: string;
+  /** Turns that a crash had cut short. */
+  readonly interrupted: readonly string[];
+  /** A link that signs the owner in, once. */
+  link(): Promise<string>;
+  /** Ends what runs, answers what was asked, and leaves. */
+  stop(): Promise<void>;
+  /** Settles when it was stopped, by whomever, with the sessions whose turns that cut short. */
+  readonly stopped: Promise<readonly string[]>;
+}
+
+export const defaultPort = 4870;
+/** How many ports are tried. */
+const mostPorts = 100;
+/** How long a request may take to arrive, in milliseconds: its head, and all of it. */
+const headPatience = 15_000;
+const bodyPatience = 120_000;
+/** How long requests under way are waited for when a server stops, in milliseconds. */
+const stopPatience = 5_000;
+
+/** Starts the server of a home; there is one at a time. */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { config, host = "127.0.0.1", port = defaultPort, allowHosts = [], heartbeat } = options;
+  const { home } = config;
+  await createHome(home, config.templates);
+  const release = await takeLock(join(home, "server.db"), 0);
+  const workplace = createWorkplace(config);
+  const log = createRequestLog({ path: join(home, "logs", "server.log") });
+  const runs = createRuns(home);
+  const kept = createKeptSessions();
+  const answers = createAnswers({ home });
+  const streams = createEventStreams(heartbeat === undefined ? {} : { heartbeat });
+  const changes = createChanges();
+  const environments = createSharedEnvironments(home, workplace.environment);
+  const token = `local_${randomBytes(32).toString("base64url")}`;
+  const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
+  let address = "";
+  let isOpen = true;
+  let stopping: Promise<void> | undefined;
+
+  async function openUp(): Promise<{ server: Server; port: number; interrupted: readonly string[] }> {
+    const library = await workplace.library();
+    if (library.leftovers() > 0) await library.recover();
+    const accounts = await workplace.accounts();
+    await accounts.ensureOwner();
+    const interrupted = await runs.recover(await workplace.sessions());
+    const server = createServer({ connectionsCheckingInterval: 5_000 });
+    const bound = await listen(server, host, port);
+    const cookieName = `loadout_${bound}`;
+    const callers = createCallers({ accounts, localToken: token, cookieName });
+    const admit = createAdmit(callers);
+    const apps = createServerApps({ config, workplace, environments, runs, kept, address: () => address, stop });
+    const changed = (noun: string, { caller }: KnownAsked): void => {
+      environments.changed();
+      changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+    };
+    const isWelcome = (asked: KnownAsked): Promise<boolean> =>
+      callers.identify(asked.request, asked.requestId).then(
+        () => true,
+        () => false,
+      );
+    const auth = createAuthRoutes({ accounts, cookieName });
+    const bytes = createBytesRoutes({ apps, changed });
+    const events = createEventRoutes({ apps, runs, streams, changes, isWelcome });
+    const text = createTextRoutes();
+    const app = createHttpApp({
+      guard: createGuard([host, ...allowHosts]),
+      callers,
+      log,
+      isOpen: () => isOpen,
+      routes: {
+        "system.health": async ({ requestId }) => respondJson(JSON.stringify({ status: "ok", version }), requestId),
+        "system.ready": async ({ requestId }) => respondJson(JSON.stringify({ status: "ready", version }), requestId),
+        "system.openapi": text.openApi,
+        "system.docs": text.docs,
+        "system.docs-style": text.docsStyle,
+        "auth.login": auth.login,
+        "auth.use-link": auth.useLink,
+        "auth.logout": auth.logout,
+        "skill.import": bytes.importSkill,
+        "skill.export": bytes.exportSkill,
+        "skill.file": bytes.skillFile,
+        "session.export": bytes.exportSession,
+        "session.events": events.ofSession,
+        "system.events": events.ofServer,
+        "mcp.http": (asked) => text.mcp(asked, apps),
+      },
+      operation: createOperationRoutes({
+        apps,
+        answers,
+        runs,
+        admit,
+        changed: ({ name, effect }, asked) => {
+          if (effect === "write") changed(name.split(".")[0] ?? "", asked);
+        },
+      }),
+      page,
+    });
+    server.headersTimeout = headPatience;
+    server.requestTimeout = bodyPatience;
+    server.on("request", getRequestListener(app.fetch));
+    return { server, port: bound, interrupted };
+  }
+
+  let opened: Awaited<ReturnType<typeof openUp>>;
+  try {
+    opened = await openUp();
+  } catch (error) {
+    await workplace.close();
+    release();
+    throw error;
+  }
+  const { server, port: bound, interrupted } = opened;
+  address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${bound}`;
+  writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+
+  function stop(): Promise<void> {
+    stopping ??= shutDown();
+    return stopping;
+  }
+
+  async function shutDown(): Promise<void> {
+    isOpen = false;
+    removeServerFile(home, token);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const cut = await runs.close();
+    streams.close();
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
+    await closed;
+    clearTimeout(patience);
+    await kept.close();
+    await answers.close();
+    await workplace.close();
+    await log.close();
+    release();
+    isStopped(cut);
+  }
+
+  return {
+    url: address,
+    port: bound,
+    token,
+    interrupted,
+    link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
+    stop,
+    stopped,
+  };
+}
+
+/** On this port, or on the first free one behind it. */
+async function listen(server: Server, host: string, port: number): Promise<number> {
+  for (let tried = port; ; tried++) {
+    try {
+      return await listenOn(server, host, tried);
+    } catch (error) {
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      if (isTaken && tried < Math.min(port + mostPorts, 65_535)) continue;
+      throw new Fault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
+    }
+  }
+}
+
+const listenOn = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound !== null ? bound.port : port);
+    });
+  });

@@ -1,0 +1,97 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { Fault, type Language } from "@loadout/core";
+import { type App, createApp, type Person, type ServerSide } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Workplace } from "../workplace.ts";
+import type { Asked, KnownAsked } from "./asked.ts";
+import type { KnownCaller } from "./callers.ts";
+import type { KeptSessions } from "./kept-sessions.ts";
+import type { Runs } from "./runs.ts";
+import type { SharedEnvironments } from "./shared-environments.ts";
+
+export interface ServerAppsOptions {
+  readonly config: Config;
+  readonly workplace: Workplace;
+  readonly environments: SharedEnvironments;
+  readonly runs: Runs;
+  readonly kept: KeptSessions;
+  readonly address: () => string;
+  readonly stop: () => void;
+}
+
+/** Makes the app of a request: what the server has open, as this caller may use it. */
+export interface ServerApps {
+  create(asked: KnownAsked, person: Person): App;
+}
+
+export function createServerApps(options: ServerAppsOptions): ServerApps {
+  const { config, workplace, environments, runs, kept, address, stop } = options;
+
+  const serverSide = (caller: KnownCaller): ServerSide => ({
+    get address() {
+      return address();
+    },
+    cancel: runs.cancel,
+    isRunning: runs.isRunning,
+    session: (contextId) =>
+      kept.get(contextId, caller, async () =>
+        (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),
+      ),
+    drop: kept.drop,
+    stop,
+  });
+
+  return {
+    create(asked, person) {
+      const { caller } = asked;
+      const isFresh = asked.request.headers.get("cache-control") === "no-cache";
+      return createApp(configOf(config, asked, asked.language), person, {
+        workplace: {
+          ...workplace,
+          environment: (workDir, name) => environments.get(workDir, name, isFresh),
+        },
+        caller,
+        server: serverSide(caller),
+      });
+    },
+  };
+}
+
+/** Whoever has the home's files may say which folder they are in, and which session they mean. */
+function configOf(config: Config, { request, caller }: KnownAsked, language: Language): Config {
+  const { LOADOUT_CONTEXT_ID: _own, ...variables } = config.variables;
+  const outside = { ...config, workDir: config.userHome, language, variables };
+  if (!caller.isLocal) return outside;
+  const context = headerText(request, "loadout-context");
+  const folder = headerText(request, "loadout-folder");
+  return {
+    ...outside,
+    ...(folder !== undefined && { workDir: folderOf(folder) }),
+    ...(context !== undefined && { variables: { ...variables, LOADOUT_CONTEXT_ID: context } }),
+  };
+}
+
+/** Headers hold ASCII; what is more than that comes encoded. */
+function headerText({ headers }: Asked["request"], name: string): string | undefined {
+  const value = headers.get(name);
+  if (value === null || value === "") return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) throw unusable(name, value);
+    throw error;
+  }
+}
+
+function folderOf(path: string): string {
+  if (!isAbsolute(path) || path.includes("\0") || !existsSync(path) || !statSync(path).isDirectory())
+    throw unusable("loadout-folder", path);
+  return realpathSync(path);
+}
+
+const unusable = (name: string, value: string): Fault =>
+  new Fault("input.invalid", {
+    problem: { en: `${name} is not usable: ${value.slice(0, 200)}`, zh: `${name} 无效：${value.slice(0, 200)}` },
+    usage: "/api/docs",
+  });

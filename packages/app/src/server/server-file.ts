@@ -1,0 +1,44 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "@loadout/core";
+import { writeFileAtomic } from "@loadout/core/home-store";
+import * as z from "zod/mini";
+
+const ServerFile = z.object({
+  url: z.string(),
+  /** Whoever can read this file owns the home. */
+  token: z.string(),
+  pid: z.number(),
+  version: z.string(),
+  startedAt: z.string(),
+});
+
+/** How a server of this home is found: `<home>/server.json`, for its owner alone. */
+export type ServerFile = z.infer<typeof ServerFile>;
+
+const pathOf = (home: string): string => join(home, "server.json");
+
+export const writeServerFile = (home: string, file: ServerFile): void =>
+  writeFileAtomic(pathOf(home), `${JSON.stringify(file, null, 2)}\n`, 0o600);
+
+/** `undefined` where no server was started, or what is there is none of ours. */
+export function readServerFile(home: string): ServerFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(pathOf(home), "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
+    throw error;
+  }
+  try {
+    return ServerFile.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** Only the file of this very server: another one may have been started since. */
+export function removeServerFile(home: string, token: string): void {
+  if (readServerFile(home)?.token === token) rmSync(pathOf(home), { force: true });
+}

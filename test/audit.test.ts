@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { createHome } from "@loadout/core";
+import { operationNames, operations } from "../packages/app/src/operations/index.ts";
+import { skillText } from "./archives.ts";
+import { packageOf } from "./library-sandbox.ts";
+import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { createServed } from "./served-app.ts";
+
+/** Changes to skills, which the library tells of in the transaction that makes them. */
+const toldByLibrary = new Set([
+  "skill.import",
+  "skill.install",
+  "skill.edit",
+  "skill.create-file",
+  "skill.create-folder",
+  "skill.move-file",
+  "skill.delete-file",
+  "skill.deps",
+  "skill.rollback",
+  "skill.delete",
+  "skill.restore",
+]);
+
+/** They cost something or start something, but what is configured stays as it is. */
+const changesNothing = new Set([
+  "environment.reload",
+  "mcp.test",
+  "model.test",
+  "system.api",
+  "system.open",
+  "system.shutdown",
+  "system.stop",
+  "system.up",
+]);
+
+/** What is said in a conversation, and what one of them has in force, is no configuration. */
+const isConversation = (name: string): boolean => name.startsWith("session.") && name !== "session.delete";
+
+type Attempt = (sandbox: Sandbox) => Promise<unknown>;
+const run =
+  (...words: string[]): Attempt =>
+  async (sandbox) => {
+    const { code, stderr } = await sandbox.run(...words);
+    assert.equal(code, 0, stderr);
+  };
+const typed =
+  (input: string, ...words: string[]): Attempt =>
+  async (sandbox) => {
+    const { code, stderr } = await sandbox.runWith({ input }, ...words);
+    assert.equal(code, 0, stderr);
+  };
+
+const secret = "v3rY16C7e42F292c6912E7710c83";
+
+/** How each of the others is done; in this order on one home. */
+const changes: Readonly<Record<string, Attempt>> = {
+  "environment.create": run("env", "create", "staging"),
+  "environment.use": run("env", "use", "staging"),
+  "environment.delete": async (sandbox) => {
+    await run("env", "use", "default")(sandbox);
+    await run("env", "delete", "staging", "-y")(sandbox);
+  },
+  "config.set": run("config", "set", "limits.archive.files", "5000"),
+  "model.add": typed(secret, "model", "add", "ds", "--preset", "deepseek", "--key-stdin"),
+  "model.delete": run("model", "delete", "ds", "-y", "--forget-key"),
+  "mcp.add": run("mcp", "add", "tickets", "--command", "tickets-mcp", "--set-env", "A=plain"),
+  "mcp.delete": run("mcp", "delete", "tickets", "-y"),
+  "agent.create": run("agent", "create", "clerk"),
+  "agent.edit": run("agent", "edit", "clerk", "--prompt", "You help."),
+  "agent.delete": run("agent", "delete", "clerk", "-y"),
+  "system.trust": run("trust"),
+  "skill.new": run("skill", "new", "notes", "-d", "Takes notes. Use in meetings."),
+  "skill.add": async (sandbox) => {
+    sandbox.skill(join(sandbox.work, "team"), "added");
+    await run("skill", "add", join(sandbox.work, "team"), "-g")(sandbox);
+  },
+  "skill.load": run("skill", "load", "hello-skill", "--global"),
+  "skill.unload": run("skill", "unload", "hello-skill", "--global"),
+  "session.delete": async (sandbox) => {
+    await run("run", "hello", "--context", "talk")(sandbox);
+    await run("session", "delete", "talk", "-y")(sandbox);
+  },
+  "user.create": typed(`${secret}\n`, "user", "create", "ann", "--password-stdin"),
+  "user.edit": typed(`${secret}x`, "user", "edit", "ann", "--password-stdin", "--role", "admin"),
+  "user.delete": run("user", "delete", "ann", "-y"),
+  "token.create": run("token", "create", "ci"),
+  "token.revoke": async (sandbox) => {
+    const { stdout } = await sandbox.run("token", "list", "--json", "id");
+    await run("token", "revoke", JSON.parse(stdout)[0].id)(sandbox);
+  },
+  "auth.password": typed(secret, "auth", "password"),
+  "auth.link": async (sandbox) => {
+    const { app } = createServed(sandbox);
+    try {
+      await (await operations["auth.link"]()).run(app, {});
+    } finally {
+      await app.close();
+    }
+  },
+};
+
+interface Entry {
+  readonly id: number;
+  readonly actor: string;
+  readonly actorName: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly requestId?: string;
+}
+
+const entries = async (sandbox: Sandbox, ...words: string[]): Promise<Entry[]> =>
+  JSON.parse((await sandbox.run("audit", "list", "--json", "--limit", "1000", ...words)).stdout).entries;
+
+async function started(t: TestContext): Promise<Sandbox> {
+  const sandbox = createSandbox(t);
+  await createHome(sandbox.home, join(repository, "packages/app/templates"));
+  mkdirSync(join(sandbox.work, ".git"));
+  return sandbox;
+}
+
+describe("the audit", () => {
+  test("tells of every change that any operation makes, and never a secret", async (t) => {
+    const written: string[] = [];
+    for (const name of operationNames) if ((await operations[name]()).effect === "write") written.push(name);
+    const expected = written.filter(
+      (name) => !toldByLibrary.has(name) && !changesNothing.has(name) && !isConversation(name),
+    );
+    assert.deepEqual(expected.toSorted(), Object.keys(changes).toSorted(), "each is done below, or told of elsewhere");
+    const sandbox = await started(t);
+    for (const [name, change] of Object.entries(changes)) {
+      const before = new Set((await entries(sandbox)).map(({ id }) => id));
+      await change(sandbox);
+      const made = (await entries(sandbox)).filter(({ id }) => !before.has(id));
+      assert.ok(
+        made.some(({ action, actor }) => action === name && actor === "default"),
+        `${name}: ${JSON.stringify(made)}`,
+      );
+      for (const entry of made) assert.ok(entry.before !== null || entry.after !== null, `${name} says what changed`);
+    }
+    const all = await entries(sandbox);
+    assert.deepEqual(
+      all.map(({ id }) => id),
+      all.map((_, index) => all.length - index),
+      "without gaps",
+    );
+    const database = ["loadout.db", "loadout.db-wal"]
+      .map((file) => join(sandbox.home, file))
+      .filter((path) => existsSync(path))
+      .map((path) => readFileSync(path, "latin1"))
+      .join("");
+    assert.doesNotMatch(database + JSON.stringify(all), new RegExp(secret));
+  });
+
+  test("says what it was and what it is", async (t) => {
+    const sandbox = await started(t);
+    await run("env", "create", "staging")(sandbox);
+    await run("env", "use", "staging")(sandbox);
+    await run("env", "use", "staging")(sandbox);
+    await run("config", "set", "limits.archive.files", "5000")(sandbox);
+    await run("config", "set", "limits.archive.files", "")(sandbox);
+    await run("mcp", "add", "m", "--command", "one", "--set-env", "A=plain", "--set-env", "B=${B}")(sandbox);
+    await run("mcp", "add", "m", "--command", "two", "--force")(sandbox);
+    await run("trust")(sandbox);
+    await run("trust")(sandbox);
+    await run("trust", "--remove")(sandbox);
+    const path = join(sandbox.home, "environments/staging/config.jsonc");
+    const one = { path, command: "one", env: { A: "***", B: "${B}" } };
+    assert.deepEqual(
+      (await entries(sandbox)).map(({ action, subject, before, after }) => [action, subject, before, after]),
+      [
+        ["system.trust", sandbox.work, true, false],
+        ["system.trust", sandbox.work, false, true],
+        ["mcp.add", "staging/m", one, { path, command: "two" }],
+        ["mcp.add", "staging/m", null, one],
+        ["config.set", "limits.archive.files", 5000, 2000],
+        ["config.set", "limits.archive.files", 2000, 5000],
+        ["environment.use", "staging", "default", "staging"],
+        ["environment.create", "staging", null, { directory: join(sandbox.home, "environments/staging") }],
+      ],
+    );
+    const shown = (await sandbox.run("audit", "list")).stdout;
+    assert.match(shown, /owner|default/);
+    assert.match(shown, /config\.set +limits\.archive\.files +2000 → 5000/);
+    assert.match(shown, /environment\.use +staging +default → staging/);
+    assert.match(shown, /mcp\.add +staging\/m +\{"command":"one","env":.* → \{"command":"two"\}/);
+  });
+
+  test("is asked for by who, what and which, and names whoever it was", async (t) => {
+    const sandbox = await started(t);
+    await run("user", "create", "ann", "--role", "superadmin")(sandbox);
+    const { userId } = JSON.parse((await sandbox.run("user", "list", "--json")).stdout).users[0];
+    const { app } = createServed(sandbox, { userId, role: "superadmin", isLocal: false, requestId: "r-1" });
+    await (await operations["environment.create"]()).run(app, { name: "hers" });
+    const packed = packageOf({ "SKILL.md": skillText("x") });
+    writeFileSync(join(sandbox.work, "x.zip"), packed.bytes);
+    const input = (await operations["skill.import"]()).input.parse({ paths: [join(sandbox.work, "x.zip")] });
+    await (await operations["skill.import"]()).run(app, input);
+    await app.close();
+    const hers = await entries(sandbox, "--actor", "Ann");
+    assert.deepEqual(
+      hers.map(({ action, actor, actorName, requestId }) => [action, actor, actorName, requestId]),
+      [
+        ["skill.import", userId, "ann", "r-1"],
+        ["environment.create", userId, "ann", "r-1"],
+      ],
+    );
+    assert.match((await sandbox.run("audit", "list")).stdout, /ann +skill\.import +x +– → v1/);
+    assert.deepEqual(
+      (await entries(sandbox, "--action", "user.create")).map(({ subject, actorName }) => [subject, actorName]),
+      [["ann", "owner"]],
+    );
+    await run("user", "delete", "ann", "-y")(sandbox);
+    assert.deepEqual(
+      (await entries(sandbox, "--actor", userId)).map(({ actorName }) => actorName),
+      [userId, userId],
+      "whoever is gone is still found",
+    );
+    assert.deepEqual(await entries(sandbox, "--subject", "nothing"), []);
+  });
+
+  test("looking makes no home, and neither does what changed nothing in it", async (t) => {
+    const sandbox = createSandbox(t);
+    assert.deepEqual(await entries(sandbox), []);
+    await run("skill", "new", "notes", "--dir", sandbox.work)(sandbox);
+    assert.equal(existsSync(sandbox.home), false);
+  });
+
+  test("a change that cannot be told of is made, and whoever made it is told so", async (t) => {
+    const sandbox = await started(t);
+    sandbox.write(join(sandbox.home, "loadout.db"), "no database".repeat(100));
+    const { code, stderr } = await sandbox.run("config", "set", "limits.archive.files", "5000");
+    assert.equal(code, 1);
+    assert.match(stderr, /database\.damaged/);
+    assert.match(readFileSync(join(sandbox.home, "config.jsonc"), "utf8"), /5000/);
+  });
+});

@@ -1,0 +1,24 @@
+import { type App, type Caller, createApp, type ServerSide } from "../packages/app/src/app.ts";
+import { readConfig } from "../packages/app/src/config.ts";
+import { createServerPerson } from "../packages/app/src/server/server-person.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+const refuse = (): never => {
+  throw new Error("nobody is there");
+};
+
+const server: ServerSide = {
+  address: "http://127.0.0.1:4870",
+  cancel: async () => false,
+  isRunning: () => false,
+  session: async () => refuse(),
+  drop: async () => undefined,
+  stop: () => undefined,
+};
+
+const owner: Caller = { userId: "default", role: "superadmin", isLocal: true };
+
+/** The app an operation gets inside a server, for somebody who asks. */
+export function createServed(sandbox: Sandbox, caller: Caller = owner): { readonly app: App } {
+  return { app: createApp(readConfig(sandbox.variables, sandbox.work), createServerPerson(), { caller, server }) };
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestContext } from "node:test";
+import type { Role } from "@loadout/core";
+import { openAccounts } from "../packages/app/src/accounts/accounts.ts";
+import { readConfig } from "../packages/app/src/config.ts";
+import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/server/serve.ts";
+import { type Reply, startFakeProvider } from "./fake-provider.ts";
+import type { WireFormat } from "./session-world.ts";
+
+/** An answer, read whole. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+export interface Asking {
+  readonly token?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is a text or bytes. */
+  readonly body?: unknown;
+}
+
+/** A real server on a home of its own, with a user of each role, and a model that says what a test has it say. */
+export interface ServerWorld {
+  readonly folder: string;
+  readonly home: string;
+  readonly userHome: string;
+  readonly server: RunningServer;
+  /** Tokens of users, by role. */
+  readonly tokens: Readonly<Record<Role, string>>;
+  readonly userIds: Readonly<Record<Role, string>>;
+  readonly replies: Reply[];
+  readonly requests: Awaited<ReturnType<typeof startFakeProvider>>["requests"];
+  /** As superadmin, by token, unless another one is given; `""` for nobody. */
+  ask(path: string, asking?: Asking): Promise<Answered>;
+  post(path: string, body: unknown, asking?: Asking): Promise<Answered>;
+  /** A file below the home. */
+  write(path: string, text: string): void;
+  skill(id: string, frontmatter?: string, body?: string): void;
+  /** Stops it and starts another one on the same home. */
+  restart(): Promise<RunningServer>;
+}
+
+export async function createServerWorld(
+  t: TestContext,
+  options: Partial<ServeOptions> & { readonly format?: WireFormat } = {},
+): Promise<ServerWorld> {
+  const { format = "openai-compatible", ...serving } = options;
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
+  const [userHome, home] = [join(folder, "user"), join(folder, "home")];
+  mkdirSync(userHome);
+  const replies: Reply[] = [];
+  const { url, requests } = await startFakeProvider(t, replies);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), text);
+  };
+  const model = { provider: format, model: "m", baseURL: url, apiKeyEnv: "TEST_KEY" };
+  write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
+  write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
+  const variables = { PATH: process.env.PATH ?? "", HOME: userHome, LOADOUT_HOME: home, TEST_KEY: "key-of-the-test" };
+  const start = () => serve({ config: readConfig(variables, userHome), port: 0, ...serving });
+  let server = await start();
+  t.after(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { tokens, userIds } = await createUsers(home);
+
+  const ask: ServerWorld["ask"] = async (
+    path,
+    { token = tokens.superadmin, method = "GET", headers = {}, body } = {},
+  ) => {
+    const isRaw = typeof body === "string" || body instanceof Uint8Array;
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(token !== "" && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !("Content-Type" in headers) && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = /json/.test(answer.headers.get("content-type") ?? "") && text !== "";
+    return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+  return {
+    folder,
+    home,
+    userHome,
+    get server() {
+      return server;
+    },
+    tokens,
+    userIds,
+    replies,
+    requests,
+    ask,
+    post: (path, body, asking = {}) => ask(path, { ...asking, method: "POST", body }),
+    write,
+    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
+      write(
+        `environments/default/skills/${id}/SKILL.md`,
+        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
+      ),
+    async restart() {
+      await server.stop();
+      server = await start();
+      return server;
+    },
+  };
+}
+
+async function createUsers(home: string): Promise<Pick<ServerWorld, "tokens" | "userIds">> {
+  const accounts = openAccounts({ home });
+  try {
+    const made = await Promise.all(
+      (["user", "admin", "superadmin"] as const).map(async (role) => {
+        const { userId } = await accounts.create({ name: `a-${role}`, role, password: `password of ${role}` });
+        const { token } = await accounts.createToken({ userId, name: "test" });
+        return [role, { userId, token }] as const;
+      }),
+    );
+    const users = Object.fromEntries(made) as Record<Role, { userId: string; token: string }>;
+    const each = <T>(pick: (user: { userId: string; token: string }) => T): Record<Role, T> => ({
+      user: pick(users.user),
+      admin: pick(users.admin),
+      superadmin: pick(users.superadmin),
+    });
+    return { tokens: each(({ token }) => token), userIds: each(({ userId }) => userId) };
+  } finally {
+    await accounts.close();
+  }
+}
