@@ -25,8 +25,8 @@ export interface Operation<
   readonly mcp?: true;
   /** A read whose input is too large for an address: POST, all the same without a trace. */
   readonly isLarge?: true;
-  /** `from` is the version that was seen; over HTTP a change without it is refused. */
-  readonly needsVersion?: true;
+  /** `from` is the version that was seen; over HTTP a change without it is refused. One that also reads says when. */
+  readonly needsVersion?: true | ((given: Readonly<Record<string, unknown>>) => boolean);
   /** Its answer holds what is shown once: it is never written down. */
   readonly hasSecret?: true;
   /** Tells one answer from the next without making it, so that a server need not make it again. */

@@ -11,6 +11,7 @@ export const skillCreateFile = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: librarySkillName(),
     path: field(z.string(), { en: "Where it goes, such as references/terms.md", zh: "路径，例如 references/terms.md" }),

@@ -10,6 +10,7 @@ export const skillCreateFolder = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: librarySkillName(),
     path: field(z.string(), { en: "Where it goes, such as assets/pictures", zh: "路径，例如 assets/pictures" }),

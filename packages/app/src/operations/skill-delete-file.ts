@@ -10,6 +10,7 @@ export const skillDeleteFile = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: librarySkillName(),
     path: field(z.string(), { en: "The file or folder", zh: "文件或目录" }),

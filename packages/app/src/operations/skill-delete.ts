@@ -30,6 +30,7 @@ export const skillDelete = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
       en: "Skills of the library",

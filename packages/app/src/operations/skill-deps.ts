@@ -15,6 +15,7 @@ export const skillDeps = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: ({ tools, servers, skills }) => [tools, servers, skills].some((set) => set !== undefined),
   input: z.object({
     name: skillName(),
     closure: field(z._default(z.boolean(), false), {

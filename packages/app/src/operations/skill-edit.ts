@@ -15,6 +15,7 @@ export const skillEdit = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: librarySkillName(),
     file: field(z._default(z.string().check(z.minLength(1)), "SKILL.md"), {

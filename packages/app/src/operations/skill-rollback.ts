@@ -11,6 +11,7 @@ export const skillRollback = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: librarySkillName(),
     version: field(z.int().check(z.positive()), { en: "The version to go back to", zh: "要恢复的版本" }),

@@ -172,8 +172,12 @@ function withVersion(
   given: Readonly<Record<string, unknown>>,
   { request }: KnownAsked,
 ): Readonly<Record<string, unknown>> {
-  if (!operation.needsVersion || given.from !== undefined) return given;
+  const { needsVersion } = operation;
+  const isNeeded = typeof needsVersion === "function" ? needsVersion(given) : needsVersion === true;
+  if (!isNeeded || given.from !== undefined) return given;
   const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(request.headers.get("if-match") ?? "") ?? [];
+  // Our own command line means the current one where it names none.
+  if (version === undefined && request.headers.get("loadout-client") !== null) return given;
   if (version === undefined) throw new Fault("version.needed");
   return { ...given, from: /^\d{1,9}$/.test(version) ? Number(version) : version };
 }
