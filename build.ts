@@ -85,7 +85,7 @@ async function buildApp(): Promise<void> {
         {
           name: "common",
           minShareCount: 3,
-          test: /^(?!.*node_modules\/(?:@ai-sdk|@modelcontextprotocol|eventsource))/,
+          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|app\/src\/(?:server|client|accounts|mcp-door|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server))))/,
         },
       ],
     },

@@ -243,12 +243,14 @@ describe("oneself", () => {
       name: "ann",
       role: "user",
       via: "cookie",
+      hasPassword: false,
     });
     assert.deepEqual(await json(sandbox, "auth", "whoami"), {
       userId: "default",
       name: "owner",
       role: "superadmin",
       via: "local",
+      hasPassword: false,
     });
     const gone: Caller = { userId: "gone", role: "user", isLocal: false };
     assert.equal(await codeOf(ask(sandbox, gone, "auth.whoami")), "user.not-found");

@@ -15,11 +15,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { readConfig } from "../packages/app/src/config.ts";
+import { serve } from "../packages/app/src/server/serve.ts";
 import { openLibrary } from "../packages/core/src/index.ts";
 import { hostileArchives } from "./archives.ts";
 import { makeArchive } from "./make-archive.ts";
 import { proves } from "./requirements.ts";
-import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
 
 const skillText = (name: string, more = "", body = "# Do it\n"): string =>
   `---\nname: ${name}\ndescription: Does ${name}. Use for ${name}.\n${more}---\n${body}`;
@@ -754,11 +756,7 @@ test("start cleans up after a change that was cut short, and leaves what is not 
   execFileSync("rm", [join(library, "skills", "x")]);
   sandbox.write(join(library, "skills", "by-hand", "notes.md"), "mine");
   assert.match((await sandbox.run("doctor")).stdout, /library-changes {2}1 change was cut short/);
-  execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/start.ts")], {
-    env: sandbox.variables,
-    cwd: sandbox.work,
-    stdio: "ignore",
-  });
+  await (await serve({ config: readConfig(sandbox.variables, sandbox.work), port: 0 })).stop();
   assert.equal(readFileSync(join(library, "skills", "by-hand", "notes.md"), "utf8"), "mine");
   execFileSync("rm", ["-r", join(library, "skills", "by-hand")]);
   assert.deepEqual(contents(library), before);

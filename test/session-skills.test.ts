@@ -90,10 +90,8 @@ Second ${slug}
     await session.load("b");
     await sessions.loadGlobal("c");
     const events = await say(session, "Again");
-    assert.deepEqual(
-      events.find(({ type }) => type === "skills-resolved"),
-      { type: "skills-resolved", change: "extended", visible: ["a", "c", "b"] },
-    );
+    const resolved = events.find((event) => event.type === "skills-resolved");
+    assert.deepEqual([resolved?.change, resolved?.visible], ["extended", ["a", "c", "b"]]);
     const { skills } = metaOf(home, "one").skill_session_snapshot as {
       skills: { id: string; version: number; by: string }[];
     };

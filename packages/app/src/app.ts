@@ -6,7 +6,6 @@ import {
   builtinTools,
   type ChangeAuthor,
   createEnvironments,
-  createTrust,
   type Environment,
   type Environments,
   type Fault,
@@ -146,7 +145,7 @@ export interface AppOptions {
 export function createApp(config: Config, person: Person, options: AppOptions = {}): App {
   const { home, userHome, workDir } = config;
   const { workplace = createWorkplace(config), caller = owner, server } = options;
-  const trust = createTrust(home);
+  const { trust } = workplace;
   const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
   let talks: Promise<Sessions> | undefined;
   const environment: App["environment"] = (name) => workplace.environment(workDir, name);

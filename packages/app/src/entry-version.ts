@@ -1,10 +1,11 @@
-import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { field } from "./field.ts";
 
 /** Tells one state of an entry of a configuration file from another, in whatever order its keys stand. */
-export const entryVersion = (entry: unknown): string => hash("sha256", stableJson(entry), "hex").slice(0, 16);
+// Loaded by whoever needs it: most commands do not.
+export const entryVersion = (entry: unknown): string =>
+  process.getBuiltinModule("node:crypto").hash("sha256", stableJson(entry), "hex").slice(0, 16);
 
 const stableJson = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>

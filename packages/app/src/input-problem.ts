@@ -12,9 +12,14 @@ const kinds: Readonly<Record<string, Text>> = {
   object: { en: "an object", zh: "对象" },
 };
 
+/** What zod says where a schema says nothing of its own. */
+const usual = "Invalid input";
+
 /** What is wrong with an input, in words a person can act on. */
 export function inputProblem(issue: InputIssue | undefined): Text {
   const field = issue?.path.join(".") || "input";
+  if (issue?.code === "invalid_format" && issue.message !== usual)
+    return { en: `${field}: ${issue.message}`, zh: `${field}：${issue.message}` };
   const { en, zh } = wanted(issue);
   return { en: `${field} ${en}`, zh: `${field} ${zh}` };
 }

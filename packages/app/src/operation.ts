@@ -1,4 +1,4 @@
-import type { Role, Text } from "@loadout/core";
+import type { Environment, Role, Text } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { App } from "./app.ts";
 import type { Terminal } from "./cli/terminal.ts";
@@ -29,8 +29,8 @@ export interface Operation<
   readonly needsVersion?: true | ((given: Readonly<Record<string, unknown>>) => boolean);
   /** Its answer holds what is shown once: it is never written down. */
   readonly hasSecret?: true;
-  /** Tells one answer from the next without making it, so that a server need not make it again. */
-  stamp?(app: App, input: z.infer<Input>): Promise<string | undefined>;
+  /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
+  stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
   run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
   readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
 }

@@ -92,7 +92,7 @@ export async function startProcess(
     const child = spawn(program, given, {
       cwd: workDir,
       env: { ...variables },
-      stdio: ["ignore", file, file],
+      stdio: ["ignore", "ignore", file], // its banner holds a link that signs in
       detached: true,
       shell: false,
     });

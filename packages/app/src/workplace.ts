@@ -3,6 +3,7 @@ import {
   type ArchiveLimits,
   type AuditLog,
   createAuditLog,
+  createTrust,
   type Environment,
   type Library,
   openEnvironment,
@@ -10,12 +11,14 @@ import {
   openSessions,
   readSettings,
   type Sessions,
+  type Trust,
 } from "@loadout/core";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Config } from "./config.ts";
 
 /** What one process has open of a home, whoever it works for. Nothing is opened before it is asked for. */
 export interface Workplace {
+  readonly trust: Trust;
   library(): Promise<Library>;
   sessions(): Promise<Sessions>;
   accounts(): Promise<Accounts>;
@@ -36,6 +39,7 @@ export function createWorkplace({ home, userHome, builtin, variables, self }: Om
     return opened;
   };
   return {
+    trust: createTrust(home),
     library,
     sessions() {
       talks ??= openSessions({ home, userHome, builtin, library, variables, self });

@@ -5,7 +5,7 @@ import type { Account, Accounts } from "./accounts.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 
 /** Whom a token or a cookie belongs to. Each request asks, so what was found a moment ago is answered from memory. */
-export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn"> {
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "tokenAtHand"> {
   /** Something changed: nothing that was found counts any more. */
   forget(): void;
   /** Writes nothing any more. */
@@ -14,13 +14,14 @@ export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn"> {
 
 interface FoundToken {
   readonly account: Account;
-  readonly expiresAt: string | null;
+  /** In milliseconds; never, if that is so. */
+  readonly expiresAt: number;
 }
 
 interface FoundSignIn {
   readonly account: Account;
   readonly csrf: string;
-  readonly expiresAt: string;
+  readonly expiresAt: number;
 }
 
 export const tokenStart = "lo_";
@@ -31,7 +32,7 @@ export function createRecognizer({ ask, change }: HomeStore<AccountTables>, now:
   const signIns = createAnswerCache<FoundSignIn>(clock);
   const marking = new Set<string>();
   let isClosed = false;
-  const isPast = (expiresAt: string): boolean => expiresAt <= now().toISOString();
+  const isPast = ({ expiresAt }: { readonly expiresAt: number }): boolean => expiresAt <= clock.now();
 
   async function findToken(hashed: string): Promise<FoundToken | undefined> {
     const found = await ask(undefined, (query) =>
@@ -43,11 +44,12 @@ export function createRecognizer({ ask, change }: HomeStore<AccountTables>, now:
         .where("tokens.hash", "=", hashed)
         .executeTakeFirst(),
     );
-    if (!found || found.is_disabled || (found.expires_at !== null && isPast(found.expires_at))) return undefined;
+    const expiresAt = found?.expires_at ? Date.parse(found.expires_at) : Number.POSITIVE_INFINITY;
+    if (!found || found.is_disabled || isPast({ expiresAt })) return undefined;
     // Once a minute is enough to know whether it is used.
     const minuteAgo = new Date(clock.now() - 60_000).toISOString();
     if (found.used_at === null || found.used_at < minuteAgo) markUsed(found.token_id);
-    return { account: toAccount(found), expiresAt: found.expires_at };
+    return { account: toAccount(found), expiresAt };
   }
 
   /** Beside the request, one at a time for each token: when it was used last is nothing to wait for, nor to fail for. */
@@ -73,20 +75,22 @@ export function createRecognizer({ ask, change }: HomeStore<AccountTables>, now:
         .executeTakeFirst(),
     );
     if (!found || found.is_disabled) return undefined;
-    return { account: toAccount(found), csrf: found.csrf, expiresAt: found.expires_at };
+    return { account: toAccount(found), csrf: found.csrf, expiresAt: Date.parse(found.expires_at) };
   }
 
   return {
+    tokenAtHand(token) {
+      const found = tokens.peek(token);
+      return !found || isPast(found) ? undefined : found.account;
+    },
     async byToken(token) {
       if (!token.startsWith(tokenStart)) return undefined;
-      const hashed = fingerprint(token);
-      const found = await tokens.through(hashed, () => findToken(hashed));
-      return !found || (found.expiresAt !== null && isPast(found.expiresAt)) ? undefined : found.account;
+      const found = await tokens.through(token, () => findToken(fingerprint(token)));
+      return !found || isPast(found) ? undefined : found.account;
     },
     async bySignIn(cookie) {
-      const hashed = fingerprint(cookie);
-      const found = await signIns.through(hashed, () => findSignIn(hashed));
-      return !found || isPast(found.expiresAt) ? undefined : { account: found.account, csrf: found.csrf };
+      const found = await signIns.through(cookie, () => findSignIn(fingerprint(cookie)));
+      return !found || isPast(found) ? undefined : { account: found.account, csrf: found.csrf };
     },
     forget() {
       tokens.clear();

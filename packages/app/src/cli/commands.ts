@@ -16,7 +16,6 @@ const verbAliases: Readonly<Record<string, string>> = {
   ls: "list",
   rm: "delete",
   remove: "delete",
-  install: "add",
   i: "add",
   info: "show",
   inspect: "show",
@@ -24,6 +23,9 @@ const verbAliases: Readonly<Record<string, string>> = {
   init: "new",
   check: "validate",
 };
+
+/** Single words that people type for ours. */
+const wordAliases: Readonly<Record<string, string>> = { serve: "up", start: "up" };
 
 /** Operations that are one word, because they are what people do most. */
 const singleWords: Readonly<Partial<Record<OperationName, string>>> = { "session.run": "run", "session.chat": "chat" };
@@ -53,7 +55,8 @@ export function route(words: readonly string[]): Route {
   if (first === undefined) return { kind: "operation", name: "system.overview", rest: [] };
   const noun = nounAliases[first] ?? first;
   if (!nouns.includes(noun)) {
-    const single = operationNames.find((name) => commandWords(name).length === 1 && commandWords(name)[0] === first);
+    const word = wordAliases[first] ?? first;
+    const single = operationNames.find((name) => commandWords(name).length === 1 && commandWords(name)[0] === word);
     if (single) return { kind: "operation", name: single, rest: words.slice(1) };
     throw unknown(first, [
       ...nouns,

@@ -1,7 +1,8 @@
 import { Fault } from "@loadout/core";
 import type { Config } from "../config.ts";
-import { readServerFile } from "../server/server-file.ts";
+import { isAlive, readServerFile } from "../server/server-file.ts";
 import { version } from "../version.ts";
+import { readKnownServers } from "./known-servers.ts";
 
 /** A server that a command goes through. */
 export interface FoundServer {
@@ -15,26 +16,38 @@ export interface FoundServer {
 export const usualAddress = "http://127.0.0.1:4870";
 
 /** The server that is named, else the one of this home, as far as a file tells. */
-export function findServer({ home, variables }: Config): FoundServer | undefined {
-  const ours = readServerFile(home);
-  const named = variables.LOADOUT_SERVER?.replace(/\/+$/, "");
-  if (named === undefined || named === "") {
-    if (!ours || !isAlive(ours.pid)) return undefined;
-    if (ours.version !== version) throw new Fault("server.version", { server: ours.version, client: version });
-    return { url: ours.url, token: ours.token, isOurs: true };
-  }
-  if (!/^https?:\/\/[^/?#]+$/.test(named) || !URL.canParse(named))
-    throw new Fault("server.answer", { url: named, reason: "LOADOUT_SERVER" });
-  if (ours?.url === named) return { url: named, token: ours.token, isOurs: true };
-  const token = variables.LOADOUT_TOKEN;
-  return { url: named, isOurs: false, ...(token !== undefined && token !== "" && { token }) };
+export function findServer(config: Config): FoundServer | undefined {
+  const named = namedServer(config);
+  if (named !== undefined) return serverAt(config, named);
+  const ours = readServerFile(config.home);
+  if (!ours || !isAlive(ours.pid)) return undefined;
+  if (ours.version !== version) throw new Fault("server.version", { server: ours.version, client: version });
+  return { url: ours.url, token: ours.token, isOurs: true };
 }
 
-/** Whether a process of this id is there; that it is the server is found out by asking it. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
+/** The server that is named, unless it is the one of this home. */
+export function findElsewhere(config: Config): FoundServer | undefined {
+  const named = namedServer(config);
+  const server = named === undefined ? undefined : serverAt(config, named);
+  return server?.isOurs ? undefined : server;
+}
+
+/** The server at this address, with what this machine may show it. */
+export function serverAt({ home, variables }: Config, url: string): FoundServer {
+  const ours = readServerFile(home);
+  if (ours?.url === url) return { url, token: ours.token, isOurs: true };
+  const token = variables.LOADOUT_TOKEN || readKnownServers(home).get(url)?.token;
+  return { url, isOurs: false, ...(token !== undefined && { token }) };
+}
+
+function namedServer({ variables: { LOADOUT_SERVER: named } }: Config): string | undefined {
+  return named === undefined || named === "" ? undefined : checkAddress(named);
+}
+
+/** An address as it is compared and kept: no path, no user, no trailing slash. */
+export function checkAddress(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isPlain) throw new Fault("server.address", { url: given });
+  return url.origin;
 }

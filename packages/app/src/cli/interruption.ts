@@ -29,6 +29,7 @@ export function createInterruption(): Interruption {
   return {
     async run(work) {
       current = new AbortController();
+      if (endedBy !== undefined) current.abort();
       // A terminal that is closed ends work as a termination does.
       process.on("SIGINT", onInterrupt).on("SIGTERM", onTerminate).on("SIGHUP", onTerminate);
       try {

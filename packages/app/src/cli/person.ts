@@ -11,6 +11,8 @@ import { printable, printableText, type Terminal } from "./terminal.ts";
 export interface CliPerson extends Person {
   /** What ended the command before its time. */
   readonly endedBy: Ending | undefined;
+  /** The result was shown before the work had ended. */
+  readonly hasAnnounced: boolean;
   /** Reads nothing any more. */
   close(): void;
 }
@@ -31,6 +33,7 @@ export function createPerson(
 ): CliPerson {
   const interruption = createInterruption();
   let messages: MessageReader | undefined;
+  let hasAnnounced = false;
   return {
     progress(line) {
       if (!quiet) io.stderr.write(`${printable(line)}\n`);
@@ -40,16 +43,22 @@ export function createPerson(
     },
     async ask(question) {
       if (!input || !io.stdin.isTTY || !io.stderr.isTTY) return undefined;
-      const { createInterface } = await import("node:readline/promises");
-      const lines = createInterface({ input: io.stdin, output: process.stderr });
+      io.stderr.write(`${printable(question[language])} [y/N] `);
+      const { createInterface } = await import("node:readline");
+      const lines = createInterface({ input: io.stdin });
       try {
-        return /^(?:y|yes|是)$/i.test((await lines.question(`${question[language]} [y/N] `)).trim());
+        const line = await new Promise<string>((resolve) =>
+          lines.once("line", resolve).once("close", () => resolve("")),
+        );
+        return /^(?:y|yes|是)$/i.test(line.trim());
       } finally {
         lines.close();
       }
     },
     async announce(value, text) {
+      hasAnnounced = true;
       io.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text(shown())}\n`);
+      if (io.stdout.isClosed) interruption.end("EPIPE");
     },
     deliver(bytes) {
       if (json || plain)
@@ -58,6 +67,7 @@ export function createPerson(
           usage: "-o <file> --json",
         });
       io.stdout.write(bytes);
+      if (io.stdout.isClosed) interruption.end("EPIPE");
     },
     async secret(question) {
       if (!io.stdin.isTTY || !input) return (await this.input()).toString("utf8");
@@ -119,6 +129,9 @@ export function createPerson(
     trouble,
     get endedBy() {
       return interruption.endedBy;
+    },
+    get hasAnnounced() {
+      return hasAnnounced;
     },
     close: () => messages?.close(),
   };

@@ -84,7 +84,7 @@ async function runOperation(
   } finally {
     person.close();
   }
-  print(io, show(operation, output, options, terminal));
+  if (!person.hasAnnounced) print(io, show(operation, output, options, terminal));
   if (person.endedBy !== undefined) return endingCodes[person.endedBy];
   const next =
     options.json || options.plain || options.quiet
@@ -97,12 +97,16 @@ async function runOperation(
 /** On a server where one is, else here. */
 async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   try {
+    if (operation.place === "local")
+      return app.config.variables.LOADOUT_SERVER
+        ? await (await import("./run-elsewhere.ts")).runElsewhere(operation, input, app)
+        : await operation.run(app, input as never);
     const server = await serverFor(operation, app.config, input);
     if (!server) return await operation.run(app, input as never);
     const { runRemote } = await import("./run-remote.ts");
     return await runRemote(operation, input, app, server).catch((error: unknown) => {
-      // The file of a server that was killed is no reason to do nothing.
-      const isGone = server.isOurs && error instanceof Fault && error.code === "server.none";
+      // The file of a server that was killed is no reason to do nothing, even if another one is there now.
+      const isGone = server.isOurs && error instanceof Fault && goneCodes.has(error.code);
       if (isGone && operation.place === "anywhere") return operation.run(app, input as never);
       throw error;
     });
@@ -111,13 +115,16 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
   }
 }
 
+/** What a server of ours never answers. */
+const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", "auth.needed"]);
+
 /** Which server an operation goes through; a fault where it needs one that is not there. */
 async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
-  if (operation.place === "local") return undefined;
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
   const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
-  if (!server && operation.place === "server") throw new Fault("server.none", { url: "http://127.0.0.1:4870" });
+  if (!server && operation.place === "server")
+    throw new Fault("server.none", { url: (await import("./find-server.ts")).usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here
   throw new Fault("server.elsewhere");
@@ -172,7 +179,7 @@ function print(io: CliIo, text: string): number {
 }
 
 /** Says what went wrong, in words or as an envelope, and answers the exit code. */
-export function report(error: unknown, typed: readonly string[], config: Config, io: CliIo): number {
+function report(error: unknown, typed: readonly string[], config: Config, io: CliIo): number {
   const terminal = terminalFor(io.stderr, config);
   const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
   const isVerbose = typed.includes("-v") || typed.includes("--verbose");

@@ -1,14 +1,17 @@
-import { Fault, type FaultCode, faults } from "@loadout/core";
+import { codeOf, Fault, type FaultCode, faults } from "@loadout/core";
 import type { App } from "../app.ts";
 import {
+  assertFine,
   type CallOptions,
   type Client,
   createClient,
   ForeignServerError,
   ProblemError,
+  parseAnswer,
   type RemoteName,
 } from "../client/client.ts";
 import { nodeTransport } from "../client/node-transport.ts";
+import type { TransportAnswer } from "../client/transport.ts";
 import type { AnyOperation } from "../operation.ts";
 import { version } from "../version.ts";
 import { describeInput } from "./describe-input.ts";
@@ -26,10 +29,16 @@ export async function runRemote(
 ): Promise<unknown> {
   const client = connect(app, server);
   try {
-    return operation.name === "session.run"
-      ? await runTurn(client, input as never, app)
-      : await call(client, operation, sent(operation, input as Input, app, server), app);
+    if (operation.name !== "session.run") {
+      const output = await call(client, operation, sent(operation, input as Input, app, server), app);
+      return server.isOurs ? output : checkOutput(operation, output);
+    }
+    const begin = (given: Input, options: CallOptions) => ask(client, "session.run", given, app, options);
+    return await runTurn(input as never, { client, app, begin });
   } catch (error) {
+    // What was begun may have been done: nobody does it again without being asked to.
+    if (operation.effect === "write" && isCutOff(error))
+      throw new Fault("server.lost", { url: server.url }, { cause: error });
     throw faultOf(error, server.url);
   }
 }
@@ -60,6 +69,23 @@ export async function askServer(app: App, server: FoundServer, name: string, inp
   }
 }
 
+/** Reads a route that is no operation's. */
+export async function getJson(app: App, server: FoundServer, path: string): Promise<unknown> {
+  try {
+    const answer = await connect(app, server).send("GET", path);
+    await assertFine(answer);
+    return parseAnswer(await answer.text());
+  } catch (error) {
+    throw faultOf(error, server.url);
+  }
+}
+
+/** What a stranger answers is looked at before it is shown. */
+function checkOutput(operation: AnyOperation, output: unknown): unknown {
+  if (!operation.output().safeParse(output).success) throw new ForeignServerError(operation.name);
+  return output;
+}
+
 async function call(client: Client, operation: AnyOperation, input: Input, app: App): Promise<unknown> {
   const name = operation.name as RemoteName;
   try {
@@ -67,7 +93,7 @@ async function call(client: Client, operation: AnyOperation, input: Input, app: 
   } catch (error) {
     const confirmed = await confirm(error, operation, input, app);
     if (!confirmed) throw error;
-    return ask(client, name, confirmed, app);
+    return ask(client, name, confirmed, app, {}, saidIn(answerOf(error)).length);
   }
 }
 
@@ -77,13 +103,28 @@ async function ask(
   input: Input,
   app: App,
   options: CallOptions = {},
+  /** Lines that were said when it was asked before. */
+  known = 0,
 ): Promise<unknown> {
-  const { output, answer } = await client.ask(name, input, options);
-  for (const line of saidIn(answer.header("loadout-said"))) app.person.progress(line);
-  return output;
+  const repeat = (answer: TransportAnswer | undefined): void => {
+    for (const line of saidIn(answer).slice(known)) app.person.progress(line);
+  };
+  try {
+    const { output, answer } = await client.ask(name, input, options);
+    repeat(answer);
+    return output;
+  } catch (error) {
+    repeat(answerOf(error));
+    throw error;
+  }
 }
 
-function saidIn(header: string | null): readonly string[] {
+const answerOf = (error: unknown): TransportAnswer | undefined =>
+  error instanceof ProblemError ? error.answer : undefined;
+
+/** What a server said beside its answer, or beside its refusal. */
+function saidIn(answer: TransportAnswer | undefined): readonly string[] {
+  const header = answer?.header("loadout-said") ?? null;
   const lines: unknown = header === null ? [] : JSON.parse(decodeURIComponent(header));
   return Array.isArray(lines) ? lines.map(String) : [];
 }
@@ -113,6 +154,10 @@ function sent(operation: AnyOperation, input: Input, { config, person, say }: Ap
   return { ...kept, contextId: context };
 }
 
+/** The connection was there, and broke. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
+
 const unreachable = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -121,16 +166,21 @@ const unreachable = new Set([
   "ENETUNREACH",
   "EAI_AGAIN",
   "ECONNRESET",
+  "EPIPE",
 ]);
+
+/** What answers speaks no HTTP, or TLS that cannot be trusted. */
+const foreign = /^(?:HPE_|EPROTO$|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
 /** What a server said, as our own words for it. */
 export function faultOf(error: unknown, url: string): unknown {
+  const code = codeOf(error) ?? "";
+  if (foreign.test(code)) return new Fault("server.answer", { url, reason: code }, { cause: error });
   if (error instanceof ForeignServerError)
     return new Fault("server.answer", { url, reason: error.message }, { cause: error });
-  if (error instanceof Error && "code" in error && unreachable.has(String(error.code)))
-    return new Fault("server.none", { url }, { cause: error });
+  if (unreachable.has(code)) return new Fault("server.none", { url }, { cause: error });
   if (!(error instanceof ProblemError)) return error;
-  const { code, values, message, hint, requestId } = error.problem;
-  if (Object.hasOwn(faults, code)) return new Fault(code as FaultCode, values, { cause: error });
+  const { code: name, values, message, hint, requestId } = error.problem;
+  if (Object.hasOwn(faults, name)) return new Fault(name as FaultCode, values, { cause: error });
   return new Fault("server.failed", { message, hint, requestId }, { cause: error });
 }

@@ -1,37 +1,69 @@
 import { Fault, type FaultCode, faults, type TimedEvent } from "@loadout/core";
 import type { App } from "../app.ts";
-import type { Client, InputOf, OutputOf } from "../client/client.ts";
+import {
+  type CallOptions,
+  type Client,
+  type InputOf,
+  type OutputOf,
+  ProblemError,
+  type StartedTurn,
+} from "../client/client.ts";
 import { readMessage } from "../operations/session-run.ts";
+import { quoteWord } from "../quote-word.ts";
 import { chooseSession } from "../sessions/begin-session.ts";
 import { summarise } from "../sessions/take-turn.ts";
 
 type RunInput = InputOf<"session.run">;
 
+/** How often a server is looked for that went away in the middle of a turn; some seconds. */
+const tries = 4;
+
+export interface RemoteTurn {
+  readonly client: Client;
+  readonly app: App;
+  /** Asks the server to run it, and says what it says beside its answer. */
+  readonly begin: (input: RunInput, options: CallOptions) => Promise<unknown>;
+}
+
 /** A turn that a server runs and this terminal shows. Leaving it calls it off, as a turn of one's own would be. */
-export async function runTurn(client: Client, input: RunInput, app: App): Promise<OutputOf<"session.run">> {
+export async function runTurn(input: RunInput, { client, app, begin }: RemoteTurn): Promise<OutputOf<"session.run">> {
   const { output = "text", timeline = false, message, continue: goesOn = false, new: isNew = false, ...choice } = input;
   const text = await readMessage(app, message);
   const contextId = chooseSession(app, { ...choice, continue: goesOn, new: isNew });
   const show = await app.person.follow({ format: output, timeline });
-  const started = await client.start(
-    { ...choice, message: text, ...(contextId !== undefined && { contextId }) },
-    { headers: { "Loadout-Context": "" } }, // it was chosen here
-  );
-  const events: TimedEvent[] = [];
-  await app.person.interruptible(async (signal) => {
+  return app.person.interruptible(async (signal) => {
+    const started = (await begin(
+      { ...choice, message: text, ...(contextId !== undefined && { contextId }) },
+      { headers: { Prefer: "respond-async", "Loadout-Context": "" } }, // it was chosen here
+    )) as StartedTurn;
     const cancel = (): void => {
       client.call("session.cancel", { contextId: started.contextId }).catch(() => undefined); // it has ended by itself
     };
     signal.addEventListener("abort", cancel, { once: true });
     if (signal.aborted) cancel();
-    for await (const told of client.events(started.contextId, { after: started.lastEventId })) {
+    return summarise(started.contextId, await followTurn(client, started, show));
+  });
+}
+
+/** To its end. A turn that failed is a fault, after what was said was shown. */
+async function followTurn(
+  client: Client,
+  { contextId, lastEventId }: StartedTurn,
+  show: (event: TimedEvent) => void,
+): Promise<readonly TimedEvent[]> {
+  const events: TimedEvent[] = [];
+  try {
+    for await (const told of client.events(contextId, { after: lastEventId, tries })) {
       const event = withFault(told);
       show(event);
       if (event.type === "turn-end" && event.fault) throw event.fault;
       if (event.type !== "text-delta") events.push(event);
     }
-  });
-  return summarise(started.contextId, events);
+    return events;
+  } catch (error) {
+    const isTold = error instanceof Fault || (error instanceof ProblemError && error.problem.status === 404);
+    throw isTold ? error : new Fault("run.lost", { id: quoteWord(contextId) }, { cause: error });
+  }
 }
 
 /** What came as words is a fault again. */

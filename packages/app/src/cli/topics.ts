@@ -31,6 +31,14 @@ const variables: Readonly<Record<string, Text>> = {
     en: "the session that commands mean when none is named",
     zh: "未指明会话时所用的会话",
   },
+  LOADOUT_SERVER: {
+    en: "the server commands go through, such as http://127.0.0.1:4870; else the one of this home, if it runs",
+    zh: "命令使用的服务器，例如 http://127.0.0.1:4870；否则使用本机正在运行的服务器",
+  },
+  LOADOUT_TOKEN: {
+    en: "who you are there (loadout token create); else the sign-in of loadout auth login",
+    zh: "在该服务器上的访问令牌（loadout token create）；否则使用 loadout auth login 的登录",
+  },
   NO_COLOR: { en: "no colours", zh: "不使用颜色" },
   FORCE_COLOR: {
     en: "colours also where nobody looks (also CLICOLOR_FORCE)",

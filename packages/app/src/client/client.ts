@@ -16,10 +16,13 @@ export type RemoteName = keyof typeof routes & OperationName;
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
+  /** What it came with. */
+  readonly answer: TransportAnswer | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, answer?: TransportAnswer) {
     super(problem.message);
     this.problem = problem;
+    this.answer = answer;
   }
 }
 
@@ -52,6 +55,8 @@ export interface EventOptions {
   readonly after?: number;
   /** Go on when the turn has ended. */
   readonly follow?: boolean;
+  /** How often a connection that breaks is made again without anything having come. */
+  readonly tries?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -69,7 +74,7 @@ export interface Client {
   ask(name: RemoteName, input: unknown, options?: CallOptions): Promise<{ output: unknown; answer: TransportAnswer }>;
   /** Begins a turn and does not wait for its end. */
   start(input: InputOf<"session.run">, options?: CallOptions): Promise<StartedTurn>;
-  /** What happens in a session, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
+  /** What happened in a session and what happens, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
   events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
   /** Any route, as it is. */
   send(
@@ -124,7 +129,7 @@ export function createClient({
     start: async (input, options = {}) =>
       (await ask("session.run", input, { ...options, headers: { ...options.headers, Prefer: "respond-async" } }))
         .output as StartedTurn,
-    events: (contextId, { after = 0, follow = false, signal } = {}) => {
+    events: (contextId, { after = 0, follow = false, tries, signal } = {}) => {
       const path = `${url}/api/session/events?contextId=${encodeURIComponent(contextId)}${follow ? "&follow=true" : ""}`;
       return readEvents({
         open: (last) =>
@@ -134,7 +139,7 @@ export function createClient({
           }),
         check: assertFine,
         after,
-        follow,
+        ...(tries !== undefined && { tries }),
         ...(signal && { signal }),
       });
     },
@@ -145,17 +150,27 @@ export function createClient({
 /** What a route answered, or the problem it told of. */
 async function readAnswer(answer: TransportAnswer): Promise<unknown> {
   await assertFine(answer);
-  return answer.status === 204 ? undefined : parse(await answer.text());
+  return answer.status === 204 ? undefined : parseAnswer(await answer.text());
 }
 
-async function assertFine(answer: TransportAnswer): Promise<void> {
+/** Throws for an answer that tells of a problem. */
+export async function assertFine(answer: TransportAnswer): Promise<void> {
   if (answer.status < 400) return;
-  const problem = parse(await answer.text());
-  if (typeof problem === "object" && problem !== null && "code" in problem) throw new ProblemError(problem as Problem);
+  const problem = parseAnswer(await answer.text());
+  if (isProblem(problem)) throw new ProblemError(problem, answer);
   throw new ForeignServerError(`HTTP ${answer.status}`);
 }
 
-function parse(text: string): unknown {
+/** As far as anybody relies on it: what answers may be anything. */
+function isProblem(given: unknown): given is Problem {
+  if (typeof given !== "object" || given === null) return false;
+  const { code, message, hint, values } = given as Readonly<Record<string, unknown>>;
+  const isText = [code, message, hint].every((text) => typeof text === "string");
+  return isText && typeof values === "object" && values !== null && !Object.values(values).includes(null);
+}
+
+/** The JSON of an answer. */
+export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

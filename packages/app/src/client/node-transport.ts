@@ -10,7 +10,9 @@ export const nodeTransport: Transport = (url, { method, headers, body, signal })
   new Promise((resolve, reject) => {
     const send = url.startsWith("https:") ? openSecure : open;
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const request = send(url, { method, headers: { ...headers, ...length }, ...(signal && { signal }) }, (answer) => {
+    // A connection each: one that is kept would keep a server from stopping as long as the command lasts.
+    const options = { agent: false, method, headers: { ...headers, ...length }, ...(signal && { signal }) } as const;
+    const request = send(url, options, (answer) => {
       resolve({
         status: answer.statusCode ?? 0,
         header(name) {

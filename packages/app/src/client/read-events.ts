@@ -1,4 +1,5 @@
 import type { TimedEvent } from "@loadout/core";
+import { endMark } from "../server/end-mark.ts";
 import type { TransportAnswer } from "./transport.ts";
 
 export interface ReadEventsOptions {
@@ -7,20 +8,20 @@ export interface ReadEventsOptions {
   /** Throws for an answer that is no stream. */
   readonly check: (answer: TransportAnswer) => Promise<void>;
   readonly after: number;
-  readonly follow: boolean;
+  /** How often a connection is made again without anything having come. */
+  readonly tries?: number;
   readonly signal?: AbortSignal;
 }
 
-/** How often a connection is made again without anything having come, and how long it is waited for, in milliseconds. */
-const mostTries = 8;
-const shortestWait = 200;
+/** How long the first new connection is waited for, in milliseconds; each one after it longer. */
+const shortestWait = 100;
 
 /** The events of a session. Ids rise, so that nothing comes twice however often the connection breaks. */
 export async function* readEvents({
   open,
   check,
   after,
-  follow,
+  tries: most = 10,
   signal,
 }: ReadEventsOptions): AsyncGenerator<TimedEvent> {
   let last = after;
@@ -29,18 +30,24 @@ export async function* readEvents({
       const answer = await open(last);
       await check(answer);
       for await (const event of parseStream(answer.chunks())) {
+        if (event === "end") return;
         if (event.id <= last) continue;
         last = event.id;
         tries = 0;
         yield event;
-        if (event.type === "turn-end" && !follow) return;
       }
-      if (!follow) return; // it was told to the end
+      throw new CutShortError();
     } catch (error) {
-      if (signal?.aborted || !isBroken(error) || ++tries > mostTries) throw error;
+      if (signal?.aborted || !isBroken(error) || ++tries > most) throw error;
     }
-    await wait(shortestWait * 2 ** Math.min(tries, 5), signal);
+    await wait(shortestWait * 2 ** Math.min(tries, 6), signal);
   }
+}
+
+/** The server sent us away, or was stopped, before everything was told. */
+class CutShortError extends Error {
+  override readonly name = "CutShortError";
+  readonly code = "ECONNRESET";
 }
 
 /** A connection that broke, and not an answer that was refused. */
@@ -57,8 +64,8 @@ const wait = (time: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener("abort", done);
   });
 
-/** Reads server-sent events whose data is JSON. */
-async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TimedEvent> {
+/** Reads server-sent events whose data is JSON, and the mark behind the last of them. */
+async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TimedEvent | "end"> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
@@ -70,6 +77,7 @@ async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<T
         .flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
         .join("\n");
       if (data !== "") yield JSON.parse(data) as TimedEvent;
+      else if (part === endMark) yield "end";
     }
   }
 }

@@ -19,10 +19,12 @@ export const authWhoami = operation({
       role: z.enum(roles),
       /** `local`: has the files of the home in hand. */
       via: z.enum(["local", "token", "cookie"]),
+      /** Whether there is one to sign in with. */
+      hasPassword: z.boolean(),
     }),
   async run(app) {
-    const { userId, role, isLocal, via } = app.caller;
-    return { userId, name: await nameOf(app), role, via: via ?? (isLocal ? ("local" as const) : ("token" as const)) };
+    const { userId, role, isLocal, via = isLocal ? "local" : "token" } = app.caller;
+    return { userId, role, via, ...(await accountOf(app)) };
   },
   cli: {
     render({ name, role, via, userId }, { say, style }) {
@@ -38,11 +40,12 @@ export const authWhoami = operation({
 });
 
 /** The owner of a home has no account before somebody needs one. */
-async function nameOf(app: App): Promise<string> {
+async function accountOf(app: App): Promise<{ name: string; hasPassword: boolean }> {
   const { userId, isLocal } = app.caller;
   const found = await (await app.accounts()).get(userId).catch((error: unknown) => {
-    if (isLocal && error instanceof Fault && error.code === "user.not-found") return { name: ownerName };
+    if (isLocal && error instanceof Fault && error.code === "user.not-found")
+      return { name: ownerName, hasPassword: false };
     throw error;
   });
-  return found.name;
+  return { name: found.name, hasPassword: found.hasPassword };
 }

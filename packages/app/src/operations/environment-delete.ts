@@ -23,15 +23,12 @@ export const environmentDelete = operation({
     if (!confirmed) {
       const own = environments.list().find((place) => place.name === name && place.origin === "home");
       const directory = own?.directory ?? name;
-      const isSure = await app.person.ask({
-        en: `Delete environment ${name} and everything in ${directory}?`,
+      const question = {
+        en: `delete environment ${name} and everything in ${directory}?`,
         zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？`,
-      });
-      if (isSure === undefined)
-        throw new Fault("answer.needed", {
-          question: { en: `delete ${directory}?`, zh: `删除 ${directory}？` },
-          flag: "--yes",
-        });
+      };
+      const isSure = await app.person.ask(question);
+      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
       if (!isSure) throw new Fault("answer.declined");
     }
     const { directory } = await environments.remove(name);

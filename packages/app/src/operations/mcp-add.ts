@@ -49,10 +49,11 @@ export const mcpAdd = operation({
       },
       { value: "name: value" },
     ),
-    stdin: field(z._default(z.boolean(), false), {
-      en: "Read mcpServers JSON from standard input",
-      zh: "从标准输入读取 mcpServers JSON",
-    }),
+    stdin: field(
+      z._default(z.boolean(), false),
+      { en: "Read mcpServers JSON from standard input", zh: "从标准输入读取 mcpServers JSON" },
+      { local: true },
+    ),
     force: field(z._default(z.boolean(), false), { en: "Replace a server of this name", zh: "替换同名服务器" }),
     from: seenVersion(),
     environment: environmentFlag(),
@@ -100,6 +101,7 @@ export const mcpAdd = operation({
   },
   cli: {
     positionals: ["name", "args"],
+    byHand: ({ stdin }) => stdin,
     rows: "servers",
     plain: ["name", "kind", "command", "url"],
     render({ servers, path, ignored }, { say, style }) {

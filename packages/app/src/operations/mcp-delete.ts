@@ -16,6 +16,7 @@ export const mcpDelete = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     name: serverName(),
     confirmed: field(

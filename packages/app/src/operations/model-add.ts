@@ -57,21 +57,31 @@ export const modelAdd = operation({
       { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
       { value: "NAME" },
     ),
-    keyStdin: field(z._default(z.boolean(), false), {
-      en: "Read the key from standard input and keep it in secrets.json",
-      zh: "从标准输入读取密钥，保存到 secrets.json",
-    }),
+    key: field(
+      z.optional(filled()),
+      { en: "The key itself, which is kept in secrets.json", zh: "密钥本身，保存到 secrets.json" },
+      { secret: true },
+    ),
+    keyStdin: field(
+      z._default(z.boolean(), false),
+      {
+        en: "Read the key from standard input and keep it in secrets.json",
+        zh: "从标准输入读取密钥，保存到 secrets.json",
+      },
+      { local: true },
+    ),
     force: field(z._default(z.boolean(), false), { en: "Replace a model of this id", zh: "替换同名模型" }),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
   output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
-  async run(app, { id, keyStdin, force, from, environment, ...given }) {
+  async run(app, { id, key, keyStdin, force, from, environment, ...given }) {
     const { home, templates } = app.config;
     const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
     const existing = Object.hasOwn(models, id) ? models[id] : undefined;
     // `model add <id> --key-stdin` on a model that is there keeps its key and changes nothing else.
-    const isKeyOnly = existing !== undefined && keyStdin && Object.values(given).every((value) => value === undefined);
+    const hasKey = keyStdin || key !== undefined;
+    const isKeyOnly = existing !== undefined && hasKey && Object.values(given).every((value) => value === undefined);
     const entry = isKeyOnly ? existing : newEntry(given);
     if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
@@ -79,7 +89,7 @@ export const modelAdd = operation({
       assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);
     };
     if (!isKeyOnly) allow(models);
-    const kept = keyStdin ? await readKey(app, entry) : undefined;
+    const kept = hasKey ? await readKey(app, entry, key) : undefined;
     const path = join(directory, "models.jsonc");
     if (!isKeyOnly) {
       await createHome(home, templates); // an environment that nobody started yet gets its agents as well
@@ -96,6 +106,7 @@ export const modelAdd = operation({
   },
   cli: {
     positionals: ["id"],
+    byHand: ({ keyStdin }) => keyStdin,
     render: (added, terminal) => {
       const { style } = terminal;
       const facts = [added.preset ?? added.provider, added.model ?? "–", showKey(added, terminal)];
@@ -145,8 +156,8 @@ function newEntry({ preset, provider, model, baseUrl, keyEnv }: Given): ModelEnt
 const refuse = (problem: Text): Fault =>
   new Fault("input.invalid", { problem, usage: "loadout model add <id> --preset <name> --model <model>" });
 
-/** The key from standard input, before anything is written; also a file of keys that cannot be read refuses here. */
-async function readKey(app: App, entry: ModelEntry): Promise<{ name: string; key: string }> {
+/** The key that was given, or from standard input, before anything is written; also a file of keys that cannot be read refuses here. */
+async function readKey(app: App, entry: ModelEntry, given?: string): Promise<{ name: string; key: string }> {
   const name = resolveModel(entry).apiKeyEnv;
   if (name === undefined)
     throw refuse({
@@ -158,5 +169,5 @@ async function readKey(app: App, entry: ModelEntry): Promise<{ name: string; key
     en: `Paste the key ${name}, then press Enter (it is not shown):`,
     zh: `请粘贴密钥 ${name}，然后按回车（不会显示）：`,
   };
-  return { name, key: checkKey(name, await app.person.secret(question)) };
+  return { name, key: checkKey(name, given ?? (await app.person.secret(question))) };
 }

@@ -14,6 +14,7 @@ export const modelDelete = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
+  needsVersion: true,
   input: z.object({
     id: modelId(),
     forgetKey: field(z._default(z.boolean(), false), {

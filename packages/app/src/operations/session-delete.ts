@@ -37,11 +37,11 @@ export const sessionDelete = operation({
     if (!confirmed) {
       const about = title === "" ? "" : ` “${printable(title)}”`;
       const own = workDir === undefined;
-      const isSure = await app.person.ask({
-        en: `Delete session ${printable(contextId)}${about} (turns ${turns}, pins ${pinnedSkillIds.length})${own ? " and its workspace" : ""}? It cannot be undone.`,
+      const question = {
+        en: `delete session ${printable(contextId)}${about} (turns ${turns}, pins ${pinnedSkillIds.length})${own ? " and its workspace" : ""}? It cannot be undone.`,
         zh: `删除会话 ${printable(contextId)}${about}（轮次 ${turns}，固定 ${pinnedSkillIds.length}）${own ? "及其工作区" : ""}？此操作不可撤销。`,
-      });
-      const question = { en: `delete session ${contextId}?`, zh: `删除会话 ${contextId}？` };
+      };
+      const isSure = await app.person.ask(question);
       if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
       if (!isSure) throw new Fault("answer.declined");
     }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { showSize } from "../cli/show-saved.ts";
 import { printable, printableText } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -44,12 +45,7 @@ export const sessionExport = operation({
     const session = await openContext(app, given);
     const document = (await hideKeys(app))(sessionDocument(session));
     const content = format === "json" ? `${JSON.stringify(document, null, 2)}\n` : sessionMarkdown(document, app.say);
-    const answer = { contextId: session.contextId, format, size: Buffer.byteLength(content) };
-    if (output === undefined || output === "-") return { ...answer, content };
-    const path = resolve(app.config.workDir, output);
-    if (existsSync(path) && !force) throw new Fault("export.exists", { path });
-    await writeStreamAtomic(path, once(content));
-    return { ...answer, path };
+    return writeSession(app, { contextId: session.contextId, format, content }, { output, force });
   },
   cli: {
     positionals: ["contextId"],
@@ -60,6 +56,26 @@ export const sessionExport = operation({
     examples: ["loadout session export a1f9 > talk.md", "loadout session export a1f9 --format json -o talk.json"],
   },
 });
+
+interface Written {
+  readonly contextId: string;
+  readonly format: "markdown" | "json";
+  readonly content: string;
+}
+
+/** To the file that is named, or into the answer. */
+export async function writeSession(
+  app: App,
+  { contextId, format, content }: Written,
+  { output, force }: { readonly output?: string | undefined; readonly force: boolean },
+) {
+  const answer = { contextId, format, size: Buffer.byteLength(content) };
+  if (output === undefined || output === "-") return { ...answer, content };
+  const path = resolve(app.config.workDir, output);
+  if (existsSync(path) && !force) throw new Fault("export.exists", { path });
+  await writeStreamAtomic(path, once(content));
+  return { ...answer, path };
+}
 
 async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);

@@ -1,3 +1,4 @@
+import type { SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import { age } from "../cli/show-skills.ts";
 import { renderTable } from "../cli/table.ts";
@@ -15,20 +16,33 @@ export const sessionList = operation({
   place: "anywhere",
   input: z.object({
     limit: field(z._default(z.int().check(z.positive()), 50), { en: "At most this many", zh: "最多列出这么多" }),
+    after: field(
+      z.optional(z.string().check(z.minLength(1))),
+      {
+        en: "Only those behind: the nextCursor of the answer before",
+        zh: "只列出其后的：上一次结果的 nextCursor",
+      },
+      { value: "cursor" },
+    ),
   }),
   output: () =>
     z.object({
       sessions: z.array(z.extend(SessionInfoView(), { isLastUsedHere: z.boolean() })),
       total: z.number(),
+      /** There is more: pass it as `after`. */
+      nextCursor: z.optional(z.string()),
     }),
-  async run(app, { limit }) {
+  async run(app, { limit, after }) {
     const all = (await app.sessions()).list();
+    const rest = after === undefined ? all : all.filter((info) => isBehind(info, after));
+    const last = rest.length > limit ? rest[limit - 1] : undefined;
     const recent = recentHere(app);
     return {
-      sessions: all
+      sessions: rest
         .slice(0, limit)
         .map((info) => ({ ...sessionInfoView(info), isLastUsedHere: info.contextId === recent })),
       total: all.length,
+      ...(last && { nextCursor: cursorOf(last) }),
     };
   },
   cli: {
@@ -72,3 +86,12 @@ export const sessionList = operation({
     examples: ["loadout session list", "loadout session list --json contextId,title,turns"],
   },
 });
+
+/** Where somebody goes on: a session that was used meanwhile is before it, and none comes twice. */
+const cursorOf = ({ updatedAt, contextId }: SessionInfo): string => `${updatedAt} ${contextId}`;
+
+/** The last used first; of one moment, by id. */
+function isBehind({ updatedAt, contextId }: SessionInfo, cursor: string): boolean {
+  const [time = "", ...id] = cursor.split(" ");
+  return updatedAt < time || (updatedAt === time && contextId > id.join(" "));
+}

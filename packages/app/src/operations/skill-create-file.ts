@@ -25,6 +25,7 @@ export const skillCreateFile = operation({
   },
   cli: {
     positionals: ["name", "path"],
+    byHand: ({ text }) => text === undefined,
     render: (saved, terminal) => showSaved(saved, `+ ${saved.path}`, terminal),
     examples: ["loadout skill create-file code-review references/terms.md --text '# Terms'"],
   },

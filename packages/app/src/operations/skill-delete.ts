@@ -99,11 +99,11 @@ async function confirm(
       ? { en: ` Used by: ${users.join(", ")}.`, zh: ` 使用者：${users.join(", ")}。` }
       : { en: "", zh: "" };
   const lasting = purge ? { en: " It cannot be undone.", zh: " 此操作不可撤销。" } : { en: "", zh: "" };
-  const isSure = await app.person.ask({
-    en: `Delete ${printable(names)} with every version?${printable(used.en)}${lasting.en}`,
+  const question = {
+    en: `delete ${printable(names)} with every version?${printable(used.en)}${lasting.en}`,
     zh: `删除 ${printable(names)} 及其所有版本？${printable(used.zh)}${lasting.zh}`,
-  });
-  const question = { en: `delete ${names}?`, zh: `删除 ${names}？` };
+  };
+  const isSure = await app.person.ask(question);
   if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
   if (!isSure) throw new Fault("answer.declined");
 }

@@ -46,6 +46,7 @@ export const skillEdit = operation({
   },
   cli: {
     positionals: ["name", "file"],
+    byHand: ({ text }) => text === undefined,
     render: (saved, terminal) => showSaved(saved, saved.file, terminal),
     next: ({ slug, version, changed }) => (changed ? [`→ loadout skill diff ${slug} ${version - 1}..${version}`] : []),
     examples: [

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { showSize } from "../cli/show-saved.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -36,37 +37,12 @@ export const skillExport = operation({
         z.object({ slug: z.string(), version: z.number(), digest: z.string(), path: z.string(), size: z.number() }),
       ),
     }),
-  async run(app, { names, output, version, force }) {
+  async run(app, input) {
     const library = await app.library();
-    const target = output === undefined || output === "-" ? app.config.workDir : resolve(app.config.workDir, output);
-    const isFolder = existsSync(target) && statSync(target).isDirectory();
-    if (output?.endsWith("/") && !isFolder)
-      throw new Fault("file.not-found", {
-        path: target,
-        suggestion: { en: "Make the folder first", zh: "请先创建该目录" },
-      });
-    if (names.length > 1 && (output === "-" || !isFolder))
-      throw new Fault("input.invalid", {
-        problem: { en: "several skills need a folder to go into", zh: "导出多个技能时需要指定目录" },
-        usage: "loadout skill export a b -o <folder>",
-      });
-    const exports = [];
-    for (const name of names) {
+    return exportSkills(app, input, async (name, version) => {
       const { slug } = await findLibrarySkill(app, name);
-      const { chunks, version: n, digest } = await library.export(slug, version);
-      const path = output === "-" ? "-" : isFolder ? join(target, `${slug}.zip`) : target;
-      if (path !== "-" && existsSync(path) && statSync(path).isFile() && !force)
-        throw new Fault("export.exists", { path });
-      let size = 0;
-      if (path === "-")
-        for await (const chunk of chunks) {
-          app.person.deliver(chunk);
-          size += chunk.length;
-        }
-      else size = await writeStreamAtomic(path, chunks);
-      exports.push({ slug, version: n, digest, path, size });
-    }
-    return { exports };
+      return { slug, ...(await library.export(slug, version)) };
+    });
   },
   cli: {
     positionals: ["names"],
@@ -86,3 +62,58 @@ export const skillExport = operation({
     ],
   },
 });
+
+interface ExportInput {
+  readonly names: readonly string[];
+  readonly output?: string | undefined;
+  readonly version?: number | undefined;
+  readonly force: boolean;
+}
+
+/** A skill on its way out, wherever it comes from. */
+export interface FoundPackage {
+  readonly slug: string;
+  readonly version: number;
+  readonly digest: string;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+/** Writes each where it is wanted. */
+export async function exportSkills(
+  app: App,
+  { names, output, version, force }: ExportInput,
+  find: (name: string, version: number | undefined) => Promise<FoundPackage>,
+) {
+  const target = output === undefined || output === "-" ? app.config.workDir : resolve(app.config.workDir, output);
+  const isFolder = existsSync(target) && statSync(target).isDirectory();
+  if (output?.endsWith("/") && !isFolder)
+    throw new Fault("file.not-found", {
+      path: target,
+      suggestion: { en: "Make the folder first", zh: "请先创建该目录" },
+    });
+  if (names.length > 1 && (output === "-" || !isFolder))
+    throw new Fault("input.invalid", {
+      problem: { en: "several skills need a folder to go into", zh: "导出多个技能时需要指定目录" },
+      usage: "loadout skill export a b -o <folder>",
+    });
+  const exports = [];
+  for (const name of names) {
+    const { slug, version: n, digest, chunks } = await find(name, version);
+    const path = output === "-" ? "-" : isFolder ? join(target, `${slug}.zip`) : target;
+    if (path !== "-" && existsSync(path) && statSync(path).isFile() && !force)
+      throw new Fault("export.exists", { path });
+    exports.push({ slug, version: n, digest, path, size: await write(app, path, chunks) });
+  }
+  return { exports };
+}
+
+/** Answers how many bytes that were. */
+async function write(app: App, path: string, chunks: AsyncIterable<Buffer>): Promise<number> {
+  if (path !== "-") return writeStreamAtomic(path, chunks);
+  let size = 0;
+  for await (const chunk of chunks) {
+    app.person.deliver(chunk);
+    size += chunk.length;
+  }
+  return size;
+}

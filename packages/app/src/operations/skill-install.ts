@@ -59,7 +59,7 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
     },
     role: "superadmin",
     effect: "write",
-    place: "server",
+    place: "anywhere",
     input: z.object({
       source: field(z.string().check(z.minLength(1)), {
         en: "owner/repo, an https or ssh address, or an absolute path on the server",

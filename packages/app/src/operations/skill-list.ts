@@ -50,8 +50,7 @@ export const skillList = operation({
       nextCursor: z.optional(z.string()),
     }),
   // What the library alone answers is read from its index each time.
-  stamp: async (app, { source, environment }) =>
-    source === "library" ? undefined : catalogStamp((await app.environment(environment)).view()),
+  stamp: (environment, { source }) => (source === "library" ? undefined : catalogStamp(environment.view())),
   async run(app, { source, invalid, limit, after, tokens, environment: name }) {
     const counted = tokens ? { tokenizer } : {};
     if (source === "library") return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };

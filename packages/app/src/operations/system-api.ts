@@ -1,6 +1,8 @@
-import { Fault } from "@loadout/core";
+import { Fault, faults } from "@loadout/core";
 import * as z from "zod/mini";
-import { printableText } from "../cli/terminal.ts";
+import type { App } from "../app.ts";
+import { printable, printableText } from "../cli/terminal.ts";
+import type { TransportAnswer } from "../client/transport.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 
@@ -27,9 +29,10 @@ export const systemApi = operation({
   }),
   output: () =>
     z.object({
+      /** 0 where it was called off before there was an answer. */
       status: z.number(),
       requestId: z.string(),
-      /** The answer: JSON where it is JSON. */
+      /** The answer where it is JSON; null where it went out as it came. */
       body: z.unknown(),
     }),
   async run(app, { method, path, field: fields }) {
@@ -41,28 +44,71 @@ export const systemApi = operation({
     const given = fieldsOf(fields);
     const isRead = verb === "GET" || verb === "HEAD";
     const query = isRead && fields.length > 0 ? `${path.includes("?") ? "&" : "?"}${queryOf(given)}` : "";
-    try {
-      const answer = await connect(app, server).send(
-        verb,
-        `${path}${query}`,
-        isRead ? {} : { body: JSON.stringify(Object.fromEntries(given)) },
-      );
-      const text = await answer.text();
-      return { status: answer.status, requestId: answer.header("x-request-id") ?? "", body: jsonOr(text) };
-    } catch (error) {
-      throw faultOf(error, server.url);
-    }
+    const body = isRead ? {} : { body: JSON.stringify(Object.fromEntries(given)) };
+    return app.person.interruptible(async (signal) => {
+      let answer: TransportAnswer | undefined;
+      try {
+        answer = await connect(app, server).send(verb, `${path}${query}`, { ...body, signal });
+        return { ...seen(answer), body: await readBody(app, answer, signal) };
+      } catch (error) {
+        if (signal.aborted) return { ...seen(answer), body: null };
+        throw faultOf(error, server.url);
+      }
+    });
   },
   cli: {
     positionals: ["method", "path"],
-    render: ({ body }) => (typeof body === "string" ? printableText(body) : JSON.stringify(body, null, 2)),
-    exit: ({ status }) => (status < 400 ? 0 : status === 401 || status === 403 ? 4 : status === 404 ? 3 : 1),
+    render: ({ body }) => (body === null ? "" : JSON.stringify(body, null, 2)),
+    next(answer, { say, style }) {
+      const problem = problemOf(answer);
+      if (!problem) return [];
+      const lead = style("red", `error[${problem.code}]`);
+      const hint = `  ${say({ en: "hint: ", zh: "提示：" })}${printable(problem.hint)}`;
+      return [`${lead}: ${printable(problem.message)} (HTTP ${answer.status})`, ...(problem.hint === "" ? [] : [hint])];
+    },
+    exit(answer) {
+      const code = problemOf(answer)?.code ?? "";
+      if (Object.hasOwn(faults, code)) return faults[code as keyof typeof faults].exit;
+      return answer.status === 0 ? 130 : answer.status < 400 ? 0 : 1;
+    },
     examples: [
       "loadout api GET /api/skill/list -f limit=2",
       "loadout api POST /api/skill/load -f name=code-review -f contextId=a1f9",
     ],
   },
 });
+
+interface ApiAnswer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
+const seen = (answer: TransportAnswer | undefined): { status: number; requestId: string } => ({
+  status: answer?.status ?? 0,
+  requestId: answer?.header("x-request-id") ?? "",
+});
+
+/** What the server refused with, if it did. */
+function problemOf({ status, body }: ApiAnswer): { code: string; message: string; hint: string } | undefined {
+  if (status < 400) return undefined;
+  const { code, message, hint } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof code === "string") return { code: printable(code), message: String(message), hint: String(hint ?? "") };
+  return { code: "server.answer", message: `HTTP ${status}`, hint: "" };
+}
+
+/** JSON is the answer; bytes, texts and streams go out as they come. */
+async function readBody(app: App, answer: TransportAnswer, signal: AbortSignal): Promise<unknown> {
+  const type = answer.header("content-type") ?? "";
+  if (/[/+]json\b/.test(type)) return jsonOr(await answer.text());
+  const isText = type.startsWith("text/");
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.chunks()) {
+    const text = isText && printableText(decoder.decode(chunk, { stream: true }));
+    app.person.deliver(Buffer.from(text === false ? chunk : text));
+    if (signal.aborted) break;
+  }
+  return null;
+}
 
 const fieldsOf = (fields: readonly string[]): readonly [key: string, value: unknown][] =>
   fields.map((text) => {

@@ -5,7 +5,9 @@ import { Fault, probeShell, reasonOf, secretsPath, type Text, translateDiagnosti
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../cli/terminal.ts";
+import { agentsWith, modelView } from "../models.ts";
 import { operation } from "../operation.ts";
+import { quoteWord } from "../quote-word.ts";
 import { version } from "../version.ts";
 
 interface Check {
@@ -37,6 +39,8 @@ export const systemDoctor = operation({
       ...checkSecrets(home),
       ...(await checkEnvironment(app)),
       ...(await checkLibrary(app)),
+      await checkServer(app),
+      ...(await checkModel(app)),
       await checkShell(app),
       checkSkillsTool(),
     ];
@@ -64,11 +68,56 @@ export const systemDoctor = operation({
 const same = (text: string): Text => ({ en: text, zh: text });
 const fine = (check: string, found: Text): Check => ({ check, state: "ok", found, hint: same("") });
 
+function failed(check: string, error: unknown): Check {
+  if (!(error instanceof Fault)) throw error;
+  const [english, chinese] = [error.say("en"), error.say("zh")];
+  const found = { en: english.message, zh: chinese.message };
+  return { check, state: "error", found, hint: { en: english.hint, zh: chinese.hint } };
+}
+
 function checkNode(): Check {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= 24) return fine("node", same(process.version));
   const hint = { en: "Loadout needs Node 24 or newer", zh: "Loadout 需要 Node 24 或更新版本" };
   return { check: "node", state: "error", found: same(process.version), hint };
+}
+
+async function checkServer(app: App): Promise<Check> {
+  try {
+    const { findElsewhere } = await import("../cli/find-server.ts");
+    const elsewhere = findElsewhere(app.config);
+    const { runningServer } = await import("../server/running-server.ts");
+    const url = elsewhere?.url ?? (await runningServer(app.config.home))?.url;
+    if (elsewhere) return fine("server", { en: `${url} (LOADOUT_SERVER)`, zh: `${url}（LOADOUT_SERVER）` });
+    if (url !== undefined) return fine("server", { en: `running on ${url}`, zh: `正在运行：${url}` });
+    return fine("server", { en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" });
+  } catch (error) {
+    return failed("server", error);
+  }
+}
+
+/** Whether the agents' models can be asked. */
+async function checkModel(app: App): Promise<Check[]> {
+  const files = await app.environment().then(
+    (environment) => environment.files(),
+    () => undefined, // said by the check of the environment
+  );
+  if (!files) return [];
+  const models = Object.entries(files.models)
+    .map(([id, entry]) => modelView(app, id, entry, agentsWith(files.agents, id)))
+    .filter(({ provider, agents }) => provider !== "demo" && agents.length > 0);
+  if (models.length === 0)
+    return [
+      fine("model", {
+        en: "demo, which needs no key (loadout model add)",
+        zh: "demo，不需要密钥（loadout model add）",
+      }),
+    ];
+  return models.map(({ id, key }): Check => {
+    if (key !== "missing") return fine("model", { en: `${id} has what it needs`, zh: `${id} 已就绪` });
+    const found = { en: `${id} has no key`, zh: `${id} 没有密钥` };
+    return { check: "model", state: "warning", found, hint: same(`loadout model add ${quoteWord(id)} --key-stdin`) };
+  });
 }
 
 /** In what the commands of agents run. */
@@ -146,10 +195,7 @@ async function checkEnvironment(app: App): Promise<Check[]> {
       }),
     ];
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const [english, chinese] = [error.say("en"), error.say("zh")];
-    const found = { en: english.message, zh: chinese.message };
-    return [{ check: "environment", state: "error", found, hint: { en: english.hint, zh: chinese.hint } }];
+    return [failed("environment", error)];
   }
 }
 
@@ -225,10 +271,7 @@ async function checkLibrary(app: App): Promise<Check[]> {
           ]),
     ];
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const [english, chinese] = [error.say("en"), error.say("zh")];
-    const found = { en: english.message, zh: chinese.message };
-    return [{ check: "library", state: "error", found, hint: { en: english.hint, zh: chinese.hint } }];
+    return [failed("library", error)];
   }
 }
 

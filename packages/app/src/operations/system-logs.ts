@@ -29,37 +29,51 @@ export const systemLogs = operation({
         suggestion: { en: "Start the server: loadout up", zh: "请先启动服务器：loadout up" },
       });
     const text = readFileSync(path, "utf8");
-    const lines = text
+    const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+    const lines = whole
       .split("\n")
       .filter((line) => line !== "")
       .slice(-wanted);
     if (!follow) return { path, lines };
-    for (const line of lines) app.person.deliver(Buffer.from(`${printable(line)}\n`));
-    await app.person.interruptible((signal) =>
-      tail(path, Buffer.byteLength(text), signal, (more) => app.person.deliver(more)),
-    );
+    const show = (line: string): Promise<void> => app.person.announce(jsonOr(line), () => printable(line));
+    for (const line of lines) await show(line);
+    await app.person.interruptible((signal) => tail(path, Buffer.byteLength(whole), signal, show));
     return { path, lines: [] };
   },
   cli: {
-    rows: "lines",
     render: ({ lines }) => lines.map(printable).join("\n"),
     examples: ["loadout logs", "loadout logs -n 200", "loadout logs -f"],
   },
 });
 
+/** A line is JSON, unless something went wrong. */
+function jsonOr(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return line;
+    throw error;
+  }
+}
+
 /** How often it is looked, in milliseconds. */
 const pace = 200;
 
 /** Hands on what is added; a log that was put aside begins anew. */
-async function tail(path: string, from: number, signal: AbortSignal, show: (bytes: Buffer) => void): Promise<void> {
+async function tail(
+  path: string,
+  from: number,
+  signal: AbortSignal,
+  show: (line: string) => Promise<void>,
+): Promise<void> {
   let shown = from;
   while (!signal.aborted) {
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
     if (size < shown) shown = 0;
-    if (size > shown) {
-      show(readFileSync(path).subarray(shown, size));
-      shown = size;
-    }
+    const fresh = size > shown ? readFileSync(path).subarray(shown) : Buffer.alloc(0);
+    const whole = fresh.subarray(0, fresh.lastIndexOf(10) + 1); // the last line may still be being written
+    for (const line of whole.toString("utf8").split("\n")) if (line !== "") await show(line);
+    shown += whole.length;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, pace);
       function done(): void {

@@ -21,8 +21,9 @@ export const systemOpen = operation({
     }),
   async run(app, { print }) {
     const { runningServer } = await import("../server/running-server.ts");
+    const { usualAddress } = await import("../cli/find-server.ts");
     const server = await runningServer(app.config.home);
-    if (!server) throw new Fault("server.none", { url: "http://127.0.0.1:4870" });
+    if (!server) throw new Fault("server.none", { url: usualAddress });
     const { askServer } = await import("../cli/run-remote.ts");
     const { url: link } = (await askServer(app, { ...server, isOurs: true }, "auth.link")) as { url: string };
     const { openInBrowser } = await import("../run-tool.ts");

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { showProblems } from "../cli/show-problems.ts";
 import { showSkills } from "../cli/show-skills.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
@@ -21,16 +23,20 @@ export const systemOverview = operation({
       /** Nothing was created yet. */
       isNew: z.boolean(),
       environment: z.string(),
+      /** The server commands go through, if there is one. */
+      server: z.optional(z.string()),
       skills: z.array(SkillView()),
       problems: z.array(ProblemView()),
     }),
   async run(app) {
     const environment = await app.environment();
+    const server = await serverOf(app);
     return {
       version,
       home: app.config.home,
       isNew: !existsSync(app.config.home),
       environment: environment.name(),
+      ...(server !== undefined && { server }),
       skills: environment.view().skills.map(skillView),
       problems: environmentProblems(environment),
     };
@@ -40,10 +46,21 @@ export const systemOverview = operation({
   },
 });
 
+/** As far as files tell: looking around waits for nobody. */
+async function serverOf({ config }: App): Promise<string | undefined> {
+  const { home, variables } = config;
+  if (!variables.LOADOUT_SERVER && !existsSync(join(home, "server.json"))) return undefined;
+  const { findElsewhere } = await import("../cli/find-server.ts");
+  const { isAlive, readServerFile } = await import("../server/server-file.ts");
+  const ours = readServerFile(home);
+  return findElsewhere(config)?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
+}
+
 interface Overview {
   readonly version: string;
   readonly home: string;
   readonly environment: string;
+  readonly server?: string | undefined;
   readonly skills: readonly SkillView[];
   readonly problems: readonly ProblemView[];
 }
@@ -65,7 +82,7 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
       'loadout run "What can you do?" --timeline',
       say({ en: "watch an agent use a skill; no key needed", zh: "看智能体使用技能，不需要密钥" }),
     ],
-    ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
+    ["loadout up", say({ en: "the server with the console, the API and MCP", zh: "启动服务器：控制台、API 和 MCP" })],
     ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
     [
       "loadout skill import <zip|folder>",
@@ -78,7 +95,8 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
   return [`${style("bold", "loadout")} ${number} · ${title}`, ...steps(lines, style)].join("\n");
 }
 
-function showState({ version: number, home, environment, skills, problems }: Overview, terminal: Terminal): string {
+function showState(overview: Overview, terminal: Terminal): string {
+  const { version: number, home, environment, server, skills, problems } = overview;
   const { say, style } = terminal;
   const ready = skills.filter(({ status }) => status === "ready");
   const broken = skills.filter(({ status }) => status === "invalid");
@@ -109,9 +127,10 @@ function showState({ version: number, home, environment, skills, problems }: Ove
   return [
     `  ${style("bold", "loadout")} ${number}`,
     "",
-    `  ➜  ${say({ en: "Data", zh: "数据" })}:  ${printable(home)}`,
-    `  ➜  ${say({ en: "Environment", zh: "环境" })}:  ${environment}`,
-    `  ➜  ${say({ en: "Skills", zh: "技能" })}:  ${counts}`,
+    `  ➜  ${say({ en: "Data:  ", zh: "数据：" })}${printable(home)}`,
+    `  ➜  ${say({ en: "Environment:  ", zh: "环境：" })}${environment}`,
+    `  ➜  ${say({ en: "Skills:  ", zh: "技能：" })}${counts}`,
+    `  ➜  ${say({ en: "Server:  ", zh: "服务器：" })}${server ?? say({ en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" })}`,
     "",
     showSkills(skills, terminal),
     ...(problems.length > 0 ? ["", showProblems(problems, terminal)] : []),

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { Fault } from "@loadout/core";
+import { takeLock } from "@loadout/core/home-store";
 import * as z from "zod/mini";
 import { operation } from "../operation.ts";
 
@@ -15,13 +17,18 @@ export const systemStop = operation({
   output: () => z.object({ url: z.string(), stopped: z.boolean() }),
   async run(app) {
     const { home } = app.config;
-    const { runningServer, until } = await import("../server/running-server.ts");
+    const { runningServer } = await import("../server/running-server.ts");
+    const { usualAddress } = await import("../cli/find-server.ts");
     const server = await runningServer(home);
-    if (!server) throw new Fault("server.none", { url: "http://127.0.0.1:4870" });
+    if (!server) throw new Fault("server.none", { url: usualAddress });
     const { askServer } = await import("../cli/run-remote.ts");
     await askServer(app, { ...server, isOurs: true }, "system.shutdown");
-    const isGone = await until(async () => (isAlive(server.pid) ? undefined : true), patience);
-    if (!isGone) throw new Fault("server.not-stopped", { pid: server.pid });
+    // It holds this one until everything is put away.
+    const release = await takeLock(join(home, "server.db"), patience).catch((error: unknown) => {
+      if (error instanceof Fault && error.code === "busy") throw new Fault("server.not-stopped", { pid: server.pid });
+      throw error;
+    });
+    release();
     return { url: server.url, stopped: true };
   },
   cli: {
@@ -30,11 +37,3 @@ export const systemStop = operation({
     examples: ["loadout stop"],
   },
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}

@@ -1,12 +1,16 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Fault, resolveModel } from "@loadout/core";
+import { createHome, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable, type Terminal } from "../cli/terminal.ts";
+import { showServer } from "../cli/show-server.ts";
+import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
+import { modelView } from "../models.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import type { ServerFile } from "../server/server-file.ts";
 import { version } from "../version.ts";
 
 const UpView = () =>
@@ -49,21 +53,20 @@ export const systemUp = operation({
       { en: "Leave it running in the background", zh: "在后台运行" },
       { short: "d" },
     ),
+    noOpen: field(z._default(z.boolean(), false), { en: "Do not open a browser", zh: "不打开浏览器" }),
   }),
   output: UpView,
   async run(app, input) {
     const { runningServer } = await import("../server/running-server.ts");
     const there = await runningServer(app.config.home);
-    if (there) return { ...found(app, there), link: await newLink(app, there) };
+    if (there) return showFound(app, there, input);
     return input.detach ? startDetached(app, input) : serveHere(app, input);
   },
   cli: {
-    // What there is to say was said when it was ready.
-    render: ({ isNew, url, link = url }, { say, style }) =>
-      isNew
-        ? ""
-        : `${style("green", "✓")} ${say({ en: `running already on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console", zh: "控制台" })}: ${style("cyan", link)}`,
-    next: ({ isNew }) => (isNew ? [] : ["→ loadout open   ·   loadout status   ·   loadout stop"]),
+    // A new one was shown when it was ready.
+    render: ({ url, link = url }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: `running already on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console: ", zh: "控制台：" })}${style("cyan", link)}`,
+    next: ({ link }) => (link === undefined ? [] : ["→ loadout open   ·   loadout status   ·   loadout stop"]),
     examples: ["loadout up", "loadout up --port 8080", "loadout up --detach"],
   },
 });
@@ -72,12 +75,13 @@ interface UpInput {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
+  readonly noOpen: boolean;
 }
 
-const found = (
-  { config: { home } }: App,
-  { url, pid, version: number }: { url: string; pid: number; version: string },
-): UpView => ({
+/** How long another server may take to be ready, in milliseconds. */
+const patience = 15_000;
+
+const found = ({ config: { home } }: App, { url, pid, version: number }: ServerFile): UpView => ({
   url,
   pid,
   version: number,
@@ -85,56 +89,89 @@ const found = (
   isNew: false,
 });
 
-async function newLink(app: App, server: { readonly url: string; readonly token: string }): Promise<string> {
+async function showFound(app: App, server: ServerFile, { noOpen }: UpInput): Promise<UpView> {
+  return { ...found(app, server), link: await openConsole(app, () => newLink(app, server), noOpen) };
+}
+
+async function newLink(app: App, server: ServerFile): Promise<string> {
   const { askServer } = await import("../cli/run-remote.ts");
   return ((await askServer(app, { ...server, isOurs: true }, "auth.link")) as { url: string }).url;
 }
 
+/** Somebody at a terminal gets a browser. Answers a link to print: another one where the browser took the first. */
+async function openConsole(app: App, link: () => Promise<string>, isUnwanted: boolean): Promise<string> {
+  const first = await link();
+  const { input } = await app.person.streams();
+  if (!input.isTTY || isUnwanted) return first;
+  const { openInBrowser } = await import("../run-tool.ts");
+  return (await openInBrowser(first, app.config.variables)) ? link() : first;
+}
+
 /** In this process, until somebody ends it. */
-async function serveHere(app: App, { port, host, allowHost }: UpInput): Promise<UpView> {
+async function serveHere(app: App, input: UpInput): Promise<UpView> {
+  const { port, host, allowHost, noOpen } = input;
   const { serve } = await import("../server/serve.ts");
   const server = await serve({ config: app.config, port, host, allowHosts: allowHost }).catch((error: unknown) => {
-    if (error instanceof Fault && error.code === "busy") throw new Fault("server.starting");
+    if (error instanceof Fault && error.code === "busy") return undefined;
     throw error;
   });
+  if (!server) return waitForOther(app, input);
   const view: UpView = {
     url: server.url,
-    link: await server.link(),
+    link: await openConsole(app, server.link, noOpen),
     pid: process.pid,
     version,
     home: app.config.home,
     isNew: true,
     ...(port !== 0 && server.port !== port && { movedFrom: port }),
   };
-  await app.person.announce(view, await banner(app, view, host));
+  await announce(app, view, input);
   for (const contextId of server.interrupted)
     app.person.progress(
       app.say({ en: `interrupted by the last stop: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
     );
   const cut = await app.person.interruptible(async (signal) => {
     const stop = (): void => void server.stop();
+    const leave = await takeKeys(app, server, { signal, stop });
     signal.addEventListener("abort", stop, { once: true });
-    const leave = await takeKeys(app, server, stop);
+    if (signal.aborted) stop();
     try {
       return await server.stopped;
     } finally {
       leave();
     }
   });
-  const interrupted = app.say({ en: `${cut.length} turns interrupted`, zh: `中断了 ${cut.length} 个轮次` });
-  const goOn = cut.map((id) => `loadout run --context ${quoteWord(id)} "…"`).join(", ");
-  app.person.progress(
-    `${app.say({ en: "stopped", zh: "已停止" })}${cut.length > 0 ? ` · ${interrupted} (${goOn})` : ""}`,
-  );
+  sayGoodbye(app, cut);
   const { link: _used, ...rest } = view;
   return rest;
 }
 
+/** Somebody else was a moment earlier: theirs is the one. */
+async function waitForOther(app: App, input: UpInput): Promise<UpView> {
+  const { runningServer, until } = await import("../server/running-server.ts");
+  const other = await until(() => runningServer(app.config.home), patience);
+  if (!other) throw new Fault("server.starting");
+  return showFound(app, other, input);
+}
+
+function sayGoodbye({ person, say }: App, cut: readonly string[]): void {
+  const stopped = say({ en: "stopped", zh: "已停止" });
+  const interrupted = say({
+    en: `${cut.length} turn${cut.length === 1 ? "" : "s"} interrupted`,
+    zh: `中断了 ${cut.length} 个轮次`,
+  });
+  const goOn = cut.map((id) => `loadout run --context ${quoteWord(id)} "…"`).join(", ");
+  person.progress(cut.length === 0 ? stopped : `${stopped} · ${interrupted} (${goOn})`);
+}
+
 /** In a process of its own, which outlives this one. */
-async function startDetached(app: App, { port, host, allowHost }: UpInput): Promise<UpView> {
+async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { config } = app;
+  const { port, host, allowHost, noOpen } = input;
   const { startProcess } = await import("../run-tool.ts");
   const { runningServer, until } = await import("../server/running-server.ts");
+  const { isAlive } = await import("../server/server-file.ts");
+  await createHome(config.home, config.templates);
   const given = ["up", "--port", String(port), "--host", host, ...allowHost.flatMap((name) => ["--allow-host", name])];
   const log = join(config.home, "logs", "up.log");
   const child = await startProcess([...config.self, ...given], {
@@ -142,88 +179,60 @@ async function startDetached(app: App, { port, host, allowHost }: UpInput): Prom
     workDir: config.workDir,
     log,
   });
-  const server = await until(() => runningServer(config.home), 15_000);
-  if (!server) throw new Fault("server.not-started", { log });
-  const link = await newLink(app, server);
+  const server = await until(
+    async () => (await runningServer(config.home)) ?? (isAlive(child) ? undefined : ("gone" as const)),
+    patience,
+  );
+  if (server === undefined || server === "gone") throw new Fault("server.not-started", { log, reason: lastWords(log) });
   const view: UpView = {
     ...found(app, server),
     isNew: true,
-    link,
-    pid: child,
+    link: await openConsole(app, () => newLink(app, server), noOpen),
     ...(port !== 0 && Number(new URL(server.url).port) !== port && { movedFrom: port }),
   };
-  await app.person.announce(view, await banner(app, view, host));
+  await announce(app, view, input);
   return view;
 }
 
-/** `loadout 0.1.0   ready in 640 ms`, and where to go. */
-async function banner(app: App, view: UpView, host: string): Promise<(terminal: Terminal) => string> {
+/** What a process that is gone said first. */
+const lastWords = (log: string): string => printable(readFileSync(log, "utf8").trim().split("\n", 1)[0] ?? "");
+
+async function announce(app: App, view: UpView, { host, allowHost }: UpInput): Promise<void> {
   const environment = await app.environment();
-  const ready = environment.view().ready.size;
   const { agents, models } = environment.files();
-  const model = Object.values(agents)[0]?.model ?? "demo";
-  const entry = Object.hasOwn(models, model) ? models[model] : undefined;
-  const isDemo = entry === undefined || resolveModel(entry).provider === "demo";
-  const time = Math.round(performance.now());
-  return ({ say, style }) => {
-    const rows: [label: string, value: string][] = [
-      [
-        say({ en: "Console", zh: "控制台" }),
-        `${style("cyan", view.link ?? view.url)}   ${style("dim", say({ en: "(one-time link, 30 min)", zh: "（一次性链接，30 分钟内有效）" }))}`,
-      ],
-      [say({ en: "API docs", zh: "API 文档" }), `${view.url}/api/docs`],
-      [
-        say({ en: "Data", zh: "数据" }),
-        `${printable(view.home)}     ${say({ en: "Environment", zh: "环境" })}: ${environment.name()}     ${say({ en: "Skills", zh: "技能" })}: ${ready}`,
-      ],
-      [
-        say({ en: "Model", zh: "模型" }),
-        isDemo
-          ? say({
-              en: "demo (offline, scripted, no AI)     add one: loadout model add",
-              zh: "demo（离线、脚本化，不是 AI）     添加模型：loadout model add",
-            })
-          : model,
-      ],
-      [
-        say({ en: "Network", zh: "网络" }),
-        isLoopback(host)
-          ? say({ en: "this machine only; --host opens it to others", zh: "仅本机；用 --host 对外开放" })
-          : say({ en: `open to whoever reaches ${host}; put TLS in front`, zh: `可从 ${host} 访问；请在前面加 TLS` }),
-      ],
-    ];
-    const width = Math.max(...rows.map(([label]) => label.length)) + 1;
-    const moved =
-      view.movedFrom === undefined
-        ? []
-        : [
-            `  ${style("yellow", "⚠")}  ${say({ en: `port ${view.movedFrom} is taken; this is the next free one`, zh: `端口 ${view.movedFrom} 已被占用，改用下一个空闲端口` })}`,
-          ];
-    return [
-      "",
-      `  ${style("bold", "loadout")} ${view.version}   ${say({ en: `ready in ${time} ms`, zh: `${time} 毫秒就绪` })}`,
-      "",
-      ...rows.map(([label, value]) => `  ➜  ${`${label}:`.padEnd(width)}  ${value}`),
-      ...moved,
-      "",
-    ].join("\n");
+  const id = Object.values(agents)[0]?.model ?? "demo";
+  const entry = Object.hasOwn(models, id) ? models[id] : undefined;
+  const model = entry && modelView(app, id, entry);
+  const facts = {
+    ...view,
+    link: view.link ?? view.url,
+    environment: environment.name(),
+    skills: environment.view().ready.size,
+    model: { id, isDemo: !model || model.provider === "demo", isKeyMissing: model?.key === "missing" },
+    host,
+    allowHosts: allowHost,
+    time: Math.round(performance.now()),
   };
+  await app.person.announce(view, (terminal) => showServer(facts, terminal));
 }
 
-const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$|\[::1\]$)/.test(host);
-
 /** Somebody at the terminal can end it, or have another link, by a letter. */
-async function takeKeys(app: App, server: { link(): Promise<string> }, stop: () => void): Promise<() => void> {
+async function takeKeys(
+  app: App,
+  server: { link(): Promise<string> },
+  { signal, stop }: { readonly signal: AbortSignal; readonly stop: () => void },
+): Promise<() => void> {
   const { input } = await app.person.streams();
   if (!input.isTTY) return () => undefined;
   const { say, person } = app;
   person.progress(say({ en: "press h + enter for help · q + enter to quit", zh: "输入 h 回车查看帮助 · q 回车退出" }));
+  signal.addEventListener("abort", () => person.progress("")); // behind the ^C that the terminal shows
   const lines = createInterface({ input });
   lines.on("line", async (line) => {
     const key = line.trim().toLowerCase();
     if (key === "q") stop();
     else if (key === "l") person.progress(await server.link());
-    else if (key === "h")
+    else if (key !== "")
       person.progress(say({ en: "l: another sign-in link · q: quit", zh: "l：新的登录链接 · q：退出" }));
   });
   return () => lines.close();

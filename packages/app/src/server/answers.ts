@@ -77,7 +77,8 @@ export function createAnswers({
   return {
     async once({ userId, operation, key, content: given, isSecret }, work) {
       const id = hash("sha256", JSON.stringify([userId, operation, key]), "hex");
-      const content = hash("sha256", given, "hex");
+      // With the key, which is written down nowhere: a password in a request cannot be guessed from what is.
+      const content = hash("sha256", JSON.stringify([key, given]), "hex");
       const known = recent.get(id);
       if (known && known.content !== content) throw new Fault("request.key-reused");
       if (known?.answer) return known.answer;

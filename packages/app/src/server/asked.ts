@@ -1,9 +1,15 @@
 import type { Language } from "@loadout/core";
 import type { KnownCaller } from "./callers.ts";
 
+/** Headers by name in small letters, without a copy of them all being made. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
 /** A request, with what is known of it before its work begins. */
 export interface Asked {
   readonly request: Request;
+  readonly headers: HeaderReader;
   readonly method: string;
   readonly path: string;
   /** Behind the question mark, as it was sent. */

@@ -5,7 +5,7 @@ import { inputProblem } from "../input-problem.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
 import { readCookie } from "./callers.ts";
 import { contentType, readBytes } from "./read-bytes.ts";
-import { readBody } from "./read-input.ts";
+import { bodyText, readBody } from "./read-input.ts";
 import { respond, respondJson } from "./respond.ts";
 
 const Credentials = z.strictObject({ name: z.string(), password: z.string() });
@@ -21,8 +21,8 @@ export interface AuthRoutesOptions {
 
 /** Signing in and out: the only routes that set a cookie. */
 export function createAuthRoutes({ accounts, cookieName }: AuthRoutesOptions) {
-  function welcome({ request, requestId }: Asked, { account, cookie, csrf }: SignedIn): Response {
-    const isSecure = request.headers.get("x-forwarded-proto") === "https";
+  function welcome({ headers, requestId }: Asked, { account, cookie, csrf }: SignedIn): Response {
+    const isSecure = headers.get("x-forwarded-proto") === "https";
     const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${month}${isSecure ? "; Secure" : ""}`;
     const { userId, name, role, hasPassword } = account;
     return respondJson(JSON.stringify({ userId, user: name, role, hasPassword, csrf }), requestId, 200, {
@@ -39,8 +39,8 @@ export function createAuthRoutes({ accounts, cookieName }: AuthRoutesOptions) {
       const { link } = await bodyAs(Link, asked);
       return welcome(asked, await accounts.useLink(link));
     },
-    async logout({ request, requestId }: KnownAsked): Promise<Response> {
-      const cookie = readCookie(request.headers.get("cookie"), cookieName);
+    async logout({ headers, requestId }: KnownAsked): Promise<Response> {
+      const cookie = readCookie(headers.get("cookie"), cookieName);
       if (cookie !== undefined) await accounts.signOut(cookie);
       return respond(null, requestId, 204, {
         "Set-Cookie": `${cookieName}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
@@ -57,7 +57,7 @@ async function bodyAs<Schema extends z.ZodMiniType>(
   const bytes = await readBytes(request, 10_000);
   if (contentType(request) !== "application/json")
     throw new Fault("body.type", { type: contentType(request), wanted: "application/json" });
-  const parsed = schema.safeParse(readBody(bytes.toString("utf8")));
+  const parsed = schema.safeParse(readBody(bodyText(bytes)));
   if (parsed.success) return parsed.data;
   throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage: `POST ${path}` });
 }

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { Fault } from "@loadout/core";
@@ -5,7 +6,7 @@ import type { App } from "../app.ts";
 import { findLibrarySkill } from "../library-skill.ts";
 import { sessionExport } from "../operations/session-export.ts";
 import { skillImport } from "../operations/skill-import.ts";
-import { checkKey } from "./answers.ts";
+import { type Answer, type Answers, checkKey } from "./answers.ts";
 import type { KnownAsked } from "./asked.ts";
 import { contentType, readBytes } from "./read-bytes.ts";
 import { respondFile, respondJson } from "./respond.ts";
@@ -18,11 +19,12 @@ const largestPackage = 60_000_000;
 
 export interface BytesRoutesOptions {
   readonly apps: ServerApps;
+  readonly answers: Answers;
   readonly changed: (noun: string, asked: KnownAsked) => void;
 }
 
 /** Packages and files, in and out. */
-export function createBytesRoutes({ apps, changed }: BytesRoutesOptions) {
+export function createBytesRoutes({ apps, answers, changed }: BytesRoutesOptions) {
   async function withApp<T>(asked: KnownAsked, person: ServerPerson, work: (app: App) => Promise<T>): Promise<T> {
     const app = apps.create(asked, person);
     try {
@@ -39,16 +41,20 @@ export function createBytesRoutes({ apps, changed }: BytesRoutesOptions) {
       if (type !== "application/zip" && type !== "application/octet-stream")
         throw new Fault("body.type", { type, wanted: "application/zip" });
       const bytes = await readBytes(asked.request, largestPackage);
-      const key = asked.request.headers.get("idempotency-key");
+      const key = asked.headers.get("idempotency-key");
       const person = { ...createServerPerson(), input: async () => bytes };
-      const input = {
-        ...options,
-        paths: ["-"],
-        ...(key !== null && { key: `${asked.caller.userId} ${checkKey(key)}` }),
+      const { userId } = asked.caller;
+      const input = { ...options, paths: ["-"], ...(key !== null && { key: `${userId} ${checkKey(key)}` }) };
+      const work = async (): Promise<Answer> => {
+        const report = await withApp(asked, person, (app) => skillImport.run(app, input as never));
+        if (!options.dryRun) changed("skill", asked);
+        return { status: 200, body: JSON.stringify(named(report, basename(name))) };
       };
-      const report = await withApp(asked, person, (app) => skillImport.run(app, input as never));
-      changed("skill", asked);
-      return respondJson(JSON.stringify(named(report, basename(name))), asked.requestId);
+      const content = `${asked.query} ${hash("sha256", bytes, "hex")}`;
+      const once = { userId, operation: "skill.import", key: key ?? "", content, isSecret: false };
+      const { status, body } =
+        key === null || options.dryRun ? await work() : await answers.once(once, work).catch(orAgain(work));
+      return respondJson(body, asked.requestId, status);
     },
     exportSkill: (asked: KnownAsked): Promise<Response> =>
       withApp(asked, createServerPerson(), async (app) => {
@@ -88,6 +94,14 @@ interface ImportQuery {
   readonly name: string;
   readonly dryRun: boolean;
 }
+
+/** The library knows the key as well: where nobody knows how the first one ended, it does, and does nothing twice. */
+const orAgain =
+  (work: () => Promise<Answer>) =>
+  (error: unknown): Promise<Answer> => {
+    if (error instanceof Fault && error.code === "request.unclear") return work();
+    throw error;
+  };
 
 /** What was sent has the name that was given with it. */
 function named(report: unknown, name: string): unknown {

@@ -1,7 +1,7 @@
 import { Fault, type Language, type TimedEvent } from "@loadout/core";
 import type { KnownAsked } from "./asked.ts";
 import type { Changes } from "./changes.ts";
-import type { EventStreams, SentEvent } from "./event-streams.ts";
+import type { EventStream, EventStreams, SentEvent } from "./event-streams.ts";
 import { respond } from "./respond.ts";
 import { queryOf } from "./route-query.ts";
 import type { Runs } from "./runs.ts";
@@ -18,11 +18,27 @@ export interface EventRoutesOptions {
 
 /** What happens, as it happens. A connection that ends ends nothing else. */
 export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: EventRoutesOptions) {
-  const answer = (asked: KnownAsked, body: ReadableStream): Response =>
+  const answer = (asked: KnownAsked, body: ReadableStream | null): Response =>
     respond(body, asked.requestId, 200, {
       "Content-Type": "text/event-stream; charset=utf-8",
       "X-Accel-Buffering": "no",
     });
+
+  /** One that cannot be opened leaves nobody listening. */
+  function open(asked: KnownAsked, leave: () => void, missed: Iterable<SentEvent>): EventStream {
+    try {
+      return streams.open({
+        userId: asked.caller.userId,
+        missed,
+        signal: asked.request.signal,
+        onLeave: leave,
+        isWelcome: () => isWelcome(asked),
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
 
   /** The events of a session: what was missed, then what comes, until its turn has ended; with `follow` for ever. */
   async function ofSession(asked: KnownAsked): Promise<Response> {
@@ -31,25 +47,15 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
     const app = apps.create(asked, createServerPerson());
     try {
       const session = await (await app.sessions()).get(contextId); // another user's is not there
-      const early: TimedEvent[] = [];
-      let take = (event: TimedEvent): void => void early.push(event);
-      const { missed, leave } = runs.listen(contextId, after, (event) => take(event));
-      const stream = streams.open({ userId: asked.caller.userId, onLeave: leave, isWelcome: () => isWelcome(asked) });
-      const isRunning = runs.isRunning(contextId);
       const kept = session.events(after);
-      let last = after;
-      const send = (event: TimedEvent): void => {
-        if (event.id <= last) return;
-        last = event.id;
-        stream.send({ id: event.id, data: JSON.stringify(plainEvent(event, asked.language)) });
-        if (event.type === "turn-end" && !follows && !isOlder(event)) stream.end();
-      };
-      /** The end of an earlier turn ends nothing while another one is under way. */
+      if (asked.method === "HEAD") return answer(asked, null);
+      const follower = createFollower(asked, follows);
+      const { isRunning, missed, leave } = runs.listen(contextId, after, follower);
       const first = missed[0]?.id ?? Number.POSITIVE_INFINITY;
-      const isOlder = ({ id }: TimedEvent): boolean => isRunning && id < first;
-      for (const event of [...kept.filter(({ id }) => id < first), ...missed, ...early]) send(event);
-      take = send;
-      if (!isRunning && !follows) stream.end();
+      const told = follower.newer(after, [...kept.filter(({ id }) => id < first), ...missed]);
+      const stream = open(asked, leave, plainEvents(told, asked));
+      follower.follow(stream);
+      if (!follows && (!isRunning || missed.at(-1)?.type === "turn-end")) stream.end();
       return answer(asked, stream.body);
     } finally {
       await app.close();
@@ -58,17 +64,45 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
 
   /** That something changed on the server. */
   async function ofServer(asked: KnownAsked): Promise<Response> {
-    const { userId } = asked.caller;
     const { after } = queryOf<{ readonly after?: number }>("system.events", asked);
-    let send = (_event: SentEvent): void => undefined;
-    const { missed, leave } = changes.listen(userId, lastSeen(asked, after), (event) => send(event));
-    const stream = streams.open({ userId, onLeave: leave, isWelcome: () => isWelcome(asked) });
-    for (const event of missed) stream.send(event);
-    send = (event) => void stream.send(event);
+    const seen = lastSeen(asked, after);
+    if (asked.method === "HEAD") return answer(asked, null);
+    let stream: EventStream | undefined;
+    const { missed, leave } = changes.listen(asked.caller.userId, seen, (event) => stream?.send(event));
+    stream = open(asked, leave, missed);
     return answer(asked, stream.body);
   }
 
   return { ofSession, ofServer };
+}
+
+/** Hands on what comes, each event once. */
+function createFollower(asked: KnownAsked, follows: boolean) {
+  let last = 0;
+  let stream: EventStream | undefined;
+  return {
+    /** Those that are new behind an id, in their order. */
+    newer(after: number, events: readonly TimedEvent[]): readonly TimedEvent[] {
+      last = after;
+      return events.filter(({ id }) => {
+        const isNew = id > last;
+        if (isNew) last = id;
+        return isNew;
+      });
+    },
+    follow(opened: EventStream): void {
+      stream = opened;
+    },
+    take(event: TimedEvent): void {
+      if (event.id <= last) return;
+      last = event.id;
+      stream?.send(sentEvent(event, asked));
+      if (event.type === "turn-end" && !follows) stream?.end();
+    },
+    end(): void {
+      if (!follows) stream?.end();
+    },
+  };
 }
 
 interface SessionQuery {
@@ -78,8 +112,8 @@ interface SessionQuery {
 }
 
 /** `Last-Event-ID`, or `after` where a header cannot be set. */
-function lastSeen({ request }: KnownAsked, after: number | undefined): number | undefined {
-  const named = request.headers.get("last-event-id");
+function lastSeen({ headers }: KnownAsked, after: number | undefined): number | undefined {
+  const named = headers.get("last-event-id");
   if (named === null || named === "") return after;
   if (/^\d{1,16}$/.test(named)) return Number(named);
   throw new Fault("input.invalid", {
@@ -88,8 +122,17 @@ function lastSeen({ request }: KnownAsked, after: number | undefined): number | 
   });
 }
 
+function* plainEvents(events: readonly TimedEvent[], asked: KnownAsked): Generator<SentEvent> {
+  for (const event of events) yield sentEvent(event, asked);
+}
+
+const sentEvent = (event: TimedEvent, { language }: KnownAsked): SentEvent => ({
+  id: event.id,
+  data: JSON.stringify(plainEvent(event, language)),
+});
+
 /** An event as JSON; a fault is what it says. */
-export function plainEvent(event: TimedEvent, language: Language): object {
+function plainEvent(event: TimedEvent, language: Language): object {
   if (event.type !== "turn-end" || !(event.fault instanceof Fault)) return event;
   return { ...event, fault: { code: event.fault.code, values: event.fault.values, ...event.fault.say(language) } };
 }

@@ -1,4 +1,5 @@
 import { Fault } from "@loadout/core";
+import { endMark } from "./end-mark.ts";
 
 /** One that is sent. Ids rise; somebody who comes back names the last one they saw. */
 export interface SentEvent {
@@ -8,9 +9,9 @@ export interface SentEvent {
 
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** False where the reader has gone, or was too slow and is sent away: it can come back and go on. */
-  send(event: SentEvent): boolean;
-  /** Nothing more comes. */
+  /** Nothing happens where the reader has gone, or was too slow and is sent away: it can come back and go on. */
+  send(event: SentEvent): void;
+  /** Everything was told, and that is said too. */
   end(): void;
 }
 
@@ -18,12 +19,17 @@ export interface EventStream {
 export interface EventStreams {
   open(options: StreamOptions): EventStream;
   readonly size: number;
+  /** Sends everybody away; what waits for them still comes. */
   close(): void;
 }
 
 export interface StreamOptions {
   readonly userId: string;
-  /** Whoever reads has gone. */
+  /** What comes first, however much it is: it is made as fast as it is read. */
+  readonly missed?: Iterable<SentEvent>;
+  /** Says that whoever reads has gone, also before they read anything. */
+  readonly signal: AbortSignal;
+  /** Nothing is taken any more. */
   readonly onLeave: () => void;
   /** Looked at from time to time: somebody who was shut out hears no more. */
   readonly isWelcome: () => Promise<boolean>;
@@ -39,11 +45,14 @@ export interface EventStreamsOptions {
 /** What may wait for a slow reader, in bytes. */
 const mostWaiting = 1_000_000;
 const encoder = new TextEncoder();
+const greeting = encoder.encode("retry: 1000\n\n");
 const beat = encoder.encode(": still here\n\n");
+const lastWords = encoder.encode(`${endMark}\n\n`);
 
 interface Open extends EventStream {
   readonly userId: string;
   beat(): Promise<void>;
+  close(): void;
 }
 
 export function createEventStreams({
@@ -60,56 +69,65 @@ export function createEventStreams({
     if (streams.size >= most || ofUser >= mostOfUser) throw new Fault("server.busy", { limit });
   }
 
-  function open({ userId, onLeave, isWelcome }: StreamOptions): EventStream {
-    check(userId);
-    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-
-    function leave(): void {
-      if (!streams.delete(stream)) return;
-      controller = undefined;
-      if (streams.size === 0) {
-        clearInterval(timer);
-        timer = undefined;
-      }
-      onLeave();
-    }
-    function write(bytes: Uint8Array): boolean {
-      if (!controller) return false;
-      controller.enqueue(bytes);
-      if ((controller.desiredSize ?? 0) > -mostWaiting) return true;
-      end();
-      return false;
-    }
-    function end(): void {
-      const open = controller;
-      leave();
-      open?.close();
-    }
-
-    const body = new ReadableStream<Uint8Array>(
-      {
-        start(opened) {
-          controller = opened;
-        },
-        cancel: leave,
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-    );
-    const stream: Open = {
-      userId,
-      body,
-      send: ({ id, data }) => write(encoder.encode(`id: ${id}\ndata: ${data}\n\n`)),
-      end,
-      async beat() {
-        if (await isWelcome()) write(beat);
-        else end();
-      },
-    };
+  function add(stream: Open): void {
     streams.add(stream);
     timer ??= setInterval(() => {
       for (const one of streams) void one.beat();
     }, heartbeat).unref();
-    write(encoder.encode("retry: 1000\n\n"));
+  }
+
+  function remove(stream: Open): boolean {
+    const isThere = streams.delete(stream);
+    if (streams.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    return isThere;
+  }
+
+  function open({ userId, missed = [], signal, onLeave, isWelcome }: StreamOptions): EventStream {
+    check(userId);
+    const { body, write, close, drop, waiting } = createBody(missed, leave);
+
+    function leave(): void {
+      if (!remove(stream)) return;
+      signal.removeEventListener("abort", abandon);
+      onLeave();
+    }
+    function finish(words?: Uint8Array): void {
+      if (!streams.has(stream)) return;
+      if (words) write(words);
+      leave();
+      close();
+    }
+    /** Nobody will read what is left. */
+    function abandon(): void {
+      drop();
+      leave();
+    }
+
+    const stream: Open = {
+      userId,
+      body,
+      send(event) {
+        if (!streams.has(stream)) return;
+        write(encode(event));
+        if (waiting() <= mostWaiting) return;
+        drop();
+        finish();
+      },
+      end: () => finish(lastWords),
+      close: () => finish(),
+      async beat() {
+        const isStillWelcome = await isWelcome().catch(() => false); // who cannot be looked up comes back and is told why
+        if (!streams.has(stream)) return;
+        if (!isStillWelcome) finish();
+        else if (waiting() === 0) write(beat);
+      },
+    };
+    add(stream);
+    signal.addEventListener("abort", abandon, { once: true });
+    if (signal.aborted) abandon();
     return stream;
   }
 
@@ -119,7 +137,82 @@ export function createEventStreams({
       return streams.size;
     },
     close() {
-      for (const stream of streams) stream.end();
+      for (const stream of streams) stream.close();
     },
   };
 }
+
+/** A body that is made as it is read: first what was missed, then what was written meanwhile. */
+function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
+  let first: Iterator<Uint8Array> = greetAndTell(missed);
+  let queue: Uint8Array[] = [];
+  let size = 0;
+  let isWanted = false;
+  let isClosed = false;
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+
+  function next(): Uint8Array | undefined {
+    const { value, done } = first.next();
+    if (!done) return value;
+    const bytes = queue.shift();
+    size -= bytes?.length ?? 0;
+    return bytes;
+  }
+  function drop(): void {
+    first = [].values();
+    queue = [];
+    size = 0;
+  }
+  function flow(): void {
+    if (!controller || !isWanted) return;
+    const bytes = next();
+    if (bytes) {
+      isWanted = false;
+      controller.enqueue(bytes);
+    } else if (isClosed) {
+      controller.close();
+      controller = undefined;
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(opened) {
+        controller = opened;
+      },
+      pull() {
+        isWanted = true;
+        flow();
+      },
+      cancel() {
+        controller = undefined;
+        drop();
+        onCancel();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return {
+    body,
+    write(bytes: Uint8Array): void {
+      queue.push(bytes);
+      size += bytes.length;
+      flow();
+    },
+    /** When everything was read. */
+    close(): void {
+      isClosed = true;
+      flow();
+    },
+    /** What was not read by now will not be. */
+    drop,
+    waiting: () => size,
+  };
+}
+
+function* greetAndTell(missed: Iterable<SentEvent>): Generator<Uint8Array> {
+  yield greeting;
+  for (const event of missed) yield encode(event);
+}
+
+const encode = ({ id, data }: SentEvent): Uint8Array => encoder.encode(`id: ${id}\ndata: ${data}\n\n`);

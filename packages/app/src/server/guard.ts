@@ -1,27 +1,43 @@
+import { isIPv6 } from "node:net";
 import { Fault } from "@loadout/core";
+import type { Asked } from "./asked.ts";
+
+type Checked = Pick<Asked, "headers" | "method" | "path">;
 
 /** Which names this server answers to; a page elsewhere that has its own name resolve here is none of them. */
 export interface Guard {
   /** Throws for a foreign Host or Origin. */
-  check(request: Request): void;
+  check(asked: Checked): void;
 }
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 export function createGuard(allowed: readonly string[]): Guard {
-  const names = new Set([...loopback, ...allowed].map((name) => name.toLowerCase()));
+  const names = new Set([...loopback, ...allowed.map(allowedName)]);
   return {
-    check({ headers }) {
+    check(asked) {
+      const { headers } = asked;
       const host = headers.get("host") ?? "";
       const name = nameOf(host);
       if (name === undefined || !names.has(name)) throw new Fault("host.refused", { host: host.slice(0, 100) });
       const origin = headers.get("origin");
       const isForeign = origin !== null && hostOf(origin) !== host.toLowerCase();
-      if (isForeign || headers.get("sec-fetch-site") === "cross-site")
+      const isElsewhere = /^(?:cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "");
+      if (isForeign || (isElsewhere && !isVisit(asked)))
         throw new Fault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
     },
   };
 }
+
+/** Somebody follows a link to a page; a page alone holds nothing of anybody. */
+const isVisit = ({ headers, method, path }: Checked): boolean =>
+  method === "GET" &&
+  !/^\/(?:api|mcp)(?:\/|$)/.test(path) &&
+  headers.get("sec-fetch-mode") === "navigate" &&
+  headers.get("sec-fetch-dest") === "document";
+
+/** As a `Host` would say it: an IPv6 address has brackets there, and a port says nothing about the name. */
+const allowedName = (given: string): string => (isIPv6(given) ? `[${given}]` : (nameOf(given) ?? given)).toLowerCase();
 
 /** `Host` without its port. */
 const nameOf = (host: string): string | undefined =>

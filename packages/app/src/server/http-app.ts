@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
+import type { IncomingMessage } from "node:http";
+import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault, isAtLeast, type Role } from "@loadout/core";
 import { type Context, Hono } from "hono";
-import { type Asked, type KnownAsked, languageOf } from "./asked.ts";
-import { type Callers, checkCsrf } from "./callers.ts";
+import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
+import { type Callers, checkCsrf, withCsrf } from "./callers.ts";
 import type { Guard } from "./guard.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
 import { problemOf, problemType } from "./problem.ts";
@@ -14,6 +15,7 @@ import { respond } from "./respond.ts";
 type Environment = { Bindings: Partial<HttpBindings> };
 
 export type Admit = (asked: Asked, role: Role) => Promise<KnownAsked>;
+export type AdmitAtHand = (asked: Asked, role: Role) => KnownAsked | undefined;
 
 export interface HttpAppOptions {
   readonly guard: Guard;
@@ -23,7 +25,7 @@ export interface HttpAppOptions {
   readonly isOpen: () => boolean;
   /** What each hand-written route does, by name; those that need nobody get no caller. */
   readonly routes: Readonly<Record<string, (asked: KnownAsked) => Promise<Response>>>;
-  readonly operation: (asked: Asked) => Promise<Response>;
+  readonly operation: (asked: Asked) => Response | Promise<Response>;
   /** Everything that is no data. */
   readonly page: (asked: Asked) => Promise<Response>;
 }
@@ -34,57 +36,100 @@ export function createHttpApp(options: HttpAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const admit = createAdmit(callers);
 
-  const handle =
-    (work: (asked: Asked) => Promise<Response>) =>
-    async (context: Context<Environment>): Promise<Response> => {
-      const begun = performance.now();
-      const asked = askedOf(context);
-      let answer: Response;
-      let cause: unknown;
-      try {
-        guard.check(asked.request);
-        if (!isOpen()) throw new Fault("server.stopping");
-        answer = await work(asked);
-      } catch (error) {
-        if (!(error instanceof Fault)) cause = error;
-        answer = problemAnswer(error, asked);
-      }
+  /** What can be answered at once is, without a promise in between. */
+  const handle = (context: Context<Environment>): Response | Promise<Response> => {
+    const begun = performance.now();
+    const asked = askedOf(context);
+    const note = (answer: Response, cause?: unknown): Response => {
       log.write({
         requestId: asked.requestId,
         method: asked.method,
         path: asked.path.slice(0, 200),
         status: answer.status,
         ms: Math.round((performance.now() - begun) * 10) / 10,
-        ...(cause !== undefined && { error: cause instanceof Error ? cause.stack : String(cause) }),
+        ...(cause !== undefined && { error: tell(cause) }),
       });
       return answer;
     };
+    const refuse = (error: unknown): Response => note(problemAnswer(error, asked), isOurs(error) ? error : undefined);
+    try {
+      guard.check(asked);
+      if (!isOpen()) throw new Fault("server.stopping");
+      const answer = choose(asked.path)(asked);
+      return answer instanceof Promise ? answer.then((made) => note(made), refuse) : note(answer);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
 
-  for (const route of handWrittenRoutes) {
-    const work = routes[route.name];
-    if (!work) throw new Error(`nothing answers ${route.path}`);
-    app.all(route.path, handle(onlyBy(route, withRole(route, work, admit))));
-  }
-  app.all("/api/:noun/:verb", handle(operation));
-  app.all("/api/*", handle(unknownRoute(admit)));
-  app.all("*", handle(page));
+  const byHand = new Map(
+    handWrittenRoutes.map((route) => {
+      const work = routes[route.name];
+      if (!work) throw new Error(`nothing answers ${route.path}`);
+      return [route.path, onlyBy(route, withRole(route, work, admit))];
+    }),
+  );
+  const unknown = unknownRoute(admit);
+  /** One route for the framework: where several fit, it goes through all of them. */
+  const choose = (path: string): ((asked: Asked) => Response | Promise<Response>) => {
+    if (!path.startsWith("/api/")) return byHand.get(path) ?? page;
+    return byHand.get(path) ?? (/^\/api\/[^/]+\/[^/]+$/.test(path) ? operation : unknown);
+  };
+  app.all("*", handle);
   return app;
 }
+
+/** Nothing that another request would have spared us: somebody has to look at it. */
+const isOurs = (error: unknown): boolean => !(error instanceof Fault) || error.status === 500;
+
+/** Where it comes from, back to its beginning; what else an error carries may be what somebody wrote. */
+const tell = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? `${error.stack}` : `${error.stack}\n${tell(error.cause)}`;
+};
+
+/** Answers what is no request at all: nobody can say what was asked, by whom, or in which language. */
+export const createRefusal =
+  (log: RequestLog) =>
+  (error: unknown): Response => {
+    const requestId = randomUUID();
+    const isTheirs = error instanceof RequestError;
+    const answer = problemAnswer(isTheirs ? new Fault("request.malformed") : error, { requestId, language: "en" });
+    log.write({ requestId, status: answer.status, ...(!isTheirs && { error: tell(error) }) });
+    return answer;
+  };
 
 /** Who asks: known, and of this role at least. The only place where that is decided, before anything of the input is read. */
 export const createAdmit =
   (callers: Callers): Admit =>
   async (asked, role) => {
-    const caller = await callers.identify(asked.request, asked.requestId);
-    if (!isAtLeast(caller.role, role)) throw new Fault("auth.forbidden", { needed: role, role: caller.role });
-    if (asked.method !== "GET" && asked.method !== "HEAD") checkCsrf(caller, asked.request);
+    const caller = await callers.identify(asked, asked.requestId);
+    assertRole(caller.role, role);
+    if (asked.method !== "GET" && asked.method !== "HEAD") checkCsrf(caller, asked);
     return { ...asked, caller };
   };
 
+/** The same for whoever is at hand; `undefined` for those who have to be looked up. */
+export const createAdmitAtHand =
+  (callers: Callers): AdmitAtHand =>
+  (asked, role) => {
+    const caller = callers.atHand(asked, asked.requestId);
+    if (!caller) return undefined;
+    assertRole(caller.role, role);
+    return { ...asked, caller };
+  };
+
+function assertRole(role: Role, needed: Role): void {
+  if (!isAtLeast(role, needed)) throw new Fault("auth.forbidden", { needed, role });
+}
+
 const withRole =
   ({ role }: HandWrittenRoute, work: (asked: KnownAsked) => Promise<Response>, admit: Admit) =>
-  async (asked: Asked): Promise<Response> =>
-    work(role === "none" ? (asked as KnownAsked) : await admit(asked, role));
+  async (asked: Asked): Promise<Response> => {
+    if (role === "none") return work(asked as KnownAsked);
+    const known = await admit(asked, role);
+    return withCsrf(await work(known), known);
+  };
 
 const onlyBy =
   ({ method, path }: HandWrittenRoute, work: (asked: Asked) => Promise<Response>) =>
@@ -103,24 +148,47 @@ const unknownRoute =
 
 function askedOf({ req, env }: Context<Environment>): Asked {
   const { raw, method, url } = req;
+  const headers = env?.incoming ? headersOf(env.incoming) : raw.headers;
   const at = url.indexOf("?");
   return {
     request: raw,
+    headers,
     method,
     path: req.path,
     query: at < 0 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? ""),
     requestId: randomUUID(),
-    language: languageOf(raw.headers.get("accept-language")),
+    language: languageOf(headers.get("accept-language")),
     from: env?.incoming?.socket?.remoteAddress ?? "",
   };
 }
 
-function problemAnswer(error: unknown, { requestId, language }: Asked): Response {
+/** What may be asked for may also be looked at without its body. */
+const allowedBy = ({ values: { allowed } }: Fault): string => (allowed === "GET" ? "GET, HEAD" : String(allowed));
+
+const headersOf = ({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): HeaderReader => ({
+  get(name) {
+    // Of several only the first would be seen, and somebody in between may have seen another.
+    if (name === "host" && isRepeated(rawHeaders, name)) return "";
+    const value = headers[name];
+    return value === undefined ? null : String(value);
+  },
+});
+
+/** Names and values take turns there. */
+const isRepeated = (rawHeaders: readonly string[], name: string): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length > 1;
+
+export function problemAnswer(
+  error: unknown,
+  { requestId, language }: Pick<Asked, "requestId" | "language">,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   const problem = problemOf(error, requestId, language);
   return respond(JSON.stringify(problem), requestId, problem.status, {
     "Content-Type": problemType,
+    ...headers,
     ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
-    ...(error instanceof Fault && error.code === "route.method" && { Allow: String(error.values.allowed) }),
+    ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedBy(error) }),
     ...(error instanceof Fault && error.code === "auth.too-many" && { "Retry-After": String(error.values.seconds) }),
   });
 }

@@ -1,18 +1,21 @@
-import type { Session, Sessions } from "@loadout/core";
+import { Fault, type Session, type Sessions } from "@loadout/core";
 import type { Caller } from "../app.ts";
 
 /** Conversations that stay open between turns: what they run in the background goes on, and servers stay connected. */
 export interface KeptSessions {
   /** The one that is open already for this caller, or the session of this id as they have it. */
   get(contextId: string, caller: Pick<Caller, "userId" | "role">, sessions: () => Promise<Sessions>): Promise<Session>;
-  /** Whoever it is open for. */
+  /** Whoever it is open for; a fault in the middle of a turn. */
   drop(contextId: string): Promise<void>;
+  readonly size: number;
   close(): Promise<void>;
 }
 
 export interface KeptSessionsOptions {
   /** How long one is kept without being asked for, in milliseconds. */
   readonly idle?: number;
+  /** How many are kept; the one that was asked for longest ago goes. */
+  readonly most?: number;
 }
 
 interface Held {
@@ -20,7 +23,7 @@ interface Held {
   timer: NodeJS.Timeout;
 }
 
-export function createKeptSessions({ idle = 600_000 }: KeptSessionsOptions = {}): KeptSessions {
+export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsOptions = {}): KeptSessions {
   const held = new Map<string, Held>();
 
   async function close(key: string): Promise<void> {
@@ -31,21 +34,33 @@ export function createKeptSessions({ idle = 600_000 }: KeptSessionsOptions = {})
     await one.session.close();
   }
 
+  /** Nobody waits for it, so nobody can be told what went wrong; the session itself is whole without it. */
+  const letGo = (key: string): void => void close(key).catch(() => undefined);
+
   /** One in the middle of a turn waits another time. */
   const wait = (key: string): NodeJS.Timeout =>
     setTimeout(() => {
       const one = held.get(key);
-      if (one?.session.state === "running") one.timer = wait(key);
-      else void close(key);
+      if (one && isBusy(one.session)) one.timer = wait(key);
+      else letGo(key);
     }, idle).unref();
+
+  /** The last asked for stand last. */
+  function hold(key: string, session: Session): void {
+    clearTimeout(held.get(key)?.timer);
+    held.delete(key);
+    held.set(key, { session, timer: wait(key) });
+    if (held.size <= most) return;
+    const oldest = [...held].find(([other, one]) => other !== key && !isBusy(one.session));
+    if (oldest) letGo(oldest[0]);
+  }
 
   return {
     async get(contextId, { userId, role }, sessions) {
       const key = JSON.stringify([userId, role, contextId]);
       const known = held.get(key);
       if (known && known.session.state !== "closed") {
-        clearTimeout(known.timer);
-        known.timer = wait(key);
+        hold(key, known.session);
         return known.session;
       }
       const session = await (await sessions()).get(contextId);
@@ -54,15 +69,26 @@ export function createKeptSessions({ idle = 600_000 }: KeptSessionsOptions = {})
         await session.close();
         return meanwhile.session;
       }
-      held.set(key, { session, timer: wait(key) });
+      hold(key, session);
       return session;
     },
     async drop(contextId) {
-      const keys = [...held].flatMap(([key, { session }]) => (session.contextId === contextId ? [key] : []));
-      await Promise.all(keys.map(close));
+      const ofIt = [...held].filter(([, { session }]) => session.contextId === contextId);
+      if (ofIt.some(([, { session }]) => isBusy(session)))
+        throw new Fault("session.state", {
+          ...{ state: "running", needed: "idle", action: "delete" },
+          hint: { en: "Wait for the turn to end, or cancel it", zh: "请等待本轮结束，或取消它" },
+        });
+      await Promise.all(ofIt.map(([key]) => close(key)));
+    },
+    get size() {
+      return held.size;
     },
     close: async () => {
       await Promise.all([...held.keys()].map(close));
     },
   };
 }
+
+/** It has a message, or is in the middle of a turn. */
+const isBusy = ({ state }: Session): boolean => state === "running" || state === "ready";

@@ -131,7 +131,7 @@ function describeOperation(operation: AnyOperation, { method, path }: OperationR
         200: answer,
         ...answers(added, language),
         ...(isGet && { 304: { description: unchangedText[language] } }),
-        ...problems(role, !isGet, needsVersion),
+        ...problems(role, !isGet, needsVersion !== undefined),
       },
       ...security(role, !isGet),
     },

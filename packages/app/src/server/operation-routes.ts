@@ -5,16 +5,17 @@ import type { AnyOperation } from "../operation.ts";
 import { type OperationName, operations } from "../operations/index.ts";
 import { type Answer, type Answers, checkKey } from "./answers.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
+import { withCsrf } from "./callers.ts";
+import type { Admit, AdmitAtHand } from "./http-app.ts";
+import { problemAnswer } from "./http-app.ts";
 import { operationRoute } from "./operation-route.ts";
-import { contentType, readBytes } from "./read-bytes.ts";
-import { checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
+import { contentType, largestBody, readBytes } from "./read-bytes.ts";
+import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
 import { respond, respondJson } from "./respond.ts";
 import type { Run, Runs } from "./runs.ts";
 import type { ServerApps } from "./server-apps.ts";
 import { createServerPerson, type ServerPerson } from "./server-person.ts";
 
-/** The largest JSON body: a text file of a skill, with room for its escapes. */
-const largestBody = 30_000_000;
 /** Answers that are made once for all who ask, until something changes. */
 const mostCached = 500;
 
@@ -23,15 +24,30 @@ export interface OperationRoutesOptions {
   readonly answers: Answers;
   readonly runs: Runs;
   /** Who asks: known, and allowed to. */
-  readonly admit: (asked: Asked, role: AnyOperation["role"]) => Promise<KnownAsked>;
+  readonly admit: Admit;
+  readonly admitAtHand: AdmitAtHand;
   /** Something was changed by this operation. */
   readonly changed: (operation: AnyOperation, asked: KnownAsked) => void;
 }
 
 /** The HTTP door of the list of operations. */
-export function createOperationRoutes({ apps, answers, runs, admit, changed }: OperationRoutesOptions) {
+export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand, changed }: OperationRoutesOptions) {
   const cache = createAnswerCache();
   const inputs = new Map<string, unknown>();
+  const doors = new Map<string, Door>();
+
+  /** The door at this path; what is behind it is loaded once. */
+  async function open(path: string): Promise<Door | undefined> {
+    const [, , noun, verb] = path.split("/");
+    const name = `${noun}.${verb}`;
+    if (!Object.hasOwn(operations, name)) return undefined;
+    const operation: AnyOperation = await operations[name as OperationName]();
+    const route = operationRoute(operation);
+    if (!route) return undefined;
+    const door = { operation, method: route.method };
+    doors.set(path, door);
+    return door;
+  }
 
   /** Reads of one address are parsed once. */
   function queryOf(operation: AnyOperation, query: string): unknown {
@@ -43,24 +59,37 @@ export function createOperationRoutes({ apps, answers, runs, admit, changed }: O
     return input;
   }
 
+  /** An answer that was made already, to somebody who is known already: nobody has to wait for it. */
+  function readAtHand({ operation, method }: Door, asked: Asked): Response | undefined {
+    if (!operation.stamp || asked.method !== method) return undefined;
+    const known = admitAtHand(asked, operation.role);
+    if (!known) return undefined;
+    const input = queryOf(operation, asked.query);
+    const environment = apps.environmentAtHand(known, environmentIn(input));
+    const stamp = environment && operation.stamp(environment, input as never);
+    const body = stamp === undefined ? undefined : cache.get(keyOf(operation, asked), stamp);
+    return body === undefined ? undefined : answer(asked, body, `"${stamp}.${asked.language}"`);
+  }
+
   async function read(operation: AnyOperation, asked: KnownAsked): Promise<Response> {
     const input = queryOf(operation, asked.query);
     const person = createServerPerson();
     const app = apps.create(asked, person);
-    try {
-      const stamp = await operation.stamp?.(app, input as never);
-      const key = `${app.config.workDir} ${asked.language} ${operation.name}?${asked.query}`;
-      const known = stamp === undefined ? undefined : cache.get(key, stamp);
-      const body = known ?? JSON.stringify(await operation.run(app, input as never));
-      const etag = stamp === undefined ? `"${hash("sha1", body, "base64url")}"` : `"${stamp}"`;
-      if (stamp !== undefined && !known) cache.set(key, stamp, body);
-      const headers = { ETag: etag, "Cache-Control": "private, no-cache", ...saidHeader(person, asked) };
-      return asked.request.headers.get("if-none-match")?.split(/,\s*/).includes(etag)
-        ? respond(null, asked.requestId, 304, headers)
-        : respondJson(asked.method === "HEAD" ? "" : body, asked.requestId, 200, headers);
-    } finally {
-      await app.close();
-    }
+    return orRefusal(person, asked, async () => {
+      const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
+      const body = asciiJson(await operation.run(app, input as never));
+      // What is seen from a folder of the caller's own is not for others.
+      if (stamp !== undefined && !asked.caller.isLocal) cache.set(keyOf(operation, asked), stamp, body);
+      const etag = stamp === undefined ? `"${hash("sha1", body, "base64url")}"` : `"${stamp}.${asked.language}"`;
+      return answer(asked, body, etag, saidHeader(person, asked));
+    }).finally(() => app.close());
+  }
+
+  function answer(asked: Asked, body: string, etag: string, said: Readonly<Record<string, string>> = {}): Response {
+    const headers = { ETag: etag, "Cache-Control": "private, no-cache", ...said };
+    return isNoneMatched(asked, etag)
+      ? respond(null, asked.requestId, 304, headers)
+      : respondJson(asked.method === "HEAD" ? null : body, asked.requestId, 200, headers);
   }
 
   async function write(operation: AnyOperation, asked: KnownAsked): Promise<Response> {
@@ -73,35 +102,58 @@ export function createOperationRoutes({ apps, answers, runs, admit, changed }: O
       const done = finish(operation, app, input, person).finally(() => changed(operation, asked));
       return isAsync ? begun(person, done) : done;
     };
-    const key = asked.request.headers.get("idempotency-key");
-    const answer =
-      key === null || operation.effect === "read"
-        ? await work()
-        : await answers.once(
-            {
-              userId: asked.caller.userId,
-              operation: operation.name,
-              key: checkKey(key),
-              content: `${isAsync} ${text}`,
-              isSecret: operation.hasSecret === true,
-            },
-            work,
-          );
-    return respondJson(answer.body, asked.requestId, answer.status, saidHeader(person, asked));
+    const key = asked.headers.get("idempotency-key");
+    return orRefusal(person, asked, async () => {
+      const answer =
+        key === null || operation.effect === "read"
+          ? await work()
+          : await answers.once(
+              {
+                userId: asked.caller.userId,
+                operation: operation.name,
+                key: checkKey(key),
+                content: `${isAsync} ${text}`,
+                isSecret: operation.hasSecret === true,
+              },
+              work,
+            );
+      return respondJson(answer.body, asked.requestId, answer.status, saidHeader(person, asked));
+    });
   }
 
-  return async (asked: Asked): Promise<Response> => {
-    const [, , noun, verb] = asked.path.split("/");
-    const name = `${noun}.${verb}`;
-    const operation = Object.hasOwn(operations, name) ? await operations[name as OperationName]() : undefined;
-    const route = operation && operationRoute(operation);
-    const known = await admit(asked, operation && route ? operation.role : "user");
-    if (!operation || !route) throw new Fault("route.unknown", { method: asked.method, path: asked.path });
+  async function answerSoon(asked: Asked): Promise<Response> {
+    const door = doors.get(asked.path) ?? (await open(asked.path));
+    const known = await admit(asked, door?.operation.role ?? "user");
+    if (!door) throw new Fault("route.unknown", { method: asked.method, path: asked.path });
+    const { operation } = door;
     const method = asked.method === "HEAD" ? "GET" : asked.method;
-    if (method !== route.method)
-      throw new Fault("route.method", { path: asked.path, method: asked.method, allowed: route.method });
-    return method === "GET" ? read(operation, known) : write(operation, known);
+    if (method !== door.method)
+      throw new Fault("route.method", { path: asked.path, method: asked.method, allowed: door.method });
+    return method === "GET" ? withCsrf(await read(operation, known), known) : write(operation, known);
+  }
+
+  return (asked: Asked): Response | Promise<Response> => {
+    const door = doors.get(asked.path);
+    return (door && readAtHand(door, asked)) ?? answerSoon(asked);
   };
+}
+
+const environmentIn = (input: unknown): string | undefined => (input as { readonly environment?: string }).environment;
+
+const keyOf = ({ name }: AnyOperation, { language, query }: Asked): string => `${language} ${name}?${query}`;
+
+/** JSON in ASCII, a byte a character: Node writes such a text together with its head, and need not encode it each time. */
+function asciiJson(value: unknown): string {
+  const escaped = JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return Buffer.from(escaped, "latin1").toString("latin1");
+}
+
+interface Door {
+  readonly operation: AnyOperation;
+  readonly method: "GET" | "POST";
 }
 
 function takerOf(operation: AnyOperation): Taker {
@@ -113,7 +165,21 @@ async function finish(operation: AnyOperation, app: App, input: unknown, person:
   try {
     return { status: 200, body: JSON.stringify(await operation.run(app, input as never)) };
   } finally {
-    person.run?.end();
+    await leave(app, person.run);
+  }
+}
+
+/** Whoever listens to a turn hears its end, also where it was left early and only the session knows of it. */
+async function leave(app: App, run: Run | undefined): Promise<void> {
+  try {
+    if (run?.untoldBehind !== undefined) {
+      const session = await (await app.sessions()).get(run.contextId);
+      for (const event of session.events(run.untoldBehind)) run.record(event);
+    }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error; // it is gone, or cannot be read: there is nothing to tell
+  } finally {
+    run?.end();
     await app.close();
   }
 }
@@ -124,6 +190,10 @@ async function begun(person: PersonWithRun, done: Promise<Answer>): Promise<Answ
   const first = await Promise.race([person.started, done]);
   return "status" in first ? first : { status: 202, body: JSON.stringify(first) };
 }
+
+/** A proxy that packs an answer marks its tag as weak; it is the same answer. */
+const isNoneMatched = ({ headers }: Asked, etag: string): boolean =>
+  (headers.get("if-none-match") ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 
 const prefersAsync = ({ request }: Asked): boolean => /\brespond-async\b/i.test(request.headers.get("prefer") ?? "");
 
@@ -162,7 +232,7 @@ async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record
   const bytes = await readBytes(request, largestBody);
   if (bytes.length > 0 && contentType(request) !== "application/json")
     throw new Fault("body.type", { type: contentType(request), wanted: "application/json" });
-  const text = bytes.toString("utf8");
+  const text = bodyText(bytes);
   return { given: readBody(text), text };
 }
 
@@ -170,23 +240,33 @@ async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record
 function withVersion(
   operation: AnyOperation,
   given: Readonly<Record<string, unknown>>,
-  { request }: KnownAsked,
+  { headers }: KnownAsked,
 ): Readonly<Record<string, unknown>> {
   const { needsVersion } = operation;
   const isNeeded = typeof needsVersion === "function" ? needsVersion(given) : needsVersion === true;
   if (!isNeeded || given.from !== undefined) return given;
-  const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(request.headers.get("if-match") ?? "") ?? [];
+  const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(headers.get("if-match") ?? "") ?? [];
   // Our own command line means the current one where it names none.
-  if (version === undefined && request.headers.get("loadout-client") !== null) return given;
+  if (version === undefined && headers.get("loadout-client") !== null) return given;
   if (version === undefined) throw new Fault("version.needed");
   return { ...given, from: /^\d{1,9}$/.test(version) ? Number(version) : version };
 }
 
 /** What was said beside the answer, for our own command line. */
-function saidHeader({ said }: ServerPerson, { request }: Asked): Record<string, string> {
-  if (said.length === 0 || request.headers.get("loadout-client") === null) return {};
+function saidHeader({ said }: ServerPerson, { headers }: Asked): Record<string, string> {
+  if (said.length === 0 || headers.get("loadout-client") === null) return {};
   const text = encodeURIComponent(JSON.stringify(said));
   return text.length > 6000 ? {} : { "Loadout-Said": text };
+}
+
+/** Also a refusal comes with what was said before it. */
+async function orRefusal(person: ServerPerson, asked: Asked, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status >= 500) throw error;
+    return problemAnswer(error, asked, saidHeader(person, asked));
+  }
 }
 
 /** The last answers of reads that can be told apart without making them. */

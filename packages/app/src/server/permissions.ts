@@ -30,8 +30,11 @@ export async function permissionTable(): Promise<readonly Permission[]> {
 
 async function operationRow(name: OperationName, route: HandWrittenRoute | undefined): Promise<Permission> {
   const operation = await operations[name]();
-  const { summary, role, mcp } = operation;
-  const door = operationRoute(operation) ?? route;
+  const { summary, mcp } = operation;
+  const own = operationRoute(operation);
+  const door = own ?? route;
+  // Over HTTP a route of its own decides: signing in needs nobody who is signed in.
+  const role = own ? operation.role : (route?.role ?? operation.role);
   return {
     operation: name,
     summary,

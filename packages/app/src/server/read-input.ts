@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { decodeUtf8, Fault } from "@loadout/core";
 import type * as z from "zod/mini";
 import { describeInput, type InputField } from "../cli/describe-input.ts";
 import { inputProblem } from "../input-problem.ts";
@@ -29,15 +29,14 @@ const described = new WeakMap<object, ReadonlyMap<string, InputField>>();
 /** What a query says: a name that stands several times is a list, and numbers and truth values are read as such. */
 export function readQuery(taker: Taker, query: URLSearchParams): Given {
   const fields = fieldsOf(taker);
-  const given: Record<string, unknown> = {};
-  for (const key of new Set(query.keys())) {
+  const read = (key: string): unknown => {
     const values = query.getAll(key);
     const field = fields.get(key === "chatKey" ? "contextId" : key);
-    if (field?.kind === "list") given[key] = values;
-    else if (values.length > 1) throw invalid(taker, { en: `${key} is given twice`, zh: `${key} 出现了两次` });
-    else given[key] = field ? typed(taker, field, values[0] ?? "") : values[0];
-  }
-  return given;
+    if (field?.kind === "list") return values;
+    if (values.length > 1) throw invalid(taker, { en: `${key} is given twice`, zh: `${key} 出现了两次` });
+    return field ? typed(taker, field, values[0] ?? "") : values[0];
+  };
+  return Object.fromEntries([...new Set(query.keys())].map((key) => [key, read(key)]));
 }
 
 function typed(taker: Taker, { key, kind }: InputField, text: string): unknown {
@@ -85,6 +84,13 @@ const invalid = (taker: Taker, problem: { en: string; zh: string }): Fault =>
 function usageOf(taker: Taker): string {
   const fields = [...fieldsOf(taker).values()].map(({ key, required }) => `${key}${required ? "" : "?"}`);
   return `${taker.address} {${fields.join(", ")}}`;
+}
+
+/** The text of a body. A byte order mark is no part of it; what is no UTF-8 is refused rather than repaired. */
+export function bodyText(bytes: Buffer): string {
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text.replace(/^\uFEFF/, "");
+  throw new Fault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
 }
 
 /** The body as a JSON object; its text is at hand already. */

@@ -37,10 +37,18 @@ export function createRequestLog({
     return writing;
   }
 
+  /** Many lines are of the same moment. */
+  let last = { moment: Number.NaN, text: "" };
+  function timeOf(date: Date): string {
+    const moment = date.getTime();
+    if (moment !== last.moment) last = { moment, text: date.toISOString() };
+    return last.text;
+  }
+
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   return {
     write(line) {
-      lines.push(`${JSON.stringify({ time: now().toISOString(), ...line })}\n`);
+      lines.push(`{"time":"${timeOf(now())}",${JSON.stringify(line).slice(1)}\n`);
       timer ??= setTimeout(flush, pace).unref();
     },
     close: flush,

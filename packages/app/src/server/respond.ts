@@ -1,24 +1,24 @@
-/** Headers every answer has: nothing is sniffed, framed, kept by others or sent on. */
-const always = {
+/** Of data: it is what it says it is, and nobody keeps it. */
+const dataHeaders = {
   "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "X-Frame-Options": "DENY",
+  "Cache-Control": "no-store",
 } as const;
 
-/** Of data: whoever opens it in a browser gets nothing that runs. */
-const dataHeaders = {
-  ...always,
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Cache-Control": "no-store",
+/** Whoever opens data in a browser all the same gets nothing that runs. */
+const fileHeaders = {
+  "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
 /** Of pages: everything comes from here, nothing stands in the page itself. */
 export const pageHeaders = {
-  ...always,
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Content-Security-Policy":
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Frame-Options": "DENY",
   "Cache-Control": "no-cache",
 } as const;
 
@@ -31,7 +31,14 @@ export const respond = (
   headers: Headers,
 ): Response => new Response(body, { status, headers: { ...dataHeaders, ...headers, "X-Request-Id": requestId } });
 
-export const respondJson = (body: string, requestId: string, status = 200, headers: Headers = {}): Response =>
+/** An answer that others made, with what every answer has. */
+export function completed(answer: Response, requestId: string): Response {
+  for (const [name, value] of Object.entries({ ...dataHeaders, "X-Request-Id": requestId }))
+    answer.headers.set(name, value);
+  return answer;
+}
+
+export const respondJson = (body: string | null, requestId: string, status = 200, headers: Headers = {}): Response =>
   respond(body, requestId, status, { "Content-Type": "application/json; charset=utf-8", ...headers });
 
 /** Bytes of others are handed over as a file, never shown. */
@@ -42,6 +49,14 @@ export const respondFile = (
   type = "application/octet-stream",
 ): Response =>
   respond(body, requestId, 200, {
+    ...fileHeaders,
     "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`,
+    "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeName(name)}`,
   });
+
+/** RFC 8187 leaves fewer characters as they are than addresses do. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,19 +1,32 @@
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
+import { writeFileAtomic } from "@loadout/core/home-store";
 
 /** A turn that a server runs. It goes on whoever listens. */
 export interface Run {
   readonly contextId: string;
   readonly signal: AbortSignal;
+  /** The last event that was told, where its end was not: whoever listens waits for it. */
+  readonly untoldBehind: number | undefined;
   /** What happened, as it happens. */
   record(event: TimedEvent): void;
   /** It came to its end, whichever. */
   end(): void;
 }
 
-export type Listener = (event: TimedEvent) => void;
+export interface Listener {
+  take(event: TimedEvent): void;
+  /** The turn is over. */
+  end(): void;
+}
+
+export interface Listening {
+  readonly isRunning: boolean;
+  readonly missed: readonly TimedEvent[];
+  leave(): void;
+}
 
 /** The turns under way, and who listens to them. */
 export interface Runs {
@@ -24,13 +37,9 @@ export interface Runs {
   isRunning(contextId: string): boolean;
   running(): readonly string[];
   /** What a turn under way has said so far, behind this id, and from then on what comes; answers how to leave. */
-  listen(
-    contextId: string,
-    after: number,
-    listener: Listener,
-  ): { readonly missed: readonly TimedEvent[]; leave(): void };
+  listen(contextId: string, after: number, listener: Listener): Listening;
   /** Ends what a crash cut short. */
-  recover(sessions: Sessions): Promise<readonly string[]>;
+  recover(sessions: () => Promise<Sessions>): Promise<readonly string[]>;
   /** Calls everything off, waits for its end, and answers which sessions it was. */
   close(): Promise<readonly string[]>;
 }
@@ -48,9 +57,14 @@ export function createRuns(home: string): Runs {
   const pending = new Set<AbortController>();
   const listeners = new Map<string, Set<Listener>>();
   const ends = new Set<Promise<void>>();
+  const stopped = new DOMException("the server is stopped", "AbortError");
+  let isClosing = false;
+
+  const listenersOf = (contextId: string): readonly Listener[] => [...(listeners.get(contextId) ?? [])];
 
   function begin(): Run {
     const controller = new AbortController();
+    if (isClosing) controller.abort(stopped);
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     let turn: Turn | undefined;
     let contextId = "";
@@ -71,19 +85,27 @@ export function createRuns(home: string): Runs {
         return contextId;
       },
       signal: controller.signal,
+      get untoldBehind() {
+        const last = turn?.events.at(-1);
+        return last?.type === "turn-end" ? undefined : last?.id;
+      },
       record(event) {
         if (event.type === "turn-start") turn = start(event);
         if (!turn) return;
         if (event.type === "message-added") turn.events = turn.events.filter(({ type }) => type !== "text-delta");
         turn.events.push(event);
-        for (const listener of listeners.get(contextId) ?? []) listener(event);
+        for (const listener of listenersOf(contextId)) listener.take(event);
       },
       end() {
         pending.delete(controller);
-        if (turn && turns.get(contextId) === turn) turns.delete(contextId);
-        if (turn) unmark(marks, contextId);
         ends.delete(ended);
+        // The next turn of the session may have begun.
+        const isLast = turn !== undefined && turns.get(contextId) === turn;
+        if (isLast) turns.delete(contextId);
         resolve();
+        if (!isLast) return;
+        for (const listener of listenersOf(contextId)) listener.end();
+        rmSync(markOf(marks, contextId), { force: true });
       },
     };
   }
@@ -103,9 +125,10 @@ export function createRuns(home: string): Runs {
       const all = listeners.get(contextId) ?? new Set();
       listeners.set(contextId, all);
       all.add(listener);
-      const missed = (turns.get(contextId)?.events ?? []).filter(({ id }) => id > after);
+      const turn = turns.get(contextId);
       return {
-        missed,
+        isRunning: turn !== undefined,
+        missed: (turn?.events ?? []).filter(({ id }) => id > after),
         leave() {
           all.delete(listener);
           if (all.size === 0 && listeners.get(contextId) === all) listeners.delete(contextId);
@@ -113,39 +136,49 @@ export function createRuns(home: string): Runs {
       };
     },
     async recover(sessions) {
-      const settled: string[] = [];
-      for (const contextId of marked(marks)) {
-        try {
-          await (await sessions.get(contextId)).settle();
-          settled.push(contextId);
-        } catch (error) {
-          // It is gone, cannot be read, or another process is in the middle of a turn.
-          if (!(error instanceof Fault)) throw error;
-        }
-        unmark(marks, contextId);
+      const settled = new Set<string>();
+      for (const path of filesIn(marks)) {
+        const contextId = readFileSync(path, "utf8");
+        if (contextId !== "" && (await settle(await sessions(), contextId))) settled.add(contextId);
+        rmSync(path, { force: true });
       }
-      return settled;
+      return [...settled];
     },
     async close() {
       const under = [...turns.keys()];
-      const reason = new DOMException("the server is stopped", "AbortError");
+      isClosing = true;
       for (const controller of [...pending, ...[...turns.values()].map((turn) => turn.controller)])
-        controller.abort(reason);
-      await Promise.allSettled(ends);
+        controller.abort(stopped);
+      while (ends.size > 0) await Promise.allSettled(ends);
       return under;
     },
   };
 }
 
-/** A turn that is under way leaves a mark, by which a restart finds it. */
-function mark(folder: string, contextId: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(markOf(folder, contextId), contextId, { mode: 0o600 });
+/** False where it is gone, cannot be read, or another process is in the middle of a turn. */
+async function settle(sessions: Sessions, contextId: string): Promise<boolean> {
+  try {
+    const session = await sessions.get(contextId);
+    try {
+      await session.settle();
+    } finally {
+      await session.close();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
 }
 
-const unmark = (folder: string, contextId: string): void => rmSync(markOf(folder, contextId), { force: true });
+/** A turn that is under way leaves a mark, by which a restart finds it. */
+const mark = (folder: string, contextId: string): void => writeFileAtomic(markOf(folder, contextId), contextId, 0o600);
 
 const markOf = (folder: string, contextId: string): string => join(folder, hash("sha256", contextId, "hex"));
 
-const marked = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")) : [];
+const filesIn = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [join(folder, entry.name)] : [],
+      )
+    : [];

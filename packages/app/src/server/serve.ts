@@ -11,12 +11,13 @@ import { createAnswers } from "./answers.ts";
 import type { KnownAsked } from "./asked.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import { createBytesRoutes } from "./bytes-routes.ts";
-import { createCallers } from "./callers.ts";
+import { createCallers, localStart } from "./callers.ts";
 import { createChanges } from "./changes.ts";
+import { watchConnections } from "./connections.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { createGuard } from "./guard.ts";
-import { createAdmit, createHttpApp } from "./http-app.ts";
+import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { page } from "./pages.ts";
@@ -55,7 +56,7 @@ export interface RunningServer {
   readonly stopped: Promise<readonly string[]>;
 }
 
-export const defaultPort = 4870;
+const defaultPort = 4870;
 /** How many ports are tried. */
 const mostPorts = 100;
 /** How long a request may take to arrive, in milliseconds: its head, and all of it. */
@@ -78,19 +79,20 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const streams = createEventStreams(heartbeat === undefined ? {} : { heartbeat });
   const changes = createChanges();
   const environments = createSharedEnvironments(home, workplace.environment);
-  const token = `local_${randomBytes(32).toString("base64url")}`;
+  const token = `${localStart}${randomBytes(32).toString("base64url")}`;
   const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
   let address = "";
   let isOpen = true;
   let stopping: Promise<void> | undefined;
 
-  async function openUp(): Promise<{ server: Server; port: number; interrupted: readonly string[] }> {
+  async function openUp() {
     const library = await workplace.library();
     if (library.leftovers() > 0) await library.recover();
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
-    const interrupted = await runs.recover(await workplace.sessions());
+    const interrupted = await runs.recover(workplace.sessions);
     const server = createServer({ connectionsCheckingInterval: 5_000 });
+    const connections = watchConnections(server);
     const bound = await listen(server, host, port);
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
@@ -100,13 +102,14 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       environments.changed();
       changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     };
+    /** The same user in the same role, by the same token or sign-in. */
     const isWelcome = (asked: KnownAsked): Promise<boolean> =>
-      callers.identify(asked.request, asked.requestId).then(
-        () => true,
+      callers.identify(asked, asked.requestId).then(
+        ({ role }) => role === asked.caller.role,
         () => false,
       );
     const auth = createAuthRoutes({ accounts, cookieName });
-    const bytes = createBytesRoutes({ apps, changed });
+    const bytes = createBytesRoutes({ apps, answers, changed });
     const events = createEventRoutes({ apps, runs, streams, changes, isWelcome });
     const text = createTextRoutes();
     const app = createHttpApp({
@@ -136,6 +139,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         answers,
         runs,
         admit,
+        admitAtHand: createAdmitAtHand(callers),
         changed: ({ name, effect }, asked) => {
           if (effect === "write") changed(name.split(".")[0] ?? "", asked);
         },
@@ -144,21 +148,22 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     });
     server.headersTimeout = headPatience;
     server.requestTimeout = bodyPatience;
-    server.on("request", getRequestListener(app.fetch));
-    return { server, port: bound, interrupted };
+    server.on("request", getRequestListener(app.fetch, { errorHandler: createRefusal(log) }));
+    return { server, connections, port: bound, interrupted };
   }
 
-  let opened: Awaited<ReturnType<typeof openUp>>;
+  let opened: Awaited<ReturnType<typeof openUp>> | undefined;
   try {
     opened = await openUp();
+    address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${opened.port}`;
+    writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
   } catch (error) {
+    opened?.server.close();
     await workplace.close();
     release();
     throw error;
   }
-  const { server, port: bound, interrupted } = opened;
-  address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${bound}`;
-  writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+  const { server, connections, port: bound, interrupted } = opened;
 
   function stop(): Promise<void> {
     stopping ??= shutDown();
@@ -166,20 +171,27 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 
   async function shutDown(): Promise<void> {
-    isOpen = false;
-    removeServerFile(home, token);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const cut = await runs.close();
-    streams.close();
-    server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
-    await closed;
-    clearTimeout(patience);
-    await kept.close();
-    await answers.close();
-    await workplace.close();
-    await log.close();
-    release();
+    let cut: readonly string[] = [];
+    try {
+      isOpen = false;
+      removeServerFile(home, token);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut = await runs.close();
+      streams.close();
+      // What was asked until now is answered; its connection stays open for more, which is not to come.
+      connections.closeUnused();
+      const sweep = setInterval(connections.closeUnused, 20);
+      const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(patience);
+      await kept.close();
+      await answers.close();
+      await workplace.close();
+      await log.close();
+    } finally {
+      release();
+    }
     isStopped(cut);
   }
 

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { Fault, type Language } from "@loadout/core";
+import { type Environment, Fault, type Language } from "@loadout/core";
 import { type App, createApp, type Person, type ServerSide } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Workplace } from "../workplace.ts";
-import type { Asked, KnownAsked } from "./asked.ts";
+import type { HeaderReader, KnownAsked } from "./asked.ts";
 import type { KnownCaller } from "./callers.ts";
 import type { KeptSessions } from "./kept-sessions.ts";
 import type { Runs } from "./runs.ts";
@@ -23,15 +23,16 @@ export interface ServerAppsOptions {
 /** Makes the app of a request: what the server has open, as this caller may use it. */
 export interface ServerApps {
   create(asked: KnownAsked, person: Person): App;
+  /** The environment a caller elsewhere means, where it is at hand: without an app, and without waiting. */
+  environmentAtHand(asked: KnownAsked, name: string | undefined): Environment | undefined;
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { config, workplace, environments, runs, kept, address, stop } = options;
+  const { workplace, environments, runs, kept, address, stop } = options;
+  const config = withoutOwnContext(options.config);
 
   const serverSide = (caller: KnownCaller): ServerSide => ({
-    get address() {
-      return address();
-    },
+    address: address(),
     cancel: runs.cancel,
     isRunning: runs.isRunning,
     session: (contextId) =>
@@ -43,9 +44,13 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   });
 
   return {
+    environmentAtHand({ caller, headers }, name) {
+      const mayWait = caller.isLocal || headers.get("cache-control") === "no-cache";
+      return mayWait ? undefined : environments.atHand(config.userHome, name);
+    },
     create(asked, person) {
       const { caller } = asked;
-      const isFresh = asked.request.headers.get("cache-control") === "no-cache";
+      const isFresh = asked.headers.get("cache-control") === "no-cache";
       return createApp(configOf(config, asked, asked.language), person, {
         workplace: {
           ...workplace,
@@ -58,22 +63,27 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   };
 }
 
-/** Whoever has the home's files may say which folder they are in, and which session they mean. */
-function configOf(config: Config, { request, caller }: KnownAsked, language: Language): Config {
+/** The session that the server itself was started for is nobody else's. */
+function withoutOwnContext(config: Config): Config {
   const { LOADOUT_CONTEXT_ID: _own, ...variables } = config.variables;
-  const outside = { ...config, workDir: config.userHome, language, variables };
+  return { ...config, variables };
+}
+
+/** Whoever has the home's files may say which folder they are in, and which session they mean. */
+function configOf(config: Config, { headers, caller }: KnownAsked, language: Language): Config {
+  const outside = { ...config, workDir: config.userHome, language };
   if (!caller.isLocal) return outside;
-  const context = headerText(request, "loadout-context");
-  const folder = headerText(request, "loadout-folder");
+  const context = headerText(headers, "loadout-context");
+  const folder = headerText(headers, "loadout-folder");
   return {
     ...outside,
     ...(folder !== undefined && { workDir: folderOf(folder) }),
-    ...(context !== undefined && { variables: { ...variables, LOADOUT_CONTEXT_ID: context } }),
+    ...(context !== undefined && { variables: { ...config.variables, LOADOUT_CONTEXT_ID: context } }),
   };
 }
 
 /** Headers hold ASCII; what is more than that comes encoded. */
-function headerText({ headers }: Asked["request"], name: string): string | undefined {
+function headerText(headers: HeaderReader, name: string): string | undefined {
   const value = headers.get(name);
   if (value === null || value === "") return undefined;
   try {

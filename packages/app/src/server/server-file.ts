@@ -5,10 +5,10 @@ import { writeFileAtomic } from "@loadout/core/home-store";
 import * as z from "zod/mini";
 
 const ServerFile = z.object({
-  url: z.string(),
+  url: z.string().check(z.regex(/^http:\/\/[^/?#\s]+$/)),
   /** Whoever can read this file owns the home. */
   token: z.string(),
-  pid: z.number(),
+  pid: z.int().check(z.positive()),
   version: z.string(),
   startedAt: z.string(),
 });
@@ -35,6 +35,15 @@ export function readServerFile(home: string): ServerFile | undefined {
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined;
     throw error;
+  }
+}
+
+/** Whether a process of this id is there; that it is the server is found out by asking it. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
   }
 }
 

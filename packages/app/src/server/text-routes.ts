@@ -1,7 +1,8 @@
 import type { Language } from "@loadout/core";
 import type { KnownAsked } from "./asked.ts";
 import type { OpenApiDocument } from "./openapi.ts";
-import { pageHeaders, respond, respondJson } from "./respond.ts";
+import { largestBody, readBytes } from "./read-bytes.ts";
+import { completed, pageHeaders, respond, respondJson } from "./respond.ts";
 import type { ServerApps } from "./server-apps.ts";
 import { createServerPerson } from "./server-person.ts";
 
@@ -28,9 +29,11 @@ export function createTextRoutes() {
     },
     async mcp(asked: KnownAsked, apps: ServerApps): Promise<Response> {
       const { handleMcp } = await import("../mcp-door/handle-mcp.ts");
+      const { url, method, headers } = asked.request;
+      const body = new Uint8Array(await readBytes(asked.request, largestBody));
       const app = apps.create(asked, createServerPerson());
       try {
-        return await handleMcp(asked.request, app);
+        return completed(await handleMcp(new Request(url, { method, headers, body }), app), asked.requestId);
       } finally {
         await app.close();
       }

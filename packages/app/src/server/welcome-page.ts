@@ -166,6 +166,7 @@ begin();
 `;
 
 export const welcomeStyle = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+[hidden] { display: none !important; }
 body { margin: 0; padding: 2rem 1rem; background: light-dark(#f6f6f4, #17181a); color: light-dark(#1d1f21, #e8e8e6); }
 main { max-width: 26rem; margin: 8vh auto 0; padding: 2rem; border-radius: 12px; background: light-dark(#fff, #212326); box-shadow: 0 1px 3px #0003; }
 h1 { margin: 0; font-size: 1.5rem; }

@@ -93,8 +93,9 @@ export async function beginSession(
     session: (await app.server?.session(session.contextId)) ?? session,
     async leave() {
       const { turns = 0, pinnedSkillIds } = session.meta();
-      if (contextId === undefined && turns === 0 && pinnedSkillIds.length === 0)
-        await sessions.delete(session.contextId);
+      if (contextId !== undefined || turns > 0 || pinnedSkillIds.length > 0) return;
+      await app.server?.drop(session.contextId);
+      await sessions.delete(session.contextId);
     },
   };
 }

@@ -565,8 +565,8 @@ export const faults = {
     exit: 4,
     message: { en: "This needs somebody who is signed in", zh: "需要先登录" },
     hint: {
-      en: "Send Authorization: Bearer <token> (loadout token create), or sign in (loadout auth link)",
-      zh: "请发送 Authorization: Bearer <令牌>（loadout token create），或登录（loadout auth link）",
+      en: "Sign in: loadout auth login <name>, or loadout auth link; programs: LOADOUT_TOKEN, or Authorization: Bearer <token>",
+      zh: "请登录：loadout auth login <用户名>，或 loadout auth link；程序请用 LOADOUT_TOKEN，或 Authorization: Bearer <令牌>",
     },
   },
   "auth.forbidden": {
@@ -574,6 +574,12 @@ export const faults = {
     exit: 4,
     message: { en: "This needs the role {needed}; yours is {role}", zh: "需要角色 {needed}，当前角色是 {role}" },
     hint: { en: "Ask a superadmin", zh: "请联系超级管理员" },
+  },
+  "login.unknown": {
+    status: 404,
+    exit: 3,
+    message: { en: "Nobody is signed in to {url} from here", zh: "本机没有登录 {url}" },
+    hint: { en: "loadout auth login <name> --server {url}", zh: "loadout auth login <用户名> --server {url}" },
   },
   "auth.only-here": {
     status: 403,
@@ -635,11 +641,23 @@ export const faults = {
     message: { en: "The body is larger than {limit} bytes", zh: "请求体超过 {limit} 字节" },
     hint: { en: "Send less", zh: "请减小内容" },
   },
+  "body.cut": {
+    status: 400,
+    exit: 7,
+    message: { en: "The connection ended before the body did", zh: "请求体未传完，连接就已断开" },
+    hint: { en: "Send it again", zh: "请重新发送" },
+  },
   "version.needed": {
     status: 428,
     exit: 2,
     message: { en: "Say which version you saw: from is missing", zh: "请说明你看到的版本：缺少 from" },
     hint: { en: 'Send "from", or the header If-Match', zh: "请发送 “from” 字段，或 If-Match 请求头" },
+  },
+  "request.malformed": {
+    status: 400,
+    exit: 2,
+    message: { en: "The address or the Host of the request cannot be read", zh: "无法读取请求的地址或 Host" },
+    hint: { en: "Send a path and one Host", zh: "请发送路径和一个 Host" },
   },
   "request.key-invalid": {
     status: 400,
@@ -677,11 +695,62 @@ export const faults = {
   "server.none": {
     status: 503,
     exit: 1,
-    message: { en: "No server on {url}", zh: "{url} 上没有服务器" },
-    hint: {
-      en: "Start it: loadout up   (or set LOADOUT_SERVER)",
-      zh: "启动：loadout up   （或设置 LOADOUT_SERVER）",
+    message: {
+      en: "No server on {url}. Start it: loadout up   (or set LOADOUT_SERVER)",
+      zh: "{url} 上没有服务器。启动：loadout up   （或设置 LOADOUT_SERVER）",
     },
+    hint: {
+      en: "In the background: loadout up --detach; what was heard of it last: loadout status",
+      zh: "在后台启动：loadout up --detach；查看状态：loadout status",
+    },
+  },
+  "server.address": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "A server's address is http:// or https://, a host and perhaps a port, with nothing behind it",
+      zh: "服务器地址应为 http:// 或 https:// 加主机名和可选的端口，后面没有其他内容",
+    },
+    hint: {
+      en: "Such as http://127.0.0.1:4870 (LOADOUT_SERVER, --server)",
+      zh: "例如 http://127.0.0.1:4870（LOADOUT_SERVER、--server）",
+    },
+  },
+  "server.not-here": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "loadout {command} works with the home on this machine, and LOADOUT_SERVER names {url}",
+      zh: "loadout {command} 使用本机的数据，而 LOADOUT_SERVER 指定了 {url}",
+    },
+    hint: {
+      en: "For this machine: LOADOUT_SERVER= loadout {command}; else run it where that server is",
+      zh: "要用于本机：LOADOUT_SERVER= loadout {command}；否则请在那台服务器上运行",
+    },
+  },
+  "server.folder": {
+    status: 400,
+    exit: 2,
+    message: { en: "{path} is a folder, and {url} takes files", zh: "{path} 是目录，而 {url} 只接受文件" },
+    hint: {
+      en: "Pack it first: (cd {path} && zip -qr - .) | loadout skill import -",
+      zh: "请先打包：(cd {path} && zip -qr - .) | loadout skill import -",
+    },
+  },
+  "server.lost": {
+    status: 503,
+    exit: 7,
+    message: { en: "{url} went away before it had answered", zh: "{url} 在回答之前断开" },
+    hint: {
+      en: "It may have been done all the same; look before you try again",
+      zh: "操作可能已经完成；请先查看，再决定是否重试",
+    },
+  },
+  "run.lost": {
+    status: 503,
+    exit: 7,
+    message: { en: "The server went away in the middle of the turn", zh: "服务器在本轮进行中断开" },
+    hint: { en: "What became of it: loadout session show {id}", zh: "查看结果：loadout session show {id}" },
   },
   "server.version": {
     status: 409,
@@ -704,8 +773,8 @@ export const faults = {
   "server.not-started": {
     status: 500,
     exit: 1,
-    message: { en: "The server did not start", zh: "服务器未能启动" },
-    hint: { en: "What it said is in {log}", zh: "其输出在 {log}" },
+    message: { en: "The server did not start: {reason}", zh: "服务器未能启动：{reason}" },
+    hint: { en: "Try it in the foreground: loadout up   ({log})", zh: "请在前台运行查看：loadout up   （{log}）" },
   },
   "server.not-stopped": {
     status: 500,
@@ -750,7 +819,10 @@ export const faults = {
     status: 500,
     exit: 1,
     message: { en: "Cannot listen on {host}:{port}: {reason}", zh: "无法监听 {host}:{port}：{reason}" },
-    hint: { en: "Choose another: loadout up --port <n>", zh: "请换一个端口：loadout up --port <n>" },
+    hint: {
+      en: "Choose another: loadout up --port <n>, or --host <address>",
+      zh: "请换一个：loadout up --port <n>，或 --host <地址>",
+    },
   },
   "server.answer": {
     status: 502,

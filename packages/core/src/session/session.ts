@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { compact } from "../agent/compact.ts";
-import { type CompactBoundaryMessage, type Message, missingEnd, type Said } from "../agent/messages.ts";
+import {
+  type CompactBoundaryMessage,
+  type Message,
+  missingEnd,
+  type ResultMessage,
+  type Said,
+} from "../agent/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../ground/lock.ts";
 import type { Staleness } from "../resolve/compare-snapshot.ts";
@@ -70,6 +76,8 @@ export function createSession(deps: SessionDeps): Session {
   let state: SessionState = "idle";
   let message = "";
   let running: AbortController | undefined;
+  let current: AsyncGenerator<TimedEvent> | undefined;
+  let hasBegun = false;
   /** How the turn that was taken is given back. */
   let taken: (() => void) | undefined;
 
@@ -93,14 +101,21 @@ export function createSession(deps: SessionDeps): Session {
     return release;
   }
 
-  /** Whoever left early, or was cut short, left a turn without an end. */
+  /** Whoever left early, or was cut short, left a turn without an end: in the history, in what is told, or in both. */
   function endTurn(): void {
     const missing = missingEnd(history.messages, make);
-    if (missing.length === 0) return;
-    history.append(...missing);
-    const result = missing.find((one) => one.type === "result");
+    if (missing.length > 0) history.append(...missing);
+    if (missing.length === 0 && timeline.isEnded()) return;
     const id = lastId(deps.meta.read().turns ?? 1);
-    if (result) timeline.append({ type: "turn-end", result, id, time: deps.now().toISOString() });
+    timeline.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
+  }
+
+  /** How the last turn ended; it may have been cut short before its message was taken. */
+  function untoldResult(): ResultMessage {
+    const told = timeline.read(0, () => []).findLast((event) => event.type === "turn-end");
+    const last = history.messages.findLast((message) => message.type === "result");
+    const isTold = told?.type === "turn-end" && told.result.id === last?.id;
+    return last && !isTold ? last : { ...make(), type: "result", subtype: "interrupted", steps: 0 };
   }
 
   /** One thing at a time that is no turn; the session is as it was afterwards. */
@@ -164,11 +179,16 @@ export function createSession(deps: SessionDeps): Session {
       state = "running";
       const controller = new AbortController();
       running = controller;
-      return withReturn(run(message, controller, signal), () => {
+      current = withReturn(run(message, controller, signal), () => {
         if (state === "running" && !taken) state = "idle"; // left before it began
       });
+      return current;
     },
-    events: (after = 0) => timeline.read(after, history.messages),
+    events: (after = 0) =>
+      timeline.read(after, () => {
+        history.refresh();
+        return history.messages;
+      }),
     settle: () => alone("settle", async () => undefined),
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
     load: pins.load,
@@ -209,7 +229,7 @@ export function createSession(deps: SessionDeps): Session {
     async close() {
       running?.abort(new DOMException("closed", "AbortError"));
       state = "closed";
-      leave();
+      if (hasBegun) await current?.return(undefined); // in order: nothing is written behind its end
       await Promise.all([deps.mcp.close(), deps.shell.close()]);
     },
   };
@@ -232,6 +252,7 @@ export function createSession(deps: SessionDeps): Session {
     signal: AbortSignal | undefined,
   ): AsyncGenerator<TimedEvent> {
     if (state === "closed") throw wrongState("closed", "ready", "stream");
+    hasBegun = true;
     const stop = (): void => controller.abort(signal?.reason);
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
@@ -247,6 +268,7 @@ export function createSession(deps: SessionDeps): Session {
       controller.abort();
       signal?.removeEventListener("abort", stop);
       running = undefined;
+      hasBegun = false;
       if (!isClosed()) state = "idle";
       leave();
     }

@@ -310,7 +310,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
           const meta = readable(join(home, "context", name, "messages"));
           return meta?.contextId === undefined || isOthers(meta) ? [] : [infoOf(meta.contextId, meta)];
         })
-        .sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : one.updatedAt > other.updatedAt ? -1 : 0)),
+        .sort(lastUsedFirst),
     async fork(contextId, wanted = shortId(newId())) {
       const meta = metaOf(contextId);
       if (!meta) throw new Fault("session.not-found", { id: contextId });
@@ -387,6 +387,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Of one moment, by id. */
+function lastUsedFirst(one: SessionInfo, other: SessionInfo): number {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt < other.updatedAt ? 1 : -1;
+  return one.contextId < other.contextId ? -1 : 1;
 }
 
 const isNothing = ({ pinnedSkillIds, ...rest }: SessionMeta): boolean =>

@@ -1,8 +1,10 @@
-import { appendFileSync, readFileSync } from "node:fs";
-import type { Message } from "../agent/messages.ts";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { isMessage, type Message } from "../agent/messages.ts";
 import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
-import { Fault, faults } from "../ground/fault.ts";
+import { Fault, type FaultCode, faults } from "../ground/fault.ts";
+import type { Values } from "../ground/text.ts";
+import { writeAll } from "../ground/write-all.ts";
 import type { SessionEvent } from "./session-turn.ts";
 
 /** An event with its place in the session: ids rise from event to event and from turn to turn, also after a restart. */
@@ -11,10 +13,14 @@ export type TimedEvent = SessionEvent & { readonly id: number; readonly time: st
 /** What happened in a session, kept for whoever looks later. The words as they came are not: their message has them. */
 export interface Timeline {
   append(event: TimedEvent): void;
-  /** Events behind this id; messages are those of the history. */
-  read(after: number, messages: readonly Message[]): TimedEvent[];
+  /** Events behind this id; messages are those of the history, which is looked at last: they are there before their events. */
+  read(after: number, messages: () => readonly Message[]): TimedEvent[];
+  /** Whether every turn that is told here is told to its end. */
+  isEnded(): boolean;
 }
 
+/** Where the last event is found, unless it is very long, in bytes. */
+const tail = 65_536;
 /** Ids of a turn begin at its number times this. */
 const perTurn = 10_000_000;
 
@@ -43,19 +49,40 @@ export function openTimeline(path: string): Timeline {
     append(event) {
       if (event.type === "text-delta") return;
       try {
-        appendFileSync(path, `${JSON.stringify(kept(event))}\n`, { mode: 0o600 });
+        addLine(path, JSON.stringify(kept(event)));
       } catch (error) {
         throw unwritable(path, error);
       }
     },
     read(after, messages) {
-      const byId = new Map(messages.map((message) => [message.id, message]));
-      return linesOf(path).flatMap((line) => {
+      const lines = linesOf(path);
+      const byId = new Map(messages().map((message) => [message.id, message]));
+      return lines.flatMap((line) => {
         const event = restored(line, byId);
         return event && event.id > after ? [event] : [];
       });
     },
+    isEnded() {
+      const last = lastOf(linesOf(path, tail)) ?? lastOf(linesOf(path));
+      return last === undefined || last.type === "turn-end";
+    },
   };
+}
+
+/** Behind a line that was cut off by a crash, which takes no other with it. */
+function addLine(path: string, line: string): void {
+  const file = openSync(path, "a+", 0o600);
+  try {
+    writeAll(file, Buffer.from(`${isCutOff(file) ? "\n" : ""}${line}\n`));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isCutOff(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
 }
 
 /** Messages are in the history already; of a fault, what it says is made anew. */
@@ -68,31 +95,73 @@ function kept(event: TimedEvent): object {
 
 function restored(line: string, messages: ReadonlyMap<string, Message>): TimedEvent | undefined {
   const event = parsed(line);
-  if (typeof event?.id !== "number" || typeof event.type !== "string") return undefined;
-  if (event.type === "message-added") {
+  if (event?.type === "message-added") {
     const message = messages.get(String(event.message));
-    return message && ({ ...event, message } as TimedEvent);
+    return message && ({ ...event, message } as unknown as TimedEvent);
   }
-  if (event.type !== "turn-end" || event.fault === undefined) return event as TimedEvent;
-  const { code, values } = event.fault as Pick<Fault, "code" | "values">;
-  const { fault: _fault, ...rest } = event;
-  return { ...rest, ...(Object.hasOwn(faults, code) && { fault: new Fault(code, values) }) } as TimedEvent;
+  if (event?.type !== "turn-end") return event as TimedEvent | undefined;
+  if (!isMessage(event.result) || event.result.type !== "result") return undefined;
+  const { fault: given, ...rest } = event;
+  const fault = faultOf(given);
+  return { ...rest, ...(fault && { fault }) } as unknown as TimedEvent;
+}
+
+function faultOf(given: unknown): Fault | undefined {
+  if (!isRecord(given) || typeof given.code !== "string" || !Object.hasOwn(faults, given.code)) return undefined;
+  return isValues(given.values) ? new Fault(given.code as FaultCode, given.values) : undefined;
+}
+
+const isValues = (value: unknown): value is Values =>
+  isRecord(value) &&
+  Object.values(value).every(
+    (one) =>
+      typeof one === "string" ||
+      typeof one === "number" ||
+      (isRecord(one) && typeof one.en === "string" && typeof one.zh === "string"),
+  );
+
+interface Line extends Readonly<Record<string, unknown>> {
+  readonly id: number;
+  readonly type: string;
 }
 
 /** A line that was cut off by a crash, or is not ours, is passed over. */
-function parsed(line: string): Record<string, unknown> | undefined {
+function parsed(line: string): Line | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+    return isLine(value) ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-function linesOf(path: string): readonly string[] {
+const isLine = (value: unknown): value is Line =>
+  isRecord(value) && Number.isSafeInteger(value.id) && typeof value.type === "string";
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+function lastOf(lines: readonly string[]): Line | undefined {
+  for (const line of lines.toReversed()) {
+    const event = parsed(line);
+    if (event) return event;
+  }
+  return undefined;
+}
+
+/** All of them, or those of the last bytes, of which the first may be half a line. */
+function linesOf(path: string, most = Number.POSITIVE_INFINITY): readonly string[] {
   try {
-    return readFileSync(path, "utf8").split("\n");
+    const file = openSync(path, "r");
+    try {
+      const { size } = fstatSync(file);
+      const bytes = Buffer.alloc(Math.min(size, most));
+      const length = readSync(file, bytes, 0, bytes.length, size - bytes.length);
+      return bytes.toString("utf8", 0, length).split("\n");
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     if (isAbsent(error)) return [];
     throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { createRequestLog } from "./request-log.ts";
+
+function createWorld(t: TestContext, largest?: number) {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-log-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "logs", "server.log");
+  const now = (): Date => new Date("2026-01-01T00:00:00Z");
+  const open = () => createRequestLog({ path, now, ...(largest !== undefined && { largest }) });
+  return { path, open };
+}
+
+test("has a line of JSON for each request, in their order, for its owner alone", async (t) => {
+  const { path, open } = createWorld(t);
+  const log = open();
+  log.write({ requestId: "1", path: "/a\n{}" });
+  log.write({ requestId: "2", error: "one\ntwo" });
+  await log.close();
+  const lines = readFileSync(path, "utf8").trimEnd().split("\n");
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)),
+    [
+      { time: "2026-01-01T00:00:00.000Z", requestId: "1", path: "/a\n{}" },
+      { time: "2026-01-01T00:00:00.000Z", requestId: "2", error: "one\ntwo" },
+    ],
+  );
+  assert.deepEqual([statSync(path).mode & 0o777, statSync(join(path, "..")).mode & 0o777], [0o600, 0o700]);
+});
+
+test("goes on where the last server ended; what is too large is put aside once", async (t) => {
+  const { path, open } = createWorld(t, 150);
+  for (const requestId of ["first", "second", "third", "fourth"]) {
+    const log = open();
+    log.write({ requestId, padding: "x".repeat(40) });
+    await log.close();
+  }
+  assert.match(readFileSync(path, "utf8"), /third[\s\S]*fourth/);
+  assert.match(readFileSync(`${path}.1`, "utf8"), /first[\s\S]*second/);
+  assert.ok(!existsSync(`${path}.2`));
+});
+
+test("that cannot be written stops nobody", async (t) => {
+  const { path, open } = createWorld(t);
+  const log = open();
+  rmSync(join(path, ".."), { recursive: true });
+  const warned = new Promise<Error>((resolve) => process.once("warning", resolve));
+  log.write({ requestId: "1" });
+  await log.close();
+  assert.match((await warned).message, /cannot write the log/);
+});

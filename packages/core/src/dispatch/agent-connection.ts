@@ -1,0 +1,69 @@
+import type { Text } from "../ground/text.ts";
+
+/** Something another agent said or did, as it came. */
+export type AgentOutput =
+  | { readonly type: "text"; readonly text: string }
+  /** What it thinks, where it tells. */
+  | { readonly type: "thought"; readonly text: string }
+  | { readonly type: "tool"; readonly id: string; readonly title: string; readonly status: string }
+  | {
+      readonly type: "permission";
+      readonly request: PermissionRequest;
+      readonly answer: PermissionAnswer;
+      readonly by: string;
+    }
+  /** What it wrote on standard error, or on standard output without being understood. */
+  | { readonly type: "log"; readonly text: string };
+
+/** An agent asks whether it may. */
+export interface PermissionRequest {
+  readonly id: string;
+  readonly title: string;
+  /** What it would do, as far as it tells: a command, a file. */
+  readonly detail: string;
+}
+
+export type PermissionAnswer = "allow" | "deny";
+
+/** How a turn of an agent ended. */
+export type TurnOutcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "cancelled" }
+  /** `reason` is for a person; `code` the exit code, where a process ended by itself. */
+  | { readonly kind: "failed"; readonly reason: Text; readonly code?: number };
+
+/** One running agent that is talked to. */
+export interface AgentConnection {
+  /** The leader of its process group; absent for what runs in this process. */
+  readonly pid?: number;
+  /** Sends a text, whole and as it is, and waits for the end of what the agent does about it. One at a time. */
+  send(text: string): Promise<TurnOutcome>;
+  /** Asks it to stop what it does; it stays. */
+  cancel(): Promise<void>;
+  /** Ends it with everything it started: protocol, SIGTERM, SIGKILL after `patience`. Settles when nothing is left. */
+  close(): Promise<void>;
+  /** Settles when it has gone, by itself or not. */
+  readonly ended: Promise<AgentExit>;
+}
+
+export interface AgentExit {
+  readonly code: number | undefined;
+  readonly signal: string | undefined;
+}
+
+export interface ConnectOptions {
+  readonly workDir: string;
+  readonly onOutput: (output: AgentOutput) => void;
+  /** Answered by policy or by a person. */
+  readonly onPermission: (
+    request: PermissionRequest,
+    signal: AbortSignal,
+  ) => Promise<{ readonly answer: PermissionAnswer; readonly by: string }>;
+  /** How long it may take to be there, and to go, in milliseconds. */
+  readonly startPatience?: number;
+  readonly stopPatience?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Starts an agent and connects to it; a fault where it is not installed, not signed in, or does not answer. */
+export type ConnectAgent = (kind: string, options: ConnectOptions) => Promise<AgentConnection>;

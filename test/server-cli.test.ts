@@ -1,0 +1,642 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { describe, type TestContext, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { createHome } from "@loadout/core";
+import { runCli } from "../packages/app/src/cli/run-cli.ts";
+import { readConfig } from "../packages/app/src/config.ts";
+import { operationNames, operations } from "../packages/app/src/operations/index.ts";
+import { type RunningServer, serve } from "../packages/app/src/server/serve.ts";
+import { version } from "../packages/app/src/version.ts";
+import { makeArchive } from "./make-archive.ts";
+import { proves } from "./requirements.ts";
+import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { createServerWorld } from "./server-world.ts";
+
+/** A command as it is typed, and what stands around it. */
+interface Step {
+  readonly words: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Typed at a terminal. */
+  readonly typed?: string;
+  /** Handed over in a pipe. */
+  readonly input?: string;
+  /** Below the sandbox. */
+  readonly folder?: string;
+  /** 0 unless it is to fail. */
+  readonly exit?: number;
+}
+
+const step = (line: string, around: Omit<Step, "words"> = {}): Step => ({
+  words: [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
+  ...around,
+});
+const chinese = { LANG: "zh_CN.UTF-8" };
+const project = { folder: "project/deep" };
+
+/** A home of its own, as a first start makes it, with a project that has skills. */
+async function createMachine(t: TestContext): Promise<Sandbox> {
+  const sandbox = createSandbox(t);
+  await createHome(sandbox.home, join(repository, "packages/app/templates"));
+  sandbox.skill("packages", "notes", { description: "Takes notes. Use for notes." });
+  sandbox.skill("project/.agents/skills", "of-the-project");
+  mkdirSync(join(sandbox.folder, "project/.git"), { recursive: true });
+  mkdirSync(join(sandbox.folder, "project/deep"));
+  return sandbox;
+}
+
+async function startServer(t: TestContext, { variables, userHome }: Sandbox): Promise<RunningServer> {
+  const server = await serve({ config: readConfig(variables, userHome), port: 0 });
+  t.after(() => server.stop());
+  return server;
+}
+
+/** A command line of this sandbox, at a terminal where something is typed. */
+async function run(
+  sandbox: Sandbox,
+  { words: given, variables = {}, typed, input = "", folder }: Step,
+): Promise<CommandResult> {
+  const words = given.map((word) => word.replace("<folder>", sandbox.folder));
+  const workDir = folder === undefined ? sandbox.work : join(sandbox.folder, folder);
+  if (typed === undefined) return sandbox.runWith({ variables: { ...variables }, workDir, input }, ...words);
+  const said = { stdout: "", stderr: "" };
+  const output = (name: "stdout" | "stderr") => ({
+    write: (content: string | Buffer) => {
+      said[name] += content.toString();
+    },
+    isTTY: true,
+    columns: 100,
+  });
+  const stdin = Object.assign(Readable.from([typed]), { isTTY: true });
+  const io = { stdin, stdout: output("stdout"), stderr: output("stderr") };
+  const code = await runCli(words, readConfig({ ...sandbox.variables, ...variables }, workDir), io);
+  return { code, ...said };
+}
+
+/** Without what is never the same twice. */
+const same = (text: string, { folder }: Sandbox): string =>
+  text
+    .replaceAll(folder, "<folder>")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
+    .replaceAll(/lo_[\w-]+/g, "<token>")
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+Z)?/g, "<time>")
+    .replaceAll(/"(?:ms|durationMs|time|at|duration)":[\d.]+/g, "<duration>")
+    .replaceAll(/\b\d+(?:\.\d+)? ?ms\b/g, "<duration>");
+
+/** Everything that can be done in either place, in an order that makes sense. */
+const story: readonly Step[] = [
+  step("auth whoami"),
+  step("auth whoami --json"),
+  step("user list"),
+  step("token list"),
+  step("config get"),
+  step("config set limits.archive.depth 30"),
+  step("config set nonsense 1", { exit: 2 }),
+  step("config get limits.archive.depth --json"),
+  step("config get limits.archive.depth", { variables: chinese }),
+  step("skill list"),
+  step("skill list --json id,source,status"),
+  step("skill list --plain --invalid"),
+  step("skill list --source builtin --limit 2 --json"),
+  step("skill list --sauce x", { exit: 2 }),
+  step("skill list", { variables: chinese }),
+  step("skill list --json id,source,status", project),
+  step("skill list --source project"),
+  step("skill show of-the-project", project),
+  step("skill show of-the-project", { exit: 3 }),
+  step("skill show code-reveiw", { variables: chinese, exit: 3 }),
+  step("skill read hello-skill"),
+  step("skill read hello-skill ../../etc/passwd", { exit: 2 }),
+  step("skill tree sales-report"),
+  step("skill search review code --json"),
+  step("skill import ../packages/notes"),
+  step("skill install <folder>/packages --list --json"),
+  step("skill install <folder>/packages notes --on-conflict skip"),
+  step("skill install <folder>/packages nothing", { exit: 3 }),
+  step("skill install nothing", { exit: 2 }),
+  step("skill history notes --json"),
+  step("skill edit notes --text '---\nname: notes\ndescription: Takes notes.\n---\nNew.\n'"),
+  step("skill edit notes --text x", { exit: 8 }),
+  step("skill edit notes", { variables: { EDITOR: "sed -i s/New/Newer/" } }),
+  step("skill edit notes", { exit: 2 }),
+  step("skill create-file notes references/terms.md --text '# Terms' --json"),
+  step("skill create-file notes references/more.md", { input: "# More\n" }),
+  step("skill create-file notes references/more.md --text again", { exit: 5 }),
+  step("skill create-folder notes assets"),
+  step("skill move-file notes references/more.md references/other.md"),
+  step("skill delete-file notes references/other.md"),
+  step("skill deps sales-report --closure"),
+  step("skill deps notes --set-tools query_db"),
+  step("skill diff notes 1..2"),
+  step("skill diff notes 1..2 --exit-code --json", { exit: 1 }),
+  step("skill rollback notes 2"),
+  step("skill rollback notes 99", { exit: 3 }),
+  step("skill list --source library --json"),
+  step("skill delete notes", { exit: 2 }),
+  step("skill delete notes", { typed: "n\n", exit: 130 }),
+  step("skill delete notes", { typed: "y\n", variables: chinese }),
+  step("skill restore --list --json"),
+  step("skill restore notes"),
+  step("env list"),
+  step("env create staging"),
+  step("env create staging", { exit: 5 }),
+  step("env show staging --json"),
+  step("env preview staging"),
+  step("env use staging"),
+  step("env use nowhere", { exit: 3 }),
+  step("env reload"),
+  step("env use default"),
+  step("env delete staging", { typed: "y\n" }),
+  step("agent list"),
+  step("agent create helper --prompt 'You help.' --skills code-review"),
+  step("agent edit helper --max-steps 7 --json"),
+  step("agent show helper"),
+  step("agent prompt helper"),
+  step("agent preview --prompt 'You help.' --json"),
+  step("agent preview --draft -", { input: '{"prompt":"From a pipe."}' }),
+  step("agent delete helper", { exit: 2 }),
+  step("agent delete helper --yes"),
+  step("model list --presets"),
+  step("model add mine --provider openai-compatible --base-url http://127.0.0.1:9/v1 --model m --key-env MY_KEY"),
+  step("model add mine --key-stdin", { input: "sk-handed-over" }),
+  step("model list --json"),
+  step("model test demo --json id"),
+  step("model test nothing", { exit: 3 }),
+  step("model delete mine --yes --forget-key"),
+  step("mcp add more-charts --command loadout -- mcp demo"),
+  step("mcp add --stdin", { input: '{"mcpServers":{"pasted":{"command":"true"}}}' }),
+  step("mcp list --json"),
+  step("mcp test more-charts --json name"),
+  step("mcp delete pasted", { typed: "y\n" }),
+  step("mcp delete nothing -y", { exit: 3 }),
+  step("tool list"),
+  step("tool show query_db --json"),
+  step("tool show nothing", { exit: 3 }),
+  step("run 'What can you do?' --context a1f9"),
+  step("run 'And now?' --context a1f9 --json"),
+  step("run 'And now?' --context a1f9 --timeline"),
+  step("run -", { input: "Hello", variables: { LOADOUT_CONTEXT_ID: "b2" } }),
+  step("run hello --agent nobody", { exit: 3 }),
+  step("session list --json contextId,turns"),
+  step("session show a1f9"),
+  step("session show", { variables: { LOADOUT_CONTEXT_ID: "b2" } }),
+  step("session show"),
+  step("session show nothing", { variables: chinese, exit: 3 }),
+  step("skill load code-review --context a1f9"),
+  step("skill load sales-report", { variables: { LOADOUT_CONTEXT_ID: "fresh" } }),
+  step("skill load nothing --context a1f9", { exit: 3 }),
+  step("skill pinned --context a1f9 --json"),
+  step("skill why code-review --context a1f9"),
+  step("skill unload code-review --context a1f9"),
+  step("session select a1f9 code-review"),
+  step("session refresh a1f9"),
+  step("session compact a1f9"),
+  step("session fork a1f9 --to forked"),
+  step("session delete forked", { exit: 2 }),
+  step("session delete forked", { typed: "y\n" }),
+  step("user create ann --role admin"),
+  step("user create ann", { exit: 5 }),
+  step("user edit ann --name Anna"),
+  step("user edit Anna --password-stdin", { input: "correct horse battery" }),
+  step("token create ci --user Anna --json name,userName"),
+  step("token list --all --plain"),
+  step("token revoke nothing", { exit: 3 }),
+  step("auth password", { input: "a password for me\n" }),
+  step("user delete Anna", { typed: "y\n" }),
+  step("audit list --json actorName,action,subject,before,after"),
+  step("audit list --action skill.edit"),
+  step("audit list --limit 0", { exit: 2 }),
+];
+
+describe("a command through a running server", () => {
+  test("does, says and ends as it does without one", async (t) => {
+    const [here, there] = [await createMachine(t), await createMachine(t)];
+    await (await startServer(t, here)).stop(); // which makes the owner
+    const server = await startServer(t, there);
+    const shown = ({ code, stdout, stderr }: CommandResult, sandbox: Sandbox) => ({
+      code,
+      stdout: same(stdout, sandbox),
+      stderr: same(stderr, sandbox),
+    });
+    const differences = [];
+    for (const one of story) {
+      const [alone, served] = [shown(await run(here, one), here), shown(await run(there, one), there)];
+      assert.equal(alone.code, one.exit ?? 0, `${one.words.join(" ")}: ${alone.stderr}`);
+      if (!isDeepStrictEqual(alone, served)) differences.push({ command: one.words.join(" "), alone, served });
+    }
+    assert.deepEqual(differences, []);
+    await server.stop();
+    const log = readFileSync(join(there.home, "logs/server.log"), "utf8");
+    assert.ok(log.split("\n").length > 60, "the server was asked");
+    assert.ok(!log.includes("correct horse") && !log.includes("sk-handed"));
+  });
+
+  test("is told here for every operation that can be done in either place", async () => {
+    const told = new Set(story.map(({ words: [noun, verb] }) => (noun === "run" ? "session run" : `${noun} ${verb}`)));
+    const all = await Promise.all(operationNames.map((name) => operations[name]()));
+    const missing = all
+      .filter(({ place }) => place === "anywhere")
+      .map(({ name }) => name.replace("environment", "env").replace(".", " "))
+      .filter((words) => !told.has(words));
+    assert.deepEqual(missing, []);
+  });
+});
+
+describe("what needs the person's hands", () => {
+  test("is done here while the server of this home runs, and the server sees it", async (t) => {
+    const sandbox = await createMachine(t);
+    const server = await startServer(t, sandbox);
+    const { url, token } = server;
+    await run(sandbox, step("skill import ../packages/notes"));
+    const edited = await run(sandbox, step("skill edit notes", { variables: { EDITOR: "sed -i s/notes/pages/" } }));
+    assert.equal(edited.code, 0, edited.stderr);
+    const kept = await run(sandbox, step("model add mine --preset deepseek --key-stdin", { input: "sk-by-hand" }));
+    assert.equal(kept.code, 0, kept.stderr);
+    const ask = async (path: string) =>
+      (await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+    assert.match((await ask("/api/skill/read?name=library%3Anotes")).text, /pages/);
+    const { models } = (await ask("/api/model/list")) as { models: { id: string; key: string }[] };
+    assert.equal(models.find(({ id }) => id === "mine")?.key, "secrets");
+    await server.stop();
+    const log = readFileSync(join(sandbox.home, "logs/server.log"), "utf8");
+    assert.match(log, /model\/list/);
+    assert.doesNotMatch(log, /skill\/edit|model\/add/);
+  });
+
+  test("is refused for a server elsewhere, before anything is read", async (t) => {
+    const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
+    const variables = { LOADOUT_SERVER: world.server.url, LOADOUT_TOKEN: world.tokens.superadmin };
+    for (const line of [
+      "skill edit notes",
+      "skill create-file notes a.md",
+      "mcp add --stdin",
+      "model add x --key-stdin",
+      "auth password",
+    ]) {
+      const { code, stderr } = await run(sandbox, step(line, { variables, input: "secret" }));
+      assert.deepEqual([line, code], [line, 2]);
+      assert.match(stderr, /error\[server\.elsewhere\]/);
+    }
+    assert.equal(existsSync(sandbox.home), false);
+  });
+
+  test("can stand in a request instead: the key of a model", async (t) => {
+    const { post, ask, home, server } = await createServerWorld(t);
+    const added = await post("/api/model/add", { id: "mine", preset: "deepseek", key: "sk-in-a-body" });
+    assert.deepEqual([added.status, added.body.key], [200, "secrets"]);
+    assert.match(readFileSync(join(home, "secrets.json"), "utf8"), /sk-in-a-body/);
+    for (const path of ["/api/audit/list", "/api/model/list"])
+      assert.ok(!(await ask(path)).text.includes("sk-in-a-body"), path);
+    assert.equal((await post("/api/model/add", { id: "other", preset: "deepseek", keyStdin: true })).status, 400);
+    await server.stop();
+    assert.ok(!readFileSync(join(home, "logs/server.log"), "utf8").includes("sk-in-a-body"));
+  });
+});
+
+/** Something that listens, and answers whoever comes with these words. */
+async function listen(t: TestContext, words: string): Promise<string> {
+  const server: Server = createServer((socket) => {
+    socket.on("error", () => undefined); // whoever leaves early
+    socket.once("data", () => socket.end(words));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => server.close());
+  const address = server.address();
+  assert.ok(typeof address === "object" && address !== null);
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** An address that swallows what is sent to it: whoever listens there takes nobody in, and the queue is full. */
+async function listenDeaf(t: TestContext): Promise<string> {
+  const program =
+    'require("net").createServer().listen(0, "127.0.0.1", 1, function () { require("fs").writeSync(1, `${this.address().port}`); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); })';
+  const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
+  t.after(() => child.kill("SIGKILL"));
+  const [port] = (await once(child.stdout, "data")) as [Buffer];
+  for (let count = 0; count < 8; count++) {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => undefined); // when the listener is gone
+    t.after(() => socket.destroy());
+  }
+  return `http://127.0.0.1:${port}`;
+}
+
+const http = (status: number, type: string, body: string): string =>
+  `HTTP/1.1 ${status} X\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+
+describe(proves("003.08"), () => {
+  const needing = ["auth link", "session cancel a1f9", "shutdown", "stop", "open", "api GET /api/skill/list"];
+
+  test("the message is the same for all of them, and ends with what to type", async (t) => {
+    const sandbox = createSandbox(t);
+    for (const line of needing) {
+      const { code, stdout, stderr } = await run(sandbox, step(line));
+      assert.deepEqual([line, code, stdout], [line, 1, ""]);
+      const [first] = stderr.split("\n");
+      assert.equal(
+        first,
+        "error[server.none]: No server on http://127.0.0.1:4870. Start it: loadout up   (or set LOADOUT_SERVER)",
+      );
+    }
+    const { stderr } = await run(sandbox, step("auth link --json", { variables: chinese }));
+    assert.match(JSON.parse(stderr).error.message, /上没有服务器。启动：loadout up/);
+    assert.equal(existsSync(sandbox.home), false, "looking for one makes no home");
+    const spawned = await sandbox.spawn("auth", "link");
+    assert.deepEqual([spawned.code, spawned.stdout], [1, ""]);
+  });
+
+  test("those of the list that need a server are among them", async () => {
+    const all = await Promise.all(operationNames.map((name) => operations[name]()));
+    const words = all
+      .filter(({ place }) => place === "server")
+      .map(({ name }) => name.replace("system.", "").replace(".", " "));
+    for (const one of words)
+      assert.ok(
+        needing.some((line) => line.startsWith(one)),
+        one,
+      );
+  });
+
+  test("a server that is named and not there is named in the message, whatever the command", async (t) => {
+    const sandbox = createSandbox(t);
+    const deaf = await listenDeaf(t);
+    for (const url of ["http://127.0.0.1:9", "http://nowhere.invalid:4870", deaf])
+      for (const line of ["auth link", "skill list"]) {
+        const { code, stderr } = await run(sandbox, step(line, { variables: { LOADOUT_SERVER: `${url}/` } }));
+        assert.deepEqual([url, line, code], [url, line, 1]);
+        assert.ok(stderr.startsWith(`error[server.none]: No server on ${url}. Start it: loadout up`), stderr);
+      }
+  });
+});
+
+describe("the server of this home", () => {
+  const fileOf = ({ home }: Sandbox): string => join(home, "server.json");
+  const file = { url: "http://127.0.0.1:9", token: "local_x", pid: process.pid, version, startedAt: "2026-01-01" };
+  const leave = (sandbox: Sandbox, content: unknown): void =>
+    writeFileSync(fileOf(sandbox), typeof content === "string" ? content : JSON.stringify(content));
+
+  test("that was killed is no server: commands work here, and say so where they need one", async (t) => {
+    const sandbox = await createMachine(t);
+    const other = await createServerWorld(t);
+    const foreign = await listen(t, http(200, "text/html", "<p>hello</p>"));
+    for (const left of [
+      { ...file, pid: 2 ** 22 + 1 },
+      file,
+      { ...file, url: other.server.url },
+      { ...file, url: foreign },
+      { ...file, url: "ftp://nobody" },
+      { ...file, pid: -1 },
+      "garbage",
+      "[]",
+      "",
+    ]) {
+      leave(sandbox, left);
+      const listed = await run(sandbox, step("skill list --json"));
+      assert.equal(listed.code, 0, `${JSON.stringify(left)}: ${listed.stderr}`);
+      const status = await run(sandbox, step("status"));
+      assert.deepEqual([status.code, status.stdout], [1, `No server runs on ${sandbox.home}.\n`]);
+      assert.equal((await run(sandbox, step("stop"))).code, 1);
+    }
+  });
+
+  test("of another version is not spoken to, but can be stopped", async (t) => {
+    const sandbox = await createMachine(t);
+    leave(sandbox, { ...file, version: "9.9.9" });
+    for (const line of ["skill list", "auth link"]) {
+      const { code, stderr } = await run(sandbox, step(line));
+      assert.equal(code, 6);
+      assert.match(stderr, /server\.version.*9\.9\.9.*\n.*loadout stop, then loadout up/);
+    }
+    assert.equal((await run(sandbox, step(""))).code, 0, "an overview is always possible");
+  });
+
+  test("starts anew over what a killed one left, and removes its file when it stops", async (t) => {
+    const sandbox = await createMachine(t);
+    leave(sandbox, file);
+    const server = await startServer(t, sandbox);
+    assert.equal(statSync(fileOf(sandbox)).mode & 0o777, 0o600);
+    assert.match((await run(sandbox, step("status"))).stdout, new RegExp(server.url));
+    await server.stop();
+    assert.equal(existsSync(fileOf(sandbox)), false);
+  });
+});
+
+interface Exported {
+  readonly slug: string;
+  readonly version: number;
+  readonly digest: string;
+}
+
+describe("a server elsewhere", () => {
+  test("wants a token, and tells who that is", async (t) => {
+    const [sandbox, { server, tokens }] = [createSandbox(t), await createServerWorld(t)];
+    const at = (LOADOUT_TOKEN: string, line: string) =>
+      run(sandbox, step(line, { variables: { LOADOUT_SERVER: `${server.url}/`, LOADOUT_TOKEN } }));
+    for (const [token, line, expected] of [
+      ["", "skill list", [4, /auth\.needed.*\n.*loadout auth login <name>/]],
+      ["lo_wrong", "skill list", [4, /auth\.needed/]],
+      [tokens.user, "skill list", [4, /auth\.forbidden/]],
+      [tokens.superadmin, "auth link", [4, /auth\.only-here/]],
+      [tokens.superadmin, "skill show nothing", [3, /skill\.not-found/]],
+    ] as const) {
+      const { code, stderr } = await at(token, line);
+      assert.equal(code, expected[0], stderr);
+      assert.match(stderr, expected[1]);
+    }
+    const whoami = await at(tokens.admin, "auth whoami --json");
+    assert.deepEqual([JSON.parse(whoami.stdout).name, JSON.parse(whoami.stdout).via], ["a-admin", "token"]);
+    assert.match((await at(tokens.user, "status")).stdout, new RegExp(`● ${server.url}`));
+    assert.equal(existsSync(sandbox.home), false, "nothing is made here");
+  });
+
+  test("that is none of ours is said to be that", async (t) => {
+    const sandbox = createSandbox(t);
+    for (const words of [
+      "SSH-2.0-OpenSSH_9.6\r\n",
+      http(200, "text/html", "<p>hello</p>"),
+      http(200, "application/json", '{"hello":1}'),
+      http(200, "application/json", "[]"),
+      http(404, "application/json", '{"code":"x"}'),
+      http(500, "application/json", '{"code":"skill.not-found","message":"m","hint":"h","values":{"name":null}}'),
+      http(502, "text/html", "<p>bad gateway</p>"),
+    ]) {
+      const url = await listen(t, words);
+      const { code, stderr } = await run(sandbox, step("auth whoami", { variables: { LOADOUT_SERVER: url } }));
+      assert.equal(code, 1, words);
+      assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not answer like a Loadout server`), stderr);
+    }
+    for (const address of ["localhost", "ftp://x", "http://x/path", "http://u:p@x", "http://x?y", "http://"]) {
+      const { code, stderr } = await run(sandbox, step("skill list", { variables: { LOADOUT_SERVER: address } }));
+      assert.equal(code, 2, address);
+      assert.match(stderr, /server\.address/);
+    }
+  });
+
+  test("is never mistaken for the home of this machine", async (t) => {
+    const [sandbox, { server, tokens }] = [createSandbox(t), await createServerWorld(t)];
+    const variables = { LOADOUT_SERVER: server.url, LOADOUT_TOKEN: tokens.superadmin };
+    sandbox.skill(sandbox.work, "mine");
+    for (const line of ["chat", "mcp serve", "stop", "open", "logs", "trust", "skill add ./mine -g"]) {
+      const { code, stderr } = await run(sandbox, step(line, { variables, input: "hello" }));
+      assert.deepEqual([line, code], [line, 2]);
+      assert.match(stderr, /server\.not-here.*LOADOUT_SERVER names http.*\n.*LOADOUT_SERVER= loadout/);
+    }
+    assert.equal(existsSync(sandbox.home), false);
+    for (const line of ["skill validate ./mine", "skill new other", "config path", "doctor"])
+      assert.equal((await run(sandbox, step(line, { variables }))).code, 0, line);
+    const doctor = await run(sandbox, step("doctor", { variables }));
+    assert.match(doctor.stdout, new RegExp(`server {2}${server.url} \\(LOADOUT_SERVER\\)`));
+  });
+
+  test("takes packages and gives them back, byte for byte", async (t) => {
+    const [sandbox, { server, tokens, home }] = [createSandbox(t), await createServerWorld(t)];
+    const variables = { LOADOUT_SERVER: server.url, LOADOUT_TOKEN: tokens.superadmin };
+    const at = (line: string, more: Omit<Step, "words"> = {}) => run(sandbox, step(line, { variables, ...more }));
+    const skill = "---\nname: notes\ndescription: Takes notes. Use for notes.\n---\nNotes.\n";
+    sandbox.write("work/notes.zip", makeArchive([{ name: "notes/SKILL.md", content: skill }]));
+    const checked = await at("skill import notes.zip --dry-run");
+    assert.match(checked.stdout, /notes\.zip/);
+    assert.equal(existsSync(join(home, "library/skills/notes")), false);
+    const imported = await at("skill import notes.zip --json");
+    assert.equal(imported.code, 0, imported.stderr);
+    assert.deepEqual(
+      JSON.parse(imported.stdout).imports.map(({ name, slug }: { name: string; slug: string }) => [name, slug]),
+      [["notes.zip", "notes"]],
+    );
+    assert.match((await at("skill import -", { input: skill.replaceAll("notes", "pages") })).stdout, /pages/);
+    assert.equal((await at("skill import missing.zip")).code, 3);
+    sandbox.skill(sandbox.work, "folder");
+    const folder = await at("skill import ./folder");
+    assert.equal(folder.code, 2);
+    assert.match(folder.stderr, /server\.folder.*\n.*zip -qr - \./);
+
+    assert.equal((await at("skill export notes")).code, 5, "a file that is there stays");
+    const exported = await at("skill export notes -o back.zip --json");
+    assert.equal(exported.code, 0, exported.stderr);
+    const { versions } = JSON.parse((await at("skill history notes --json")).stdout);
+    assert.deepEqual(
+      JSON.parse(exported.stdout).exports.map(({ slug, version: n, digest }: Exported) => [slug, n, digest]),
+      [["notes", 1, versions[0].digest]],
+    );
+    const download = await fetch(`${server.url}/api/skill/export?name=notes`, {
+      headers: { Authorization: `Bearer ${tokens.superadmin}` },
+    });
+    assert.deepEqual(readFileSync(join(sandbox.work, "back.zip")), Buffer.from(await download.arrayBuffer()));
+    assert.match((await at("skill import back.zip --on-conflict update --json")).stdout, /"state":"unchanged"/);
+    assert.equal((await at("skill export notes -o other.zip --version 9")).code, 3);
+    assert.equal(existsSync(join(sandbox.work, "other.zip")), false);
+    assert.equal(existsSync(sandbox.home), false, "nothing went into the home of this machine");
+  });
+
+  test("writes a conversation out into a file of this machine", async (t) => {
+    const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
+    world.replies.push({ text: "An answer." });
+    const variables = { LOADOUT_SERVER: world.server.url, LOADOUT_TOKEN: world.tokens.user };
+    const asked = await run(sandbox, step("run Hello --context a1f9", { variables }));
+    assert.equal(asked.code, 0, asked.stderr);
+    const shown = await run(sandbox, step("session export a1f9", { variables }));
+    assert.match(shown.stdout, /An answer\./);
+    const written = await run(
+      sandbox,
+      step("session export -o talk.md", { variables: { ...variables, LOADOUT_CONTEXT_ID: "a1f9" } }),
+    );
+    assert.equal(written.code, 0, written.stderr);
+    assert.equal(readFileSync(join(sandbox.work, "talk.md"), "utf8"), shown.stdout);
+    assert.equal(existsSync(sandbox.home), false);
+  });
+});
+
+describe("signing in to a server elsewhere", () => {
+  test("keeps a token for its owner alone; signing out revokes and forgets it", async (t) => {
+    const [sandbox, { server, ask }] = [createSandbox(t), await createServerWorld(t)];
+    const variables = { LOADOUT_SERVER: server.url };
+    const wrong = await run(sandbox, step("auth login a-admin", { variables, input: "not the password" }));
+    assert.deepEqual([wrong.code, existsSync(sandbox.home)], [4, false]);
+    const signedIn = await run(sandbox, step("auth login a-admin", { variables, input: "password of admin\n" }));
+    assert.equal(signedIn.code, 0, signedIn.stderr);
+    assert.match(signedIn.stdout, new RegExp(`✓ signed in to ${server.url} {2}a-admin {2}admin`));
+    const path = join(sandbox.home, "servers.json");
+    assert.equal(statSync(path).mode & 0o777, 0o600);
+    const { token, id } = JSON.parse(readFileSync(path, "utf8"))[server.url];
+    assert.ok(!(signedIn.stdout + signedIn.stderr).includes(token));
+
+    const whoami = await run(sandbox, step("auth whoami --json name", { variables }));
+    assert.deepEqual(JSON.parse(whoami.stdout), { name: "a-admin" });
+    const named = { ...variables, LOADOUT_TOKEN: "lo_another" };
+    assert.equal((await run(sandbox, step("auth whoami", { variables: named }))).code, 4, "the variable counts first");
+    const tokens = () => ask("/api/token/list?all=true").then(({ text }) => text);
+    assert.ok((await tokens()).includes(id));
+
+    const left = await run(sandbox, step(`auth logout --server ${server.url}/ --json`));
+    assert.deepEqual([JSON.parse(left.stdout).revoked, readFileSync(path, "utf8")], [true, "{}\n"]);
+    assert.ok(!(await tokens()).includes(id));
+    assert.equal((await run(sandbox, step("auth whoami", { variables }))).code, 4);
+    const again = await run(sandbox, step("auth logout", { variables }));
+    assert.deepEqual([again.code, /login\.unknown/.test(again.stderr)], [3, true]);
+  });
+
+  test("asks at a terminal without showing what is typed, and leaves no sign-in behind", async (t) => {
+    const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
+    const line = `auth login a-user --server ${world.server.url}`;
+    const { code, stdout, stderr } = await run(
+      sandbox,
+      step(line, { typed: "password of user\n", variables: chinese }),
+    );
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, /a-user 在 http:\S+ 的密码（不会显示）：/);
+    assert.doesNotMatch(stdout + stderr, /password of user/);
+  });
+
+  test("forgets a token also where the server is gone, and says that it is still good", async (t) => {
+    const [sandbox, world] = [createSandbox(t), await createServerWorld(t)];
+    const variables = { LOADOUT_SERVER: world.server.url };
+    await run(sandbox, step("auth login a-user", { variables, input: "password of user" }));
+    await world.server.stop();
+    const { code, stderr } = await run(sandbox, step("auth logout", { variables }));
+    assert.equal(code, 0);
+    assert.match(stderr, /could not be revoked there/);
+    assert.equal(readFileSync(join(sandbox.home, "servers.json"), "utf8"), "{}\n");
+  });
+
+  test("does not write over a file that cannot be read", async (t) => {
+    const [sandbox, { server }] = [createSandbox(t), await createServerWorld(t)];
+    const path = sandbox.write("user/.loadout/servers.json", "{ not json");
+    const { code, stderr } = await run(
+      sandbox,
+      step(`auth login a-user --server ${server.url}`, { input: "password of user" }),
+    );
+    assert.deepEqual([code, readFileSync(path, "utf8")], [1, "{ not json"]);
+    assert.match(stderr, /file\.unreadable/);
+  });
+});
+
+describe("loadout api", () => {
+  test("shows an answer as it is; a refusal too, with its own exit code", async (t) => {
+    const sandbox = await createMachine(t);
+    await startServer(t, sandbox);
+    const listed = await run(sandbox, step("api GET /api/skill/list -f limit=2 -f source=builtin"));
+    assert.deepEqual([listed.code, JSON.parse(listed.stdout).skills.length], [0, 2]);
+    const set = await run(sandbox, step("api post /api/skill/load -f name=code-review -f contextId=a1f9 --json"));
+    assert.deepEqual(
+      [set.code, JSON.parse(set.stdout).status, JSON.parse(set.stdout).body.skill],
+      [0, 200, "code-review"],
+    );
+    for (const [line, code, shown] of [
+      ["api GET /api/skill/show -f name=nothing", 3, "skill.not-found"],
+      ["api GET /api/nothing", 3, "route.unknown"],
+      ["api POST /api/skill/list", 2, "route.method"],
+      ["api POST /api/skill/load", 2, "input.missing"],
+    ] as const) {
+      const { code: found, stdout, stderr } = await run(sandbox, step(line));
+      assert.deepEqual([line, found, JSON.parse(stdout).code], [line, code, shown], stderr);
+      assert.match(stderr, new RegExp(`^error\\[${shown}\\]: .* \\(HTTP \\d+\\)\n {2}hint: `));
+    }
+    const page = await run(sandbox, step("api GET /api/docs"));
+    assert.match(page.stdout, /^<!doctype html>/i);
+  });
+});
