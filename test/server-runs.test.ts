@@ -350,6 +350,18 @@ describe("the same request once more", () => {
     assert.equal((await run("Something else")).body.code, "request.key-reused");
   });
 
+  test("a turn that was taken and failed is not taken again", async (t) => {
+    const { post, replies, requests } = await createServerWorld(t);
+    replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
+    const run = () => post("/api/session/run", { message: "Hello", contextId: "one" }, keyed("k1"));
+    const first = await run();
+    assert.equal(first.body.code, "model.key-refused");
+    replies.push({ text: "Never asked for" });
+    const again = await run();
+    assert.deepEqual([again.status, again.text, requests.length], [first.status, first.text, 1]);
+    assert.match(again.headers.get("content-type") ?? "", /^application\/problem\+json/);
+  });
+
   test("is refused while the first is under way, also where that is not waited for", async (t) => {
     const { post, provider, begin, listen } = await createGatedWorld(t);
     const body = { message: "Hello", contextId: "one" };

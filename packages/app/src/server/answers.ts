@@ -96,8 +96,10 @@ export function createAnswers({
       const { status, body } = entry.answer;
       if (!isSecret && body.length <= largest)
         await change((query) => query.updateTable("answers").set({ status, body }).where("id", "=", id).execute());
-      const [oldest] = recent.keys();
-      if (recent.size > most && oldest !== undefined) recent.delete(oldest);
+      if (recent.size > most) {
+        const oldest = [...recent].find(([, { answer }]) => answer !== undefined);
+        if (oldest) recent.delete(oldest[0]);
+      }
       return entry.answer;
     },
     close,

@@ -9,6 +9,7 @@ import { withCsrf } from "./callers.ts";
 import type { Admit, AdmitAtHand } from "./http-app.ts";
 import { problemAnswer } from "./http-app.ts";
 import { operationRoute } from "./operation-route.ts";
+import { problemOf, problemType } from "./problem.ts";
 import { contentType, largestBody, readBytes } from "./read-bytes.ts";
 import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
 import { respond, respondJson } from "./respond.ts";
@@ -115,9 +116,11 @@ export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand,
                 content: `${isAsync} ${text}`,
                 isSecret: operation.hasSecret === true,
               },
-              work,
+              () => work().catch((error: unknown) => afterTurn(error, person, asked)),
             );
-      return respondJson(answer.body, asked.requestId, answer.status, saidHeader(person, asked));
+      const said = saidHeader(person, asked);
+      const type = answer.status < 400 ? {} : { "Content-Type": problemType };
+      return respondJson(answer.body, asked.requestId, answer.status, { ...said, ...type });
     });
   }
 
@@ -182,6 +185,14 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
     run?.end();
     await app.close();
   }
+}
+
+/** A turn that was taken and failed was taken: the same request once more is told so, and does not take another. */
+function afterTurn(error: unknown, { run }: PersonWithRun, { requestId, language }: Asked): Answer {
+  const isTaken = run !== undefined && run.contextId !== "";
+  if (!isTaken || !(error instanceof Fault)) throw error;
+  const problem = problemOf(error, requestId, language);
+  return { status: problem.status, body: JSON.stringify(problem) };
 }
 
 /** Answers as soon as the turn has begun; it goes on, and what becomes of it stands in its events. */
