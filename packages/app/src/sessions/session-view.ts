@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 export const SessionInfoView = () =>
   z.object({
     contextId: z.string(),
+    /** Whose it is; who may see everybody's sees more than their own. */
+    userId: z.string(),
     title: z.string(),
     agent: z.string(),
     environment: z.string(),
@@ -16,7 +18,7 @@ export const SessionInfoView = () =>
   });
 export type SessionInfoView = z.infer<ReturnType<typeof SessionInfoView>>;
 
-export const sessionInfoView = ({ userId: _user, ...info }: SessionInfo): SessionInfoView => ({
+export const sessionInfoView = (info: SessionInfo): SessionInfoView => ({
   ...info,
   pinnedSkillIds: [...info.pinnedSkillIds],
 });
