@@ -15,7 +15,15 @@ async function buildCore(): Promise<void> {
   const bundle = await rolldown({
     input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
     platform: "neutral",
-    external: [/^node:(?!fs$)/, "js-yaml", "jsonc-parser", /^zod\//, /^@ai-sdk\//, /^@modelcontextprotocol\//],
+    external: [
+      /^node:(?!fs$)/,
+      "js-yaml",
+      "jsonc-parser",
+      /^zod\//,
+      /^@ai-sdk\//,
+      /^@modelcontextprotocol\//,
+      /^@agentclientprotocol\//,
+    ],
     plugins: [plainFileSystem],
   });
   const written = await bundle.write({
@@ -62,6 +70,16 @@ const plainFileSystem: Plugin = {
   },
 };
 
+/** HTTP/2 takes as long to load as all of HTTP/1, which is all that is spoken; the adapter only asks whether it is meant. */
+const noHttp2: Plugin = {
+  name: "no-http2",
+  resolveId: (source) => (source === "node:http2" ? { id: "\0node:http2" } : undefined),
+  load: (id) =>
+    id === "\0node:http2"
+      ? "export class Http2ServerRequest {}\nexport const constants = { NGHTTP2_NO_ERROR: 0 };"
+      : undefined,
+};
+
 /** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
@@ -69,7 +87,8 @@ async function buildApp(): Promise<void> {
     input: { main: at("packages/app/src/main.ts") },
     platform: "node",
     resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-    external: [/^node:/],
+    external: [/^node:(?!http2$)/],
+    plugins: [noHttp2],
   });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
@@ -85,7 +104,7 @@ async function buildApp(): Promise<void> {
         {
           name: "common",
           minShareCount: 3,
-          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|app\/src\/(?:server|client|accounts|mcp-door|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server))))/,
+          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|app\/src\/(?:server|client|accounts|mcp-door|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server))))/,
         },
       ],
     },

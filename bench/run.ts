@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { agentFigures } from "./agent.ts";
 import { catalogFigures } from "./catalog.ts";
 import { corpusReport } from "./corpus.ts";
+import { dispatchFigures } from "./dispatch.ts";
 import { libraryFigures } from "./library.ts";
 import type { Figure } from "./measure.ts";
 import { searchFigures } from "./search.ts";
@@ -16,6 +17,7 @@ const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
   catalog: catalogFigures,
   library: libraryFigures,
   agent: agentFigures,
+  dispatch: dispatchFigures,
   search: searchFigures,
   server: serverFigures,
   "start-up": startUpFigures,

@@ -26,13 +26,13 @@ export interface RecordedRequest {
 
 /** A provider on loopback that speaks three wire formats, answers what it is told to, and records what it was sent. */
 export async function startFakeProvider(
-  t: TestContext,
+  t: Pick<TestContext, "after">,
   replies: Reply[],
 ): Promise<{ url: string; requests: RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     let text = "";
-    for await (const chunk of request) text += chunk;
+    for await (const chunk of request.setEncoding("utf8")) text += chunk;
     const path = request.url ?? "";
     requests.push({ path, headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> });
     const reply = replies.shift() ?? { text: "done" };
@@ -43,8 +43,9 @@ export async function startFakeProvider(
       return;
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
-    if (path.endsWith("/messages")) sendAnthropic(response, reply);
-    else if (path.endsWith("/responses")) sendResponses(response, reply);
+    const [route = ""] = path.split("?");
+    if (route.endsWith("/messages")) sendAnthropic(response, reply);
+    else if (route.endsWith("/responses")) sendResponses(response, reply);
     else sendChat(response, reply);
     if (reply.hold) return;
     if (reply.cut) response.destroy();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -56,12 +56,21 @@ async function startServer(t: TestContext, { variables, userHome }: Sandbox): Pr
   return server;
 }
 
+/** The first there was. */
+function dispatchIn({ home }: Sandbox): string {
+  const ids = readdirSync(join(home, "dispatch"));
+  const begun = (id: string): number => statSync(join(home, "dispatch", id, "brief.txt")).mtimeMs;
+  return ids.toSorted((one, other) => begun(one) - begun(other))[0] ?? "none";
+}
+
 /** A command line of this sandbox, at a terminal where something is typed. */
 async function run(
   sandbox: Sandbox,
   { words: given, variables = {}, typed, input = "", folder }: Step,
 ): Promise<CommandResult> {
-  const words = given.map((word) => word.replace("<folder>", sandbox.folder));
+  const words = given.map((word) =>
+    word.replace("<folder>", sandbox.folder).replace("<dispatch>", () => dispatchIn(sandbox)),
+  );
   const workDir = folder === undefined ? sandbox.work : join(sandbox.folder, folder);
   if (typed === undefined) return sandbox.runWith({ variables: { ...variables }, workDir, input }, ...words);
   const said = { stdout: "", stderr: "" };
@@ -83,6 +92,7 @@ const same = (text: string, { folder }: Sandbox): string =>
   text
     .replaceAll(folder, "<folder>")
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "<id>")
+    .replaceAll(/\b[0-9a-f]{12}\b/g, "<dispatch>")
     .replaceAll(/lo_[\w-]+/g, "<token>")
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+Z)?/g, "<time>")
     .replaceAll(/"(?:ms|durationMs|time|at|duration)":[\d.]+/g, "<duration>")
@@ -199,6 +209,25 @@ const story: readonly Step[] = [
   step("session fork a1f9 --to forked"),
   step("session delete forked", { exit: 2 }),
   step("session delete forked", { typed: "y\n" }),
+  step("dispatch 'Say hello' --to echo --skill code-review --dry-run"),
+  step("dispatch preview - --json", { input: "From a pipe\n", variables: { LOADOUT_CONTEXT_ID: "fresh" } }),
+  step("dispatch 'Say hello' --to echo --skill code-review"),
+  step("dispatch start list --to echo --skill code-review --cwd . --json", { variables: chinese }),
+  step("dispatch - --to echo --skill hello-skill", { input: "From a pipe\n" }),
+  step("dispatch hello --to nobody", { exit: 3 }),
+  step("dispatch hello --to echo --allow --deny", { exit: 2 }),
+  step("dispatch hello", { exit: 2 }),
+  step("dispatch agents --json agent,isFound"),
+  step("dispatch list"),
+  step("dispatch list --limit 1 --json agent,state,title"),
+  step("dispatch show <dispatch>"),
+  step("dispatch show <dispatch> --json text,receipt"),
+  step("dispatch show nothing", { exit: 3 }),
+  step("dispatch logs <dispatch>"),
+  step("dispatch logs <dispatch> -f --json"),
+  step("dispatch answer <dispatch> allow", { exit: 5 }),
+  step("dispatch cancel <dispatch>"),
+  step("dispatch retry <dispatch> --skill hello-skill"),
   step("user create ann --role admin"),
   step("user create ann", { exit: 5 }),
   step("user edit ann --name Anna"),
@@ -241,7 +270,9 @@ describe("a command through a running server", () => {
     const all = await Promise.all(operationNames.map((name) => operations[name]()));
     const missing = all
       .filter(({ place }) => place === "anywhere")
-      .map(({ name }) => name.replace("environment", "env").replace(".", " "))
+      .map(({ name }) =>
+        name.replace("environment", "env").replace("dispatch.output", "dispatch.logs").replace(".", " "),
+      )
       .filter((words) => !told.has(words));
     assert.deepEqual(missing, []);
   });

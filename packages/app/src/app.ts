@@ -6,6 +6,9 @@ import {
   builtinTools,
   type ChangeAuthor,
   createEnvironments,
+  type Dispatches,
+  type DispatchSettings,
+  dispatchSettingsOf,
   type Environment,
   type Environments,
   type Fault,
@@ -22,6 +25,7 @@ import {
 import type { Accounts } from "./accounts/accounts.ts";
 import type { Terminal } from "./cli/terminal.ts";
 import type { Config } from "./config.ts";
+import type { DispatchTold } from "./dispatches/follow-dispatch.ts";
 import { createWorkplace, type Workplace } from "./workplace.ts";
 
 /** What operations work with. Nothing is opened before it is asked for. */
@@ -38,6 +42,10 @@ export interface App {
   library(): Promise<Library>;
   /** The conversations of whoever is at the door. */
   sessions(): Promise<Sessions>;
+  /** Tasks for other agents, of everybody; operations show each caller their own. */
+  dispatches(): Promise<Dispatches>;
+  /** Which agents there are beside the known ones, as seen from a folder; without one, from the home. */
+  agentSettings(folder: string | undefined): Promise<DispatchSettings>;
   /** Who may sign in to this installation. */
   accounts(): Promise<Accounts>;
   /**
@@ -101,8 +109,10 @@ export interface Person {
   progress(line: string): void;
   /** What only somebody who asked for details wants to see. */
   detail(text: string): void;
-  /** A yes-or-no question; `undefined` when nobody can answer. */
-  ask(question: Text): Promise<boolean | undefined>;
+  /** Somebody can be asked. */
+  readonly isThere: boolean;
+  /** A yes-or-no question; `undefined` when nobody can answer, or when it is called off. */
+  ask(question: Text, signal?: AbortSignal): Promise<boolean | undefined>;
   /** Shows a result before the work has ended: as JSON where that was asked for, else as text. */
   announce(value: unknown, text: (terminal: Terminal) => string): Promise<void>;
   /** Hands bytes over as the result itself. */
@@ -119,6 +129,8 @@ export interface Person {
   interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Somebody who is shown what happens in turns, as it happens. */
   follow(view: TurnView): Promise<(event: TimedEvent) => void>;
+  /** Somebody who is shown what another agent says and does, as it comes; `isResult`: all of it is what was asked for. */
+  watch(isResult?: boolean): Promise<(event: DispatchTold) => void>;
   /** The next message of a conversation; `undefined` when the person leaves. */
   nextMessage(): Promise<string | undefined>;
   /** Says what went wrong where that ends nothing. */
@@ -160,6 +172,8 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
       talks ??= workplace.sessions().then((all) => all.as({ userId: caller.userId, role: caller.role }));
       return talks;
     },
+    dispatches: workplace.dispatches,
+    agentSettings: async (folder = userHome) => dispatchSettingsOf((await workplace.environment(folder)).layers()),
     accounts: workplace.accounts,
     audit: (change) => audit(config, workplace, caller, change),
     audited: (query) => workplace.audit.list(query),

@@ -45,6 +45,8 @@ export interface Cli<Output, Input = unknown> {
   readonly plain?: readonly string[];
   /** What a person reads. */
   render(output: Output, terminal: Terminal): string;
+  /** What `render` gives is the result to the byte: where nobody looks, no end of line is added. */
+  readonly isExact?: true;
   /** What to do next, said beside the result. */
   next?(output: Output, terminal: Terminal): readonly string[];
   /** The exit code where the answer itself is a failure. */

@@ -4,8 +4,11 @@ import {
   type AuditLog,
   createAuditLog,
   createTrust,
+  type Dispatches,
+  dispatchSettingsOf,
   type Environment,
   type Library,
+  openDispatches,
   openEnvironment,
   openLibrary,
   openSessions,
@@ -21,6 +24,8 @@ export interface Workplace {
   readonly trust: Trust;
   library(): Promise<Library>;
   sessions(): Promise<Sessions>;
+  /** What this process runs of other agents, and the records of all. */
+  dispatches(): Promise<Dispatches>;
   accounts(): Promise<Accounts>;
   /** Changes that the library does not tell of itself. */
   readonly audit: AuditLog;
@@ -29,31 +34,63 @@ export interface Workplace {
   close(): Promise<void>;
 }
 
-export function createWorkplace({ home, userHome, builtin, variables, self }: Omit<Config, "workDir">): Workplace {
+export interface WorkplaceOptions {
+  /** Before anybody works with them. */
+  readonly onDispatches?: (dispatches: Dispatches) => Promise<void>;
+}
+
+export function createWorkplace(
+  { home, userHome, builtin, variables, self }: Omit<Config, "workDir">,
+  { onDispatches }: WorkplaceOptions = {},
+): Workplace {
   let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
   let people: Promise<Accounts> | undefined;
+  let sent: Promise<Dispatches> | undefined;
   const audit = createAuditLog(home);
   const library = (): Promise<Library> => {
     opened ??= openHomeLibrary(home);
     return opened;
   };
+  const environment: Workplace["environment"] = (workDir, name) =>
+    openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
+  async function openSent(): Promise<Dispatches> {
+    const { value } = await readSettings(join(home, "config.jsonc"));
+    const most = value.limits?.dispatchProcesses;
+    const made = await openDispatches({
+      home,
+      variables,
+      // An agent is known where it works: its folder may bring settings of its own, if it is trusted.
+      settings: async (folder) => dispatchSettingsOf((await environment(folder)).layers()),
+      ...(most !== undefined && { limits: { processes: most } }),
+    });
+    await onDispatches?.(made);
+    return made;
+  }
+  const dispatches = (): Promise<Dispatches> => {
+    sent ??= openSent().catch((error: unknown) => {
+      sent = undefined; // the next one tries again
+      throw error;
+    });
+    return sent;
+  };
   return {
     trust: createTrust(home),
     library,
     sessions() {
-      talks ??= openSessions({ home, userHome, builtin, library, variables, self });
+      talks ??= openSessions({ home, userHome, builtin, library, dispatches, variables, self });
       return talks;
     },
+    dispatches,
     accounts() {
       people ??= import("./accounts/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
       return people;
     },
     audit,
-    environment: (workDir, name) =>
-      openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) }),
+    environment,
     async close() {
       await (await talks)?.close();
+      await (await sent)?.close();
       await (await opened)?.close();
       await (await people)?.close();
       await audit.close();

@@ -42,6 +42,30 @@ export { type SearchableSkill, searchableSkill } from "./catalog/searchable-skil
 export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
+// dispatch
+export type { AgentOutput, PermissionAnswer, PermissionRequest } from "./dispatch/agent-connection.ts";
+export { type AgentDispatchToolDeps, createAgentDispatchTool } from "./dispatch/agent-dispatch-tool.ts";
+export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
+export {
+  type Brief,
+  type BriefSkill,
+  buildEnhancedTask,
+  composeBrief,
+  type SkillContent,
+} from "./dispatch/build-enhanced-task.ts";
+export { createConnectAgent } from "./dispatch/connect-agent.ts";
+export type { DispatchLimits } from "./dispatch/create-dispatches.ts";
+export { type DetectedAgent, detectAgents } from "./dispatch/detect-agents.ts";
+export {
+  type AgentProcess,
+  type Dispatch,
+  type DispatchEvent,
+  type Dispatches,
+  dispatchStates,
+  type NumberedOutput,
+  type Receipt,
+} from "./dispatch/dispatches.ts";
+export { openDispatches } from "./dispatch/open-dispatches.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
@@ -91,6 +115,7 @@ export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount }
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
+export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
 export { openSessions } from "./session/open-sessions.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";

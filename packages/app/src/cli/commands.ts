@@ -27,15 +27,20 @@ const verbAliases: Readonly<Record<string, string>> = {
 /** Single words that people type for ours. */
 const wordAliases: Readonly<Record<string, string>> = { serve: "up", start: "up" };
 
-/** Operations that are one word, because they are what people do most. */
-const singleWords: Readonly<Partial<Record<OperationName, string>>> = { "session.run": "run", "session.chat": "chat" };
+/** Operations whose words are not their name's: what people do most is one word. */
+const otherWords: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
+  "session.run": ["run"],
+  "session.chat": ["chat"],
+  "dispatch.start": ["dispatch"],
+  "dispatch.output": ["dispatch", "logs"],
+};
 
 /** The words of a command: `skill.list` is `skill list`, `environment.use` is `env use`, `system.trust` is `trust`. */
 export function commandWords(name: OperationName): readonly string[] {
   const [noun = "", verb = ""] = name.split(".");
-  const single = singleWords[name];
+  const other = otherWords[name];
   if (name === "system.overview") return [];
-  if (single !== undefined) return [single];
+  if (other) return other;
   if (noun === "system") return [verb];
   return [noun === "environment" ? "env" : noun, verb];
 }
@@ -49,8 +54,8 @@ export type Route =
   /** A noun alone: what it can do. */
   | { readonly kind: "noun"; readonly noun: string };
 
-/** Which operation the words mean; words that mean none are a fault with the nearest ones. */
-export function route(words: readonly string[]): Route {
+/** Which operation the words mean; words that mean none are a fault with the nearest ones. `isMore`: others stand behind. */
+export function route(words: readonly string[], isMore = false): Route {
   const [first, second, ...others] = words;
   if (first === undefined) return { kind: "operation", name: "system.overview", rest: [] };
   const noun = nounAliases[first] ?? first;
@@ -64,10 +69,15 @@ export function route(words: readonly string[]): Route {
       "help",
     ]);
   }
-  if (second === undefined) return { kind: "noun", noun };
+  const own = operationNames.find((name) => commandWords(name).join(" ") === noun);
+  if (second === undefined) return own && isMore ? { kind: "operation", name: own, rest: [] } : { kind: "noun", noun };
+  if (own && second === own.split(".")[1]) return { kind: "operation", name: own, rest: others };
   const verbs = operationNames.map(commandWords).flatMap(([word, verb]) => (word === noun && verb ? [verb] : []));
   const verb = verbs.includes(second) ? second : (verbAliases[second] ?? second);
   const name = operationNames.find((candidate) => commandWords(candidate).join(" ") === `${noun} ${verb}`);
+  // A single word that is no verb is more likely a verb that was mistyped than all there is to say.
+  const isOwn = own !== undefined && (isMore || others.length > 0 || /\s/.test(second));
+  if (!name && isOwn) return { kind: "operation", name: own, rest: [second, ...others] };
   if (!name)
     throw unknown(
       `${noun} ${second}`,
@@ -81,4 +91,16 @@ function unknown(command: string, candidates: readonly string[]): Fault {
     .map((candidate) => `loadout ${candidate}`)
     .join(", ");
   return new Fault("command.unknown", { command, suggestion });
+}
+
+/** Commands that mean another operation where a flag is given. */
+const flagged: Readonly<Partial<Record<OperationName, { readonly flag: string; readonly name: OperationName }>>> = {
+  "dispatch.start": { flag: "--dry-run", name: "dispatch.preview" },
+};
+
+/** The operation that is meant by what was typed behind a command. */
+export function meantBy(name: OperationName, typed: readonly string[]): OperationName {
+  const other = flagged[name];
+  const end = typed.indexOf("--");
+  return other && (end < 0 ? typed : typed.slice(0, end)).includes(other.flag) ? other.name : name;
 }

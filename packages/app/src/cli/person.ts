@@ -34,6 +34,7 @@ export function createPerson(
   const interruption = createInterruption();
   let messages: MessageReader | undefined;
   let hasAnnounced = false;
+  const isThere = (): boolean => input && io.stdin.isTTY === true && io.stderr.isTTY;
   return {
     progress(line) {
       if (!quiet) io.stderr.write(`${printable(line)}\n`);
@@ -41,17 +42,23 @@ export function createPerson(
     detail(text) {
       if (verbose) io.stderr.write(printableText(text));
     },
-    async ask(question) {
-      if (!input || !io.stdin.isTTY || !io.stderr.isTTY) return undefined;
+    get isThere() {
+      return isThere();
+    },
+    async ask(question, signal) {
+      if (!isThere()) return undefined;
       io.stderr.write(`${printable(question[language])} [y/N] `);
       const { createInterface } = await import("node:readline");
       const lines = createInterface({ input: io.stdin });
+      const leave = (): void => lines.close();
+      signal?.addEventListener("abort", leave);
       try {
         const line = await new Promise<string>((resolve) =>
           lines.once("line", resolve).once("close", () => resolve("")),
         );
-        return /^(?:y|yes|是)$/i.test(line.trim());
+        return signal?.aborted ? undefined : /^(?:y|yes|是)$/i.test(line.trim());
       } finally {
+        signal?.removeEventListener("abort", leave);
         lines.close();
       }
     },
@@ -117,6 +124,19 @@ export function createPerson(
         stderr: io.stderr,
         terminal: terminal(),
         quiet,
+        onClosed: () => interruption.end("EPIPE"),
+      });
+    },
+    async watch(isResult = false) {
+      const { watchDispatch } = await import("./watch-dispatch.ts");
+      hasAnnounced ||= isResult;
+      return watchDispatch({
+        stdout: io.stdout,
+        stderr: io.stderr,
+        terminal: terminal(),
+        quiet,
+        isJson: json !== undefined,
+        isResult,
         onClosed: () => interruption.end("EPIPE"),
       });
     },

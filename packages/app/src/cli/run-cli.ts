@@ -6,7 +6,7 @@ import { type App, createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { AnyOperation } from "../operation.ts";
 import { operations } from "../operations/index.ts";
-import { commandWords, route } from "./commands.ts";
+import { commandWords, meantBy, nouns, route } from "./commands.ts";
 import type { FoundServer } from "./find-server.ts";
 import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
@@ -30,14 +30,15 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
       return print(io, await (await import("./help.ts")).help(others, terminalFor(io.stdout, config)));
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
-    const found = route(leading);
+    const isMore = typed.slice(leading.length).some((word) => ![...movableFlags, "--help", "-h"].includes(word));
+    const found = route(leading, isMore);
     if (found.kind === "noun") {
       const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
       if (rest.some((word) => word !== "--help" && word !== "-h"))
         throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
       return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
     }
-    const operation = await operations[found.name]();
+    const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
     const words = commandWords(found.name);
     return await runOperation(operation, words, typed.slice(leading.length - found.rest.length), config, io);
   } catch (error) {
@@ -68,7 +69,9 @@ async function runOperation(
   const format = given.help ? "text" : (operation.cli.format?.(input as never) ?? "text");
   const options = format === "json" ? { ...given, json: given.json ?? [] } : given;
   const terminal = terminalFor(io.stdout, config, options);
-  if (options.help) return print(io, await (await import("./help.ts")).help(words, terminal));
+  // A noun that is a command too has help of its own.
+  const asked = nouns.includes(words.join(" ")) ? operation.name.split(".") : words;
+  if (options.help) return print(io, await (await import("./help.ts")).help(asked, terminal));
   const trouble = (error: unknown): number =>
     report(error, format === "text" ? typed : [...typed, "--json"], config, io);
   const person = createPerson(io, config, options, {
@@ -143,7 +146,8 @@ function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOpt
       )
       .join("");
   const text = cli.render(output as never, plain ? createTerminal({ language: terminal.language }) : terminal);
-  return text.endsWith("\n") || text === "" ? text : `${text}\n`;
+  const isWhole = text.endsWith("\n") || text === "" || (cli.isExact && !terminal.interactive);
+  return isWhole ? text : `${text}\n`;
 }
 
 function select(

@@ -28,13 +28,17 @@ export async function runRemote(
   server: FoundServer,
 ): Promise<unknown> {
   const client = connect(app, server);
+  const begin = (given: Input, options: CallOptions = {}) =>
+    ask(client, operation.name as RemoteName, given, app, options);
+  const call = async (given: Input): Promise<unknown> => {
+    const output = await callOnce(client, operation, sent(operation, given, app, server), app);
+    return server.isOurs ? output : checkOutput(operation, output);
+  };
   try {
-    if (operation.name !== "session.run") {
-      const output = await call(client, operation, sent(operation, input as Input, app, server), app);
-      return server.isOurs ? output : checkOutput(operation, output);
-    }
-    const begin = (given: Input, options: CallOptions) => ask(client, "session.run", given, app, options);
-    return await runTurn(input as never, { client, app, begin });
+    if (operation.name === "session.run") return await runTurn(input as never, { client, app, begin });
+    if (!operation.name.startsWith("dispatch.")) return await call(input as Input);
+    const { runDispatch } = await import("./run-dispatch.ts");
+    return await runDispatch(operation, input as Input, { client, app, call });
   } catch (error) {
     // What was begun may have been done: nobody does it again without being asked to.
     if (operation.effect === "write" && isCutOff(error))
@@ -86,7 +90,7 @@ function checkOutput(operation: AnyOperation, output: unknown): unknown {
   return output;
 }
 
-async function call(client: Client, operation: AnyOperation, input: Input, app: App): Promise<unknown> {
+async function callOnce(client: Client, operation: AnyOperation, input: Input, app: App): Promise<unknown> {
   const name = operation.name as RemoteName;
   try {
     return await ask(client, name, input, app);

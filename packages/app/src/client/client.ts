@@ -1,5 +1,6 @@
 import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
+import type { DispatchTold } from "../dispatches/follow-dispatch.ts";
 import type { OperationName, operations } from "../operations/index.ts";
 import type { Problem } from "../server/problem.ts";
 import { readEvents } from "./read-events.ts";
@@ -76,6 +77,8 @@ export interface Client {
   start(input: InputOf<"session.run">, options?: CallOptions): Promise<StartedTurn>;
   /** What happened in a session and what happens, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
   events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
+  /** What another agent says and does, until its end; the same way. */
+  dispatchEvents(id: string, options?: Omit<EventOptions, "follow">): AsyncGenerator<DispatchTold>;
   /** Any route, as it is. */
   send(
     method: string,
@@ -123,26 +126,33 @@ export function createClient({
     return { output: await readAnswer(answer), answer };
   }
 
+  const stream = (path: string, { after = 0, tries, signal }: Omit<EventOptions, "follow">) => ({
+    open: (last: number) =>
+      send("GET", path, { headers: { "Last-Event-ID": String(last) }, ...(signal && { signal }) }),
+    check: assertFine,
+    after,
+    ...(tries !== undefined && { tries }),
+    ...(signal && { signal }),
+  });
+
   return {
     ask,
     call: async (name, input, options) => (await ask(name, input, options)).output as never,
     start: async (input, options = {}) =>
       (await ask("session.run", input, { ...options, headers: { ...options.headers, Prefer: "respond-async" } }))
         .output as StartedTurn,
-    events: (contextId, { after = 0, follow = false, tries, signal } = {}) => {
-      const path = `${url}/api/session/events?contextId=${encodeURIComponent(contextId)}${follow ? "&follow=true" : ""}`;
-      return readEvents({
-        open: (last) =>
-          send("GET", path.slice(url.length), {
-            headers: { "Last-Event-ID": String(last) },
-            ...(signal && { signal }),
-          }),
-        check: assertFine,
-        after,
-        ...(tries !== undefined && { tries }),
-        ...(signal && { signal }),
-      });
-    },
+    events: (contextId, { follow = false, ...options } = {}) =>
+      readEvents<TimedEvent>(
+        stream(
+          `/api/session/events?contextId=${encodeURIComponent(contextId)}${follow ? "&follow=true" : ""}`,
+          options,
+        ),
+      ),
+    dispatchEvents: (id, options = {}) =>
+      readEvents<DispatchTold>({
+        ...stream(`/api/dispatch/events?id=${encodeURIComponent(id)}`, options),
+        isRepeated: ({ type }) => type === "state",
+      }),
     send,
   };
 }

@@ -33,7 +33,7 @@ async function read(
   const asked: number[] = [];
   const events: TimedEvent[] = [];
   const reading = (async () => {
-    for await (const event of readEvents({
+    for await (const event of readEvents<TimedEvent>({
       async open(last) {
         const next = connections[asked.push(last) - 1] ?? refused("ECONNREFUSED");
         if (next instanceof Error) throw next;

@@ -1,13 +1,19 @@
-import type { TimedEvent } from "@loadout/core";
 import { endMark } from "../server/end-mark.ts";
 import type { TransportAnswer } from "./transport.ts";
 
-export interface ReadEventsOptions {
+/** What is told, with an id that never falls. */
+export interface ToldEvent {
+  readonly id: number;
+}
+
+export interface ReadEventsOptions<Event extends ToldEvent> {
   /** Opens the stream behind the event that was seen last. */
   readonly open: (last: number) => Promise<TransportAnswer>;
   /** Throws for an answer that is no stream. */
   readonly check: (answer: TransportAnswer) => Promise<void>;
   readonly after: number;
+  /** Events that are told again and again, with the id of what came before them. */
+  readonly isRepeated?: (event: Event) => boolean;
   /** How often a connection is made again without anything having come. */
   readonly tries?: number;
   readonly signal?: AbortSignal;
@@ -16,24 +22,25 @@ export interface ReadEventsOptions {
 /** How long the first new connection is waited for, in milliseconds; each one after it longer. */
 const shortestWait = 100;
 
-/** The events of a session. Ids rise, so that nothing comes twice however often the connection breaks. */
-export async function* readEvents({
+/** The events of a stream. Ids rise, so that nothing comes twice however often the connection breaks. */
+export async function* readEvents<Event extends ToldEvent>({
   open,
   check,
   after,
+  isRepeated = () => false,
   tries: most = 10,
   signal,
-}: ReadEventsOptions): AsyncGenerator<TimedEvent> {
+}: ReadEventsOptions<Event>): AsyncGenerator<Event> {
   let last = after;
   for (let tries = 0; ; ) {
     try {
       const answer = await open(last);
       await check(answer);
-      for await (const event of parseStream(answer.chunks())) {
+      for await (const event of parseStream<Event>(answer.chunks())) {
         if (event === "end") return;
-        if (event.id <= last) continue;
+        if (event.id <= last && !isRepeated(event)) continue;
+        if (event.id > last) tries = 0;
         last = event.id;
-        tries = 0;
         yield event;
       }
       throw new CutShortError();
@@ -65,7 +72,7 @@ const wait = (time: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /** Reads server-sent events whose data is JSON, and the mark behind the last of them. */
-async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TimedEvent | "end"> {
+async function* parseStream<Event>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Event | "end"> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
@@ -76,7 +83,7 @@ async function* parseStream(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<T
         .split("\n")
         .flatMap((line) => (line.startsWith("data: ") ? [line.slice(6)] : []))
         .join("\n");
-      if (data !== "") yield JSON.parse(data) as TimedEvent;
+      if (data !== "") yield JSON.parse(data) as Event;
       else if (part === endMark) yield "end";
     }
   }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { createHome, Fault } from "@loadout/core";
+import { createHome, type Environment, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showServer } from "../cli/show-server.ts";
@@ -125,7 +124,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
     isNew: true,
     ...(port !== 0 && server.port !== port && { movedFrom: port }),
   };
-  await announce(app, view, input);
+  await announce(app, view, input, server.environment);
   for (const contextId of server.interrupted)
     app.person.progress(
       app.say({ en: `interrupted by the last stop: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
@@ -197,8 +196,13 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
 /** What a process that is gone said first. */
 const lastWords = (log: string): string => printable(readFileSync(log, "utf8").trim().split("\n", 1)[0] ?? "");
 
-async function announce(app: App, view: UpView, { host, allowHost }: UpInput): Promise<void> {
-  const environment = await app.environment();
+async function announce(
+  app: App,
+  view: UpView,
+  { host, allowHost }: UpInput,
+  open: () => Promise<Environment> = app.environment,
+): Promise<void> {
+  const environment = await open();
   const { agents, models } = environment.files();
   const id = Object.values(agents)[0]?.model ?? "demo";
   const entry = Object.hasOwn(models, id) ? models[id] : undefined;
@@ -227,6 +231,7 @@ async function takeKeys(
   const { say, person } = app;
   person.progress(say({ en: "press h + enter for help · q + enter to quit", zh: "输入 h 回车查看帮助 · q 回车退出" }));
   signal.addEventListener("abort", () => person.progress("")); // behind the ^C that the terminal shows
+  const { createInterface } = await import("node:readline");
   const lines = createInterface({ input });
   lines.on("line", async (line) => {
     const key = line.trim().toLowerCase();

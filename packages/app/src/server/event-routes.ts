@@ -1,4 +1,6 @@
 import { Fault, type Language, type TimedEvent } from "@loadout/core";
+import { type DispatchTold, followDispatch } from "../dispatches/follow-dispatch.ts";
+import { ownDispatch } from "../dispatches/own-dispatch.ts";
 import type { KnownAsked } from "./asked.ts";
 import type { Changes } from "./changes.ts";
 import type { EventStream, EventStreams, SentEvent } from "./event-streams.ts";
@@ -62,6 +64,21 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
     }
   }
 
+  /** What another agent says and does: output behind an index, then what comes, until its end. As fast as it is read. */
+  async function ofDispatch(asked: KnownAsked): Promise<Response> {
+    const { id, after } = queryOf<{ readonly id: string; readonly after?: number }>("dispatch.events", asked);
+    const seen = lastSeen(asked, after) ?? 0;
+    const app = apps.create(asked, createServerPerson());
+    await ownDispatch(app, id).finally(() => app.close()); // another user's is not there
+    if (asked.method === "HEAD") return answer(asked, null);
+    const controller = new AbortController();
+    const stream = open(asked, () => controller.abort(), []);
+    const events = followDispatch(await app.dispatches(), id, seen, controller.signal);
+    // What cannot be read is told to whoever comes back for it.
+    tellDispatch(stream, events).catch(() => stream.close());
+    return answer(asked, stream.body);
+  }
+
   /** That something changed on the server. */
   async function ofServer(asked: KnownAsked): Promise<Response> {
     const { after } = queryOf<{ readonly after?: number }>("system.events", asked);
@@ -73,7 +90,15 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
     return answer(asked, stream.body);
   }
 
-  return { ofSession, ofServer };
+  return { ofSession, ofDispatch, ofServer };
+}
+
+async function tellDispatch(stream: EventStream, events: AsyncIterable<DispatchTold>): Promise<void> {
+  for await (const event of events) {
+    if (!(await stream.isRead())) return;
+    stream.send({ id: event.id, data: JSON.stringify(event) });
+  }
+  stream.end();
 }
 
 /** Hands on what comes, each event once. */

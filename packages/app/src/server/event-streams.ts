@@ -11,6 +11,10 @@ export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
   /** Nothing happens where the reader has gone, or was too slow and is sent away: it can come back and go on. */
   send(event: SentEvent): void;
+  /** Waits until everything that was sent has been read; false where nobody reads any more. */
+  isRead(): Promise<boolean>;
+  /** Sends the reader away, who can come back and go on. */
+  close(): void;
   /** Everything was told, and that is said too. */
   end(): void;
 }
@@ -52,7 +56,6 @@ const lastWords = encoder.encode(`${endMark}\n\n`);
 interface Open extends EventStream {
   readonly userId: string;
   beat(): Promise<void>;
-  close(): void;
 }
 
 export function createEventStreams({
@@ -87,7 +90,7 @@ export function createEventStreams({
 
   function open({ userId, missed = [], signal, onLeave, isWelcome }: StreamOptions): EventStream {
     check(userId);
-    const { body, write, close, drop, waiting } = createBody(missed, leave);
+    const { body, write, close, drop, waiting, emptied } = createBody(missed, leave);
 
     function leave(): void {
       if (!remove(stream)) return;
@@ -115,6 +118,10 @@ export function createEventStreams({
         if (waiting() <= mostWaiting) return;
         drop();
         finish();
+      },
+      async isRead() {
+        await emptied();
+        return streams.has(stream);
       },
       end: () => finish(lastWords),
       close: () => finish(),
@@ -149,6 +156,7 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
   let size = 0;
   let isWanted = false;
   let isClosed = false;
+  let empty: PromiseWithResolvers<void> | undefined;
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
   function next(): Uint8Array | undefined {
@@ -156,12 +164,18 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
     if (!done) return value;
     const bytes = queue.shift();
     size -= bytes?.length ?? 0;
+    if (size === 0) settle();
     return bytes;
   }
   function drop(): void {
     first = [].values();
     queue = [];
     size = 0;
+    settle();
+  }
+  function settle(): void {
+    empty?.resolve();
+    empty = undefined;
   }
   function flow(): void {
     if (!controller || !isWanted) return;
@@ -207,6 +221,12 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
     /** What was not read by now will not be. */
     drop,
     waiting: () => size,
+    /** When nothing waits any more, read or not. */
+    emptied(): Promise<void> {
+      if (size === 0) return Promise.resolve();
+      empty ??= Promise.withResolvers();
+      return empty.promise;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Role, roles, type Text } from "@loadout/core";
 import * as z from "zod/mini";
+import { dispatchId } from "../dispatches/own-dispatch.ts";
 import { field } from "../field.ts";
 import { librarySkillName } from "../library-skill.ts";
 import type { OperationName } from "../operations/index.ts";
@@ -262,6 +263,21 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
         content: { types: ["text/markdown", "application/json"] },
         headers: [attachment],
       },
+    },
+  },
+  {
+    name: "dispatch.events",
+    method: "GET",
+    path: "/api/dispatch/events",
+    summary: { en: "What another agent says and does, as it comes", zh: "其他智能体的输出与状态，实时推送" },
+    role: "admin",
+    query: z.object({ id: dispatchId(), after: after() }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({
+        en: "Server-sent events: output, whose id is its index, and every state; the last one ends the stream",
+        zh: "服务器推送事件：输出（id 为其序号）和每次状态变化；最终状态之后结束",
+      }),
     },
   },
   {

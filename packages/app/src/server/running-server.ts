@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { nodeTransport } from "../client/node-transport.ts";
 import { readServerFile, type ServerFile } from "./server-file.ts";
 
 const Owner = z.object({ via: z.literal("local") });
@@ -11,6 +10,7 @@ const patience = 2_000;
 export async function runningServer(home: string): Promise<ServerFile | undefined> {
   const file = readServerFile(home);
   if (!file) return undefined;
+  const { nodeTransport } = await import("../client/node-transport.ts");
   try {
     const answer = await nodeTransport(`${file.url}/api/auth/whoami`, {
       method: "GET",

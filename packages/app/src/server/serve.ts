@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { codeOf, createHome, Fault } from "@loadout/core";
+import { codeOf, createHome, type Dispatches, type Environment, Fault } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import type { Config } from "../config.ts";
 import { version } from "../version.ts";
@@ -48,6 +49,8 @@ export interface RunningServer {
   readonly token: string;
   /** Turns that a crash had cut short. */
   readonly interrupted: readonly string[];
+  /** What somebody who is elsewhere sees: the active environment, without a project. */
+  environment(): Promise<Environment>;
   /** A link that signs the owner in, once. */
   link(): Promise<string>;
   /** Ends what runs, answers what was asked, and leaves. */
@@ -71,13 +74,22 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { home } = config;
   await createHome(home, config.templates);
   const release = await takeLock(join(home, "server.db"), 0);
-  const workplace = createWorkplace(config);
+  const changes = createChanges();
+  let agents: Dispatches | undefined;
+  const workplace = createWorkplace(config, {
+    async onDispatches(dispatches) {
+      await dispatches.recover();
+      dispatches.listen(({ type }) => {
+        if (type !== "output") changes.publish({ what: "dispatch" });
+      });
+      agents = dispatches;
+    },
+  });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const runs = createRuns(home);
   const kept = createKeptSessions();
   const answers = createAnswers({ home });
   const streams = createEventStreams(heartbeat === undefined ? {} : { heartbeat });
-  const changes = createChanges();
   const environments = createSharedEnvironments(home, workplace.environment);
   const token = `${localStart}${randomBytes(32).toString("base64url")}`;
   const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
@@ -91,6 +103,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
+    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // what a crash left of them is ended
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
     const bound = await listen(server, host, port);
@@ -131,6 +144,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         "skill.file": bytes.skillFile,
         "session.export": bytes.exportSession,
         "session.events": events.ofSession,
+        "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,
         "mcp.http": (asked) => text.mcp(asked, apps),
       },
@@ -177,6 +191,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       removeServerFile(home, token);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut = await runs.close();
+      await agents?.close();
       streams.close();
       // What was asked until now is answered; its connection stays open for more, which is not to come.
       connections.closeUnused();
@@ -200,6 +215,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     port: bound,
     token,
     interrupted,
+    environment: () => environments.get(config.userHome, undefined, false),
     link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
     stop,
     stopped,

@@ -25,6 +25,7 @@ export function createServerPerson({ follow, interruptible }: ServerPersonOption
       if (said.length < mostSaid) said.push(line);
     },
     detail: () => undefined,
+    isThere: false,
     ask: async () => undefined,
     announce: async () => undefined,
     deliver() {
@@ -36,6 +37,7 @@ export function createServerPerson({ follow, interruptible }: ServerPersonOption
     edit: async () => false,
     interruptible: interruptible ?? ((work) => work(new AbortController().signal)),
     follow: follow ?? (async () => () => undefined),
+    watch: async () => () => undefined,
     nextMessage: async () => undefined,
     trouble: () => undefined,
   };

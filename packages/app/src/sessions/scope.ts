@@ -17,6 +17,21 @@ export const openScope = ({ config: { home, userHome, builtin } }: App, scope: S
     ...(scope.workDir !== undefined && { workDir: scope.workDir }),
   });
 
+/** The skills that are meant, once each, as they stand in the catalog; without a scope, as seen from here. */
+export async function usableIn(
+  app: App,
+  scope: Scope | undefined,
+  names: readonly string[],
+): Promise<readonly CatalogSkill[]> {
+  const environment = scope ? await openScope(app, scope) : await app.environment();
+  const skills = new Map<string, CatalogSkill>();
+  for (const name of names) {
+    const skill = await findUsable(app, environment, name);
+    skills.set(skill.address, skill);
+  }
+  return [...skills.values()];
+}
+
 /** The skills that are meant, once each, all of which can be put in force; else a fault, before anything is written. */
 export async function usableSkills(app: App, scope: Scope, names: readonly string[]): Promise<readonly UsableSkill[]> {
   const environment = await openScope(app, scope);

@@ -10,6 +10,7 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     { fileTools },
     { createQueryDb },
     { createShellTools },
+    { agentDispatchDefinition },
     shell,
     search,
   ] = await Promise.all([
@@ -18,6 +19,7 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     import("./file-tools.ts"),
     import("./query-db.ts"),
     import("./shell-tools.ts"),
+    import("./agent-dispatch-definition.ts"),
     import("./choose-shell.ts"),
     import("../catalog/open-search-index.ts"),
   ]);
@@ -30,5 +32,6 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     ...fileTools,
     createQueryDb(),
     ...commands.tools(shell.commandSettings(layers, home)),
+    agentDispatchDefinition,
   ].map(({ name, description, parameters, role }) => ({ name, description, parameters, ...(role && { role }) }));
 }

@@ -1,3 +1,4 @@
+import type { FaultCode } from "../ground/fault.ts";
 import type { Text } from "../ground/text.ts";
 
 /** Something another agent said or did, as it came. */
@@ -6,6 +7,7 @@ export type AgentOutput =
   /** What it thinks, where it tells. */
   | { readonly type: "thought"; readonly text: string }
   | { readonly type: "tool"; readonly id: string; readonly title: string; readonly status: string }
+  /** Told by the connection, once a question of the agent was answered. */
   | {
       readonly type: "permission";
       readonly request: PermissionRequest;
@@ -29,13 +31,13 @@ export type PermissionAnswer = "allow" | "deny";
 export type TurnOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "cancelled" }
-  /** `reason` is for a person; `code` the exit code, where a process ended by itself. */
-  | { readonly kind: "failed"; readonly reason: Text; readonly code?: number };
+  /** `reason` is for a person; `code` the exit code, where a process ended by itself; `fault` where it is a known one. */
+  | { readonly kind: "failed"; readonly reason: Text; readonly code?: number; readonly fault?: FaultCode };
 
 /** One running agent that is talked to. */
 export interface AgentConnection {
-  /** The leader of its process group; absent for what runs in this process. */
-  readonly pid?: number;
+  /** The leader of its process group; absent for what runs in this process, and between turns where each has its own. */
+  readonly pid?: number | undefined;
   /** Sends a text, whole and as it is, and waits for the end of what the agent does about it. One at a time. */
   send(text: string): Promise<TurnOutcome>;
   /** Asks it to stop what it does; it stays. */
@@ -59,9 +61,12 @@ export interface ConnectOptions {
     request: PermissionRequest,
     signal: AbortSignal,
   ) => Promise<{ readonly answer: PermissionAnswer; readonly by: string }>;
+  /** Told of each process that is started: the leader of a group of its own. */
+  readonly onProcess?: (pid: number) => void;
   /** How long it may take to be there, and to go, in milliseconds. */
   readonly startPatience?: number;
   readonly stopPatience?: number;
+  /** Calls the start off; what is connected is ended by `close`. */
   readonly signal?: AbortSignal;
 }
 

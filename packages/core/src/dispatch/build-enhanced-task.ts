@@ -71,12 +71,5 @@ export function composeBrief(task: string, skills: readonly SkillContent[], limi
 }
 
 /** As a person counts: an emoji is one. */
-function charactersIn(text: string): number {
-  let count = text.length;
-  for (let index = 0; index < text.length - 1; index++)
-    if ((text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00) {
-      count--;
-      index++;
-    }
-  return count;
-}
+const charactersIn = (text: string): number =>
+  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);

@@ -48,11 +48,14 @@ export interface DispatchRequest {
   /** … a process that runs already. */
   readonly agentId?: string;
   readonly task: string;
-  readonly workDir: string;
+  /** Absent: that of the process named, else one of its own, `<home>/dispatch/<id>/workspace`. */
+  readonly workDir?: string;
   readonly brief: Brief;
   readonly cached: boolean;
   /** Who answers when it asks: `ask` waits for `answer`, and is `deny` where nobody can. */
   readonly permission: "ask" | "allow" | "deny";
+  /** Whoever asks will not answer: unless somebody listens, nobody can. */
+  readonly isUnattended?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
 }

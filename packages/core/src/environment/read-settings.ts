@@ -22,6 +22,7 @@ const settingKeys = [
   "ceiling",
   "exec",
   "network",
+  "dispatch",
 ];
 
 /** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */

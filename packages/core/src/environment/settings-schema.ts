@@ -34,6 +34,31 @@ const ArchiveSettings = z.looseObject({
   path: upTo(4096),
 });
 
+const words = z.array(
+  z.string().check(z.refine((word) => !word.includes("\0"), { error: "must not contain the character NUL" })),
+);
+
+/** Another agent tasks are sent to: a command that speaks ACP, or one that takes a text on standard input. */
+const DispatchAgent = z.looseObject({
+  /** The command and its arguments, word by word; an empty list means: not this way. */
+  acp: z.optional(words),
+  command: z.optional(words),
+  versionCommand: z.optional(words),
+  /** Names of variables that are passed on to it. */
+  env: z.optional(
+    z.array(
+      z.string().check(
+        z.refine((name) => /^(?!LOADOUT_)[A-Za-z_]\w*$/.test(name), {
+          error: "must be the name of an environment variable, and not one of Loadout's own",
+        }),
+      ),
+    ),
+  ),
+  /** How to install it, as it is shown where it is missing. */
+  install: z.optional(text),
+});
+const agentKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
+
 /** `config.jsonc`, of the home, a project or an environment. Unknown keys are kept. */
 export const Settings = z.looseObject({
   activeEnvironment: z.optional(z.string()),
@@ -50,6 +75,8 @@ export const Settings = z.looseObject({
       catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
       /** The longest time a command may ask for. */
       commandSeconds: upTo(86_400),
+      /** Processes of other agents at one time. */
+      dispatchProcesses: upTo(1000),
     }),
   ),
   /** Where the list of skills stands. */
@@ -60,6 +87,8 @@ export const Settings = z.looseObject({
   exec: z.optional(z.enum(execModes)),
   /** Whether sandboxed commands reach the network. A project can only forbid it. */
   network: z.optional(z.boolean()),
+  /** Agents tasks are sent to, beside those that are known. */
+  dispatch: z.optional(z.looseObject({ agents: z.optional(z.record(agentKindName, DispatchAgent)) })),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
 });
 export type Settings = z.infer<typeof Settings>;

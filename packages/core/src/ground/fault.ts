@@ -293,6 +293,15 @@ export const faults = {
       zh: "检查权限和剩余空间，或用 LOADOUT_HOME 指定其他目录",
     },
   },
+  "folder.untrusted": {
+    status: 403,
+    exit: 4,
+    message: { en: "{folder} is no folder that is trusted on the server", zh: "{folder} 不是服务器上受信任的目录" },
+    hint: {
+      en: "Its owner trusts one with loadout trust; without a folder the agent gets one of its own",
+      zh: "服务器的所有者可用 loadout trust 信任目录；不指定目录则使用单独的目录",
+    },
+  },
   "frontmatter.not-editable": {
     status: 422,
     exit: 8,
@@ -494,6 +503,42 @@ export const faults = {
       zh: "没有做任何更改。请使用存在的名称，或用 --force 保留以后才会有的名称",
     },
   },
+  "agent.unknown": {
+    status: 404,
+    exit: 3,
+    message: { en: 'There is no agent "{name}" to send tasks to', zh: "没有可以派发任务的智能体 “{name}”" },
+    hint: { en: "Agents: {candidates}", zh: "可用的智能体：{candidates}" },
+  },
+  "agent.missing": {
+    status: 422,
+    exit: 3,
+    message: { en: "{agent} is not on this machine: no {commands}", zh: "本机没有 {agent}：找不到 {commands}" },
+    hint: { en: "To install it: {install}", zh: "安装方法：{install}" },
+  },
+  "agent.not-signed-in": {
+    status: 422,
+    exit: 4,
+    message: { en: "{agent} is not signed in{reason}", zh: "{agent} 尚未登录{reason}" },
+    hint: { en: "To sign in: {signIn}", zh: "登录方法：{signIn}" },
+  },
+  "agent.silent": {
+    status: 504,
+    exit: 7,
+    message: { en: "{agent} did not answer within {seconds} s{said}", zh: "{agent} 在 {seconds} 秒内没有应答{said}" },
+    hint: { en: "Start it once by hand to see what it waits for", zh: "请先手动启动一次，看看它在等什么" },
+  },
+  "agent.exited": {
+    status: 502,
+    exit: 1,
+    message: { en: "{agent} ended {how}{said}", zh: "{agent} 已结束，{how}{said}" },
+    hint: { en: "Start it once by hand to see what it says", zh: "请先手动启动一次，看看它说什么" },
+  },
+  "agent.failed": {
+    status: 502,
+    exit: 1,
+    message: { en: "{agent} reports an error: {reason}", zh: "{agent} 报告错误：{reason}" },
+    hint: { en: "The words are the agent's own", zh: "以上是它自己的说明" },
+  },
   "turn.repeats": {
     status: 422,
     exit: 1,
@@ -520,6 +565,75 @@ export const faults = {
     exit: 5,
     message: { en: "There is nothing to compact yet", zh: "还没有可压缩的内容" },
     hint: { en: "The last two rounds always stay as they are", zh: "最近两轮始终保持原样" },
+  },
+  "dispatch.not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No dispatch "{id}"', zh: "没有派发 “{id}”" },
+    hint: { en: "loadout dispatch list", zh: "loadout dispatch list" },
+  },
+  "dispatch.busy": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The agent {agentId} still works on the dispatch {id}",
+      zh: "智能体 {agentId} 仍在处理派发 {id}",
+    },
+    hint: {
+      en: "Wait for its end, cancel it, or name the kind of agent for another process",
+      zh: "请等待其结束或取消它，或改为指定智能体类型以启动新进程",
+    },
+  },
+  "dispatch.limit": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "{limit} agents are at work already, which is as many as there may be",
+      zh: "已有 {limit} 个智能体在工作，达到上限",
+    },
+    hint: {
+      en: "Wait for one to end or cancel one; limits.dispatchProcesses in config.jsonc is the limit",
+      zh: "请等待其中一个结束或取消一个；上限由 config.jsonc 的 limits.dispatchProcesses 设置",
+    },
+  },
+  "dispatch.agent-not-found": {
+    status: 404,
+    exit: 3,
+    message: { en: 'No agent process "{agentId}"', zh: "没有智能体进程 “{agentId}”" },
+    hint: { en: "Running: {candidates}", zh: "运行中的进程：{candidates}" },
+  },
+  "dispatch.agent-not-running": {
+    status: 409,
+    exit: 5,
+    message: { en: "The agent {agentId} runs no longer", zh: "智能体 {agentId} 已不再运行" },
+    hint: {
+      en: "Name the kind of agent instead; a new process is started for it",
+      zh: "请改为指定智能体类型，系统会为其启动新进程",
+    },
+  },
+  "dispatch.not-waiting": {
+    status: 409,
+    exit: 5,
+    message: { en: "The dispatch {id} does not wait for that answer", zh: "派发 {id} 没有在等待这个答复" },
+    hint: {
+      en: "loadout dispatch show {id} says what it waits for",
+      zh: "loadout dispatch show {id} 会说明它在等待什么",
+    },
+  },
+  "dispatch.lost": {
+    status: 503,
+    exit: 1,
+    message: { en: "The server went away while the agent was at work", zh: "智能体工作期间与服务器断开了连接" },
+    hint: { en: "What became of it: loadout dispatch show {id}", zh: "查看结果：loadout dispatch show {id}" },
+  },
+  "dispatch.elsewhere": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The dispatch {id} belongs to another process of Loadout ({pid})",
+      zh: "派发 {id} 属于另一个 Loadout 进程（{pid}）",
+    },
+    hint: { en: "End it where it was started", zh: "请在启动它的地方结束它" },
   },
   "mcp.unavailable": {
     status: 503,

@@ -21,7 +21,7 @@ export function activeSkills(
   pins: readonly Activated[],
   messages: readonly Message[],
 ): InForce[] {
-  const own = [...pins, ...inHistory(messages)];
+  const own = [...pins, ...activationsIn(messages)];
   const causes = new Map<string, Set<ActiveCause>>();
   for (const { skill, cause } of [...byTime(globals), ...byTime(own)])
     causes.set(skill, (causes.get(skill) ?? new Set()).add(cause));
@@ -32,7 +32,7 @@ const byTime = (some: readonly Activated[]): Activated[] =>
   some.toSorted((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
 
 /** What the model put in force, by calling `Skill` or by reading a SKILL.md. */
-function inHistory(messages: readonly Message[]): Activated[] {
+export function activationsIn(messages: readonly Message[]): Activated[] {
   return messages.flatMap((message): Activated[] => {
     if (message.type === "tool_result" && message.activated) return [{ ...message.activated, time: message.time }];
     if (message.type === "system" && message.subtype === "skill")

@@ -3,6 +3,7 @@ import type { Message } from "../agent/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import { createSkillsMount, type SkillsMount } from "../resolve/skills-mount.ts";
@@ -41,10 +42,11 @@ export async function resolveTurnSkills(
   resolver: SkillResolver,
   view: CatalogView,
   { meta, selection, globals }: TurnSkillsInput,
+  files: SkillFiles = skillFiles,
 ): Promise<TurnSkills> {
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
   const visible = resolver.visible(snapshot);
-  const mount = createSkillsMount(visible);
+  const mount = createSkillsMount(visible, files);
   const pins = meta.pinnedSkillIds.map((pin): Activated => {
     return { skill: idOf(snapshot, pin), cause: "pin", time: meta.pinned_at?.[pin] ?? "" };
   });
@@ -54,7 +56,7 @@ export async function resolveTurnSkills(
   const unreadable: string[] = [];
   const gone: string[] = [];
   for (const id of wanted) {
-    const body = visible.skills.has(id) ? await bodyOf(mount, id) : undefined;
+    const body = visible.skills.has(id) ? await instructionsOf(mount, id) : undefined;
     if (body !== undefined) bodies.set(id, body);
     else if (visible.skills.has(id) || isThere(view, snapshot, id)) unreadable.push(id);
     else gone.push(id);
@@ -125,7 +127,8 @@ const isThere = (view: CatalogView, snapshot: Snapshot, id: string): boolean =>
 const isShadowed = ({ skills }: VisibleSkills, globals: readonly Activated[], address: string): boolean =>
   globals.some(({ skill }) => skill === address) && skills.has(address.slice(address.indexOf(":") + 1));
 
-async function bodyOf(mount: SkillsMount, id: string): Promise<string | undefined> {
+/** What a visible skill says, its arguments empty; `undefined` if it cannot be read at this moment. */
+export async function instructionsOf(mount: SkillsMount, id: string): Promise<string | undefined> {
   try {
     const loaded = await loadSkill(mount, { id }, "", Number.POSITIVE_INFINITY);
     return loaded.kind === "loaded" ? loaded.content : undefined;

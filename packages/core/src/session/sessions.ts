@@ -14,6 +14,10 @@ import { createQueryDb } from "../agent/query-db.ts";
 import { createShellTools } from "../agent/shell-tools.ts";
 import type { RunnableTool } from "../agent/tool.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import { findProject } from "../catalog/find-project.ts";
+import { createTrust } from "../catalog/trust.ts";
+import { createAgentDispatchTool } from "../dispatch/agent-dispatch-tool.ts";
+import type { Dispatches } from "../dispatch/dispatches.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
@@ -25,6 +29,12 @@ import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Rank } from "../turn/catalog-order.ts";
+import {
+  type ActiveSkillContents,
+  type ActiveSkillReader,
+  type ActiveSkillStats,
+  createActiveSkillReader,
+} from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
 import { contextFolder } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
@@ -54,6 +64,8 @@ export interface SessionsOptions {
   readonly variables?: Readonly<Record<string, string | undefined>>;
   /** The library, where somebody has it open already. */
   readonly library?: () => Promise<Library>;
+  /** Where tasks for other agents go; without it there is no tool for that. */
+  readonly dispatches?: () => Promise<Dispatches>;
   /** Orders the list of skills where not all fit. */
   readonly rank?: Rank;
   readonly settings?: CallSettings;
@@ -113,6 +125,10 @@ export interface Sessions extends AsyncDisposable {
   globals(): Promise<readonly Activated[]>;
   loadGlobal(name: string, environment?: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
   unloadGlobal(name: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
+  /** The skills in force in a session, with the text it has of them; without a session, the user's globals. */
+  activeSkillContents(contextId?: string): Promise<ActiveSkillContents>;
+  /** How often those were at hand already, whoever asked. */
+  activeSkillStats(): ActiveSkillStats;
   readonly store: SessionStore;
   /** The same sessions as another user sees them. Closing it closes what was opened through it, and nothing else. */
   as(principal: Principal): Sessions;
@@ -134,7 +150,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const shared = { store, environmentOf: environments, library, chooseShell: createChooseShell() };
+  const contents = createActiveSkillReader({ home, store, now });
+  const shared = { store, environmentOf: environments, library, contents, chooseShell: createChooseShell() };
   const sessions = sessionsOf(options, shared, options.principal ?? owner);
   const close = async (): Promise<void> => {
     await sessions.close();
@@ -149,6 +166,7 @@ interface Shared {
   readonly store: SessionStore;
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
   readonly library: () => Promise<Library>;
+  readonly contents: ActiveSkillReader;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
 }
 
@@ -176,7 +194,7 @@ function createSharedEnvironments({ home, userHome = homedir(), builtin }: Sessi
 /** The sessions as one user sees them. */
 function sessionsOf(options: SessionsOptions, shared: Shared, principal: Principal): Sessions {
   const { home, now = () => new Date() } = options;
-  const { store, environmentOf, library, chooseShell } = shared;
+  const { store, environmentOf, library, contents, chooseShell } = shared;
   const newId = options.newId ?? (() => randomUUID());
   const opened = new Set<Session>();
 
@@ -204,7 +222,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       library,
       store,
       model: (id) => modelOf(environment, id),
-      tools: [...fileTools, createQueryDb(), ...(options.tools ?? [])],
+      tools: [...fileTools, createQueryDb(), ...dispatchTools(contextId), ...(options.tools ?? [])],
       shell: createShellTools({ home, folder: join(dirname(folder), "sandbox"), choose: chooseShell }),
       mcp: createMcpServers({
         servers: () => Object.assign({}, ...environment.layers().map(({ settings }) => settings.mcpServers)),
@@ -224,6 +242,21 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     };
     opened.add(session);
     return session;
+  }
+
+  function dispatchTools(contextId: string): RunnableTool[] {
+    const { dispatches, userHome = homedir() } = options;
+    if (!dispatches) return [];
+    const trust = createTrust(home);
+    return [
+      createAgentDispatchTool({
+        dispatches,
+        activeSkills: () => activeSkillContents(contextId),
+        userId: principal.userId,
+        contextId,
+        isTrusted: (folder) => trust.has(findProject(folder, userHome).root),
+      }),
+    ];
   }
 
   /** A variable, or what is kept under its name in `secrets.json`. */
@@ -293,6 +326,14 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     const meta = metaOf(contextId);
     if (!meta) throw new Fault("session.not-found", { id: contextId });
     return make(contextId, contextFolder(home, contextId), meta);
+  }
+
+  async function activeSkillContents(contextId?: string): Promise<ActiveSkillContents> {
+    const meta = contextId === undefined ? undefined : metaOf(contextId);
+    if (contextId !== undefined && !meta) throw new Fault("session.not-found", { id: contextId });
+    const environment = await environmentOf(meta ?? {});
+    const scope = contextId !== undefined && meta ? { contextId, meta, environment } : { environment };
+    return contents.getActiveSkillContents(principal.userId, scope);
   }
 
   async function close(): Promise<void> {
@@ -384,6 +425,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       if (address === undefined) throw new Fault("skill.not-pinned", { name, candidates: known.join(", ") || "–" });
       return { skill: address, changed: await store.removeGlobal(principal.userId, address) };
     },
+    activeSkillContents,
+    activeSkillStats: contents.stats,
     close,
     [Symbol.asyncDispose]: close,
   };

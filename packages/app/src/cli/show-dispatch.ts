@@ -1,0 +1,120 @@
+import type { BriefView, DispatchView, OutputView } from "../dispatches/dispatch-view.ts";
+import { displayWidth, printable, printableText, type Style, type Terminal } from "./terminal.ts";
+
+const states: Record<DispatchView["state"], { mark: string; style: Style; en: string; zh: string }> = {
+  starting: { mark: "…", style: "cyan", en: "starting", zh: "启动中" },
+  running: { mark: "▶", style: "cyan", en: "running", zh: "运行中" },
+  exited: { mark: "✓", style: "green", en: "done", zh: "已完成" },
+  failed: { mark: "✗", style: "red", en: "failed", zh: "失败" },
+  stopped: { mark: "■", style: "yellow", en: "stopped", zh: "已停止" },
+};
+
+const reasons: Record<NonNullable<DispatchView["reason"]>, { en: string; zh: string }> = {
+  user: { en: "by a person", zh: "由用户停止" },
+  timeout: { en: "out of time", zh: "超时" },
+  server_restart: { en: "Loadout was ended", zh: "Loadout 已重启" },
+};
+
+export const stateStyle = ({ state }: Pick<DispatchView, "state">): Style => states[state].style;
+
+/** `■ stopped (out of time)` */
+export function showState(
+  { state, reason, exitCode, permission }: Pick<DispatchView, "state" | "reason" | "exitCode" | "permission">,
+  { say }: Terminal,
+): string {
+  const { mark, ...words } = states[state];
+  const asides = [
+    ...(reason ? [say(reasons[reason])] : []),
+    ...(state === "failed" && exitCode !== undefined
+      ? [say({ en: `exit code ${exitCode}`, zh: `退出码 ${exitCode}` })]
+      : []),
+    ...(permission ? [say({ en: "waits for an answer", zh: "等待许可" })] : []),
+  ];
+  return `${mark} ${say(words)}${asides.length === 0 ? "" : say({ en: ` (${asides.join(", ")})`, zh: `（${asides.join("，")}）` })}`;
+}
+
+type Sent = Pick<BriefView, "used" | "limit" | "included" | "omitted">;
+
+/** `12,310 / 30,000 chars · 2 skills · omitted 1: skill-creator (32,626 > cap)` */
+export function showMeter({ used, limit, included, omitted }: Sent, { say }: Terminal): string {
+  const count = (number: number): string => number.toLocaleString("en");
+  const left = omitted
+    .map(({ id, size }) => {
+      const why = size > limit ? say({ en: " > cap", zh: "，超过上限" }) : "";
+      return say({ en: `${printable(id)} (${count(size)}${why})`, zh: `${printable(id)}（${count(size)}${why}）` });
+    })
+    .join(say({ en: ", ", zh: "、" }));
+  return [
+    say({ en: `${count(used)} / ${count(limit)} chars`, zh: `${count(used)} / ${count(limit)} 字符` }),
+    say({ en: `${included.length} skill${included.length === 1 ? "" : "s"}`, zh: `${included.length} 个技能` }),
+    ...(omitted.length === 0
+      ? []
+      : [say({ en: `omitted ${omitted.length}: ${left}`, zh: `因超限省略 ${omitted.length} 个：${left}` })]),
+  ].join(" · ");
+}
+
+/** What an agent does beside answering, a line or more each; nothing for answers. */
+export function besideLines({ output }: Pick<OutputView, "output">, { say, style }: Terminal): readonly string[] {
+  switch (output.type) {
+    case "text":
+      return [];
+    case "thought":
+      return linesOf(output.text).map((line) => style("dim", `· ${line}`));
+    case "tool":
+      return [style("dim", `▷ ${printable(output.title || output.id)} · ${printable(output.status)}`)];
+    case "permission": {
+      const answer =
+        output.answer === "allow" ? say({ en: "allowed", zh: "已允许" }) : say({ en: "denied", zh: "已拒绝" });
+      const by = say({ en: `${answer} by ${printable(output.by)}`, zh: `${answer}（${printable(output.by)}）` });
+      return [style("yellow", `? ${printable(output.request.title)} · ${by}`)];
+    }
+    case "log":
+      return linesOf(output.text).map((line) => style("dim", `│ ${line}`));
+  }
+}
+
+const linesOf = (text: string): readonly string[] =>
+  printableText(text)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+
+/** Output as it can be read later: answers as they are, the rest between them. */
+export function showOutputs(outputs: readonly OutputView[], terminal: Terminal): string {
+  let shown = "";
+  for (const one of outputs) {
+    if (one.output.type === "text") shown += printableText(one.output.text);
+    else
+      for (const line of besideLines(one, terminal))
+        shown += `${shown === "" || shown.endsWith("\n") ? "" : "\n"}${line}\n`;
+  }
+  return shown;
+}
+
+/** Everything known about a dispatch but the text. */
+export function showDispatchFacts(dispatch: DispatchView, terminal: Terminal): readonly string[] {
+  const { say, style } = terminal;
+  const { receipt, permission } = dispatch;
+  const names = receipt.included.map(({ id, size }) => `${id} ${size.toLocaleString("en")}`).join(", ");
+  const rows: readonly (readonly [string, string])[] = [
+    [say({ en: "agent", zh: "智能体" }), `${dispatch.agent}  (${dispatch.agentId})`],
+    [say({ en: "message", zh: "说明" }), dispatch.message ?? ""],
+    [say({ en: "asks", zh: "请求许可" }), permission ? `${permission.title} ${permission.detail}` : ""],
+    [say({ en: "works in", zh: "工作目录" }), dispatch.workDir],
+    [say({ en: "session", zh: "会话" }), dispatch.contextId ?? ""],
+    [say({ en: "begun", zh: "开始" }), moment(dispatch.createdAt)],
+    [say({ en: "ended", zh: "结束" }), moment(dispatch.endedAt ?? "")],
+    [say({ en: "sent", zh: "发送" }), `${receipt.size.toLocaleString("en")} B · sha256 ${receipt.hash}`],
+    [say({ en: "skills", zh: "技能" }), names],
+    [say({ en: "capacity", zh: "容量" }), showMeter(receipt, terminal)],
+  ];
+  const shown = rows.filter(([, value]) => value.trim() !== "");
+  const width = Math.max(...shown.map(([label]) => displayWidth(label)));
+  return [
+    `${style("bold", printable(dispatch.id))}  ${style(stateStyle(dispatch), showState(dispatch, terminal))}`,
+    ...shown.map(
+      ([label, value]) => `  ${style("dim", label)}${" ".repeat(width - displayWidth(label))}  ${printable(value)}`,
+    ),
+  ];
+}
+
+const moment = (time: string): string => time.slice(0, 19).replace("T", " ");

@@ -1,0 +1,142 @@
+import { type AgentOutput, type BriefSkill, type Dispatch, dispatchStates, type NumberedOutput } from "@loadout/core";
+import * as z from "zod/mini";
+
+/** The shapes in which dispatches are shown. */
+
+const BriefSkillView = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    digest: z.string(),
+    /** Characters of its instructions. */
+    size: z.number(),
+  });
+
+/** What an agent gets, or got, without the text itself. */
+const briefFields = () => ({
+  /** sha256 of the text in hex: the same text, the same hash. */
+  hash: z.string(),
+  /** Bytes of the text. */
+  size: z.number(),
+  /** Where the task begins in the text. */
+  taskOffset: z.number(),
+  /** Characters of instructions in it, and how many may be. */
+  used: z.number(),
+  limit: z.number(),
+  included: z.array(BriefSkillView()),
+  omitted: z.array(BriefSkillView()),
+  /** Whether the instructions were at hand already. */
+  cached: z.boolean(),
+});
+
+const PermissionView = () => z.object({ id: z.string(), title: z.string(), detail: z.string() });
+
+/** A dispatch as a list shows it. */
+export const DispatchView = () =>
+  z.object({
+    id: z.string(),
+    userId: z.string(),
+    contextId: z.optional(z.string()),
+    agent: z.string(),
+    agentId: z.string(),
+    workDir: z.string(),
+    state: z.enum(dispatchStates),
+    /** Why it was stopped. */
+    reason: z.optional(z.enum(["user", "timeout", "server_restart"])),
+    exitCode: z.optional(z.number()),
+    message: z.optional(z.string()),
+    /** The beginning of the task, on one line. */
+    title: z.string(),
+    receipt: z.object(briefFields()),
+    /** The last index of its output. */
+    lastOutput: z.number(),
+    /** What it waits for. */
+    permission: z.optional(PermissionView()),
+    createdAt: z.string(),
+    endedAt: z.optional(z.string()),
+  });
+export type DispatchView = z.infer<ReturnType<typeof DispatchView>>;
+
+/** A dispatch with everything that was sent. */
+export const DispatchShown = () =>
+  z.extend(DispatchView(), {
+    task: z.string(),
+    /** Byte for byte as the agent got it. */
+    text: z.string(),
+  });
+export type DispatchShown = z.infer<ReturnType<typeof DispatchShown>>;
+
+/** What would be sent. */
+export const BriefView = () =>
+  z.object({
+    text: z.string(),
+    ...briefFields(),
+    agent: z.optional(z.string()),
+    contextId: z.optional(z.string()),
+    /** Skills in force that cannot be read at this moment, and so are left out. */
+    unreadable: z.array(z.string()),
+  });
+export type BriefView = z.infer<ReturnType<typeof BriefView>>;
+
+const AgentOutputView = () =>
+  z.discriminatedUnion("type", [
+    z.object({ type: z.literal("text"), text: z.string() }),
+    z.object({ type: z.literal("thought"), text: z.string() }),
+    z.object({ type: z.literal("tool"), id: z.string(), title: z.string(), status: z.string() }),
+    z.object({
+      type: z.literal("permission"),
+      request: PermissionView(),
+      answer: z.enum(["allow", "deny"]),
+      by: z.string(),
+    }),
+    z.object({ type: z.literal("log"), text: z.string() }),
+  ]);
+
+export const OutputView = () => z.object({ index: z.number(), time: z.string(), output: AgentOutputView() });
+export type OutputView = z.infer<ReturnType<typeof OutputView>>;
+
+const longestTitle = 200;
+
+const skillViews = (skills: readonly BriefSkill[]) =>
+  skills.map(({ id, name, digest, size }) => ({ id, name, digest, size }));
+
+export function dispatchView(dispatch: Dispatch): DispatchView {
+  const { id, userId, contextId, agent, agentId, workDir, state, reason, exitCode, message, task } = dispatch;
+  const { receipt, lastOutput, permission, createdAt, endedAt } = dispatch;
+  const { included, omitted, ...sent } = receipt;
+  return {
+    id,
+    userId,
+    ...(contextId !== undefined && { contextId }),
+    agent,
+    agentId,
+    workDir,
+    state,
+    ...(reason && { reason }),
+    ...(exitCode !== undefined && { exitCode }),
+    ...(message !== undefined && { message }),
+    title: titleOf(task),
+    receipt: { ...sent, included: skillViews(included), omitted: skillViews(omitted) },
+    lastOutput,
+    ...(permission && { permission: { ...permission } }),
+    createdAt,
+    ...(endedAt !== undefined && { endedAt }),
+  };
+}
+
+function titleOf(task: string): string {
+  const line = task
+    .slice(0, longestTitle * 10)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+export const outputView = ({ index, time, output }: NumberedOutput): OutputView => ({
+  index,
+  time,
+  output: plainOutput(output),
+});
+
+const plainOutput = (output: AgentOutput): OutputView["output"] =>
+  output.type === "permission" ? { ...output, request: { ...output.request } } : { ...output };

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { showMeter } from "../cli/show-dispatch.ts";
+import { printableText } from "../cli/terminal.ts";
+import { chooseFolder } from "../dispatches/choose-folder.ts";
+import { briefView, composeTask, dispatchContext, readTask } from "../dispatches/compose-task.ts";
+import { taskFields } from "../dispatches/dispatch-fields.ts";
+import { BriefView } from "../dispatches/dispatch-view.ts";
+import { checkAgent } from "../dispatches/known-agents.ts";
+import { operation } from "../operation.ts";
+
+export const dispatchPreview = operation({
+  name: "dispatch.preview",
+  summary: { en: "Show exactly what another agent would get", zh: "查看将发送给其他智能体的全文" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  isLarge: true,
+  input: z.object(taskFields()),
+  output: BriefView,
+  async run(app, { task: given, agent, contextId: named, skills, workDir }) {
+    const task = await readTask(app, given);
+    const contextId = dispatchContext(app, named);
+    const composed = await composeTask(app, { task, contextId, skills });
+    if (agent !== undefined) await checkAgent(app, agent, await chooseFolder(app, { workDir, contextId }));
+    return briefView(composed, agent);
+  },
+  cli: {
+    positionals: ["task"],
+    isExact: true,
+    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    next: (brief, terminal) => [
+      showMeter(brief, terminal),
+      ...brief.unreadable.map((id) =>
+        terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
+      ),
+    ],
+    examples: [
+      'loadout dispatch preview "Review the auth module" --to claude-code',
+      'loadout dispatch "Review the auth module" --to codex --skill code-review --dry-run',
+    ],
+  },
+});

@@ -1,0 +1,83 @@
+import type { Receipt } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable, type Terminal } from "../cli/terminal.ts";
+import { sameFolder } from "../dispatches/choose-folder.ts";
+import { composeTask } from "../dispatches/compose-task.ts";
+import { skillFields, terminalFields, workFields } from "../dispatches/dispatch-fields.ts";
+import { dispatchId, ownDispatch } from "../dispatches/own-dispatch.ts";
+import { checkWork, sendAndStay, showDispatch, startDispatch } from "../dispatches/start-dispatch.ts";
+import { field } from "../field.ts";
+import { operation } from "../operation.ts";
+import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
+
+const DispatchRetried = () =>
+  z.extend(DispatchBegun(), {
+    retryOf: z.string(),
+    /** How what is sent now differs from what was sent then. */
+    differences: z.object({
+      isSame: z.boolean(),
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
+      changed: z.array(z.string()),
+    }),
+  });
+export type DispatchRetried = z.infer<ReturnType<typeof DispatchRetried>>;
+
+export const dispatchRetry = operation({
+  name: "dispatch.retry",
+  summary: { en: "Send a task once more, with the skills of now", zh: "用当前的技能重新派发同一任务" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    id: dispatchId(),
+    skills: skillFields().skills,
+    ...workFields(),
+    ...terminalFields(),
+    wait: field(z._default(z.boolean(), false), {
+      en: "Answer when it has ended; at a terminal that is so anyway",
+      zh: "结束后才回答；在终端中总是如此",
+    }),
+  }),
+  output: DispatchRetried,
+  async run(app, { id, skills, wait, ...given }) {
+    const before = await ownDispatch(app, id);
+    const work = { ...given, agent: before.agent };
+    checkWork(app, work);
+    const composed = await composeTask(app, { task: before.task, contextId: before.contextId, skills });
+    const send = () => startDispatch(app, composed, sameFolder(app, before), work);
+    const { dispatch, ...said } = app.server && !wait ? { dispatch: await send() } : await sendAndStay(app, send);
+    const differences = compare(before.receipt, dispatch.receipt);
+    return { ...(await showDispatch(app, dispatch)), ...said, retryOf: id, differences };
+  },
+  cli: {
+    positionals: ["id"],
+    render: () => "", // it was shown as it came
+    next: (dispatch, terminal) => [showDifferences(dispatch, terminal), ...showBegun(dispatch, terminal)],
+    exit: exitOf,
+    examples: ["loadout dispatch retry 1f9a", "loadout dispatch retry 1f9a --skill code-review"],
+  },
+});
+
+function compare(before: Receipt, after: Receipt): DispatchRetried["differences"] {
+  const [was, is] = [before, after].map(({ included }) => new Map(included.map(({ id, digest }) => [id, digest])));
+  const ids = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];
+  return {
+    isSame: before.hash === after.hash,
+    added: ids.filter((id) => !was?.has(id)),
+    removed: ids.filter((id) => !is?.has(id)),
+    changed: ids.filter((id) => was?.has(id) && is?.has(id) && was.get(id) !== is.get(id)),
+  };
+}
+
+function showDifferences({ retryOf, differences }: DispatchRetried, { say }: Terminal): string {
+  const { isSame, added, removed, changed } = differences;
+  const id = printable(retryOf);
+  if (isSame) return say({ en: `the same text as ${id}, to the byte`, zh: `与 ${id} 发送的全文完全一致` });
+  const parts = [
+    ...added.map((skill) => `+ ${skill}`),
+    ...removed.map((skill) => `- ${skill}`),
+    ...changed.map((skill) => `~ ${skill}`),
+  ];
+  return printable(say({ en: `differs from ${id}: ${parts.join(", ")}`, zh: `与 ${id} 的差异：${parts.join("、")}` }));
+}

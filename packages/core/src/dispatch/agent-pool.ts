@@ -1,0 +1,179 @@
+import { Fault } from "../ground/fault.ts";
+import { markOf, type ProcessMark } from "../ground/process-mark.ts";
+import type { AgentConnection, AgentExit, ConnectAgent } from "./agent-connection.ts";
+import type { DispatchStore } from "./dispatch-store.ts";
+import type { AgentProcess } from "./dispatches.ts";
+import type { RunningDispatch } from "./running-dispatch.ts";
+
+/** A process of an agent, or the place of one that is being started. */
+export interface Seat extends Omit<AgentProcess, "pid" | "isBusy"> {
+  /** Taken for a task; nobody else gets it. */
+  isBusy: boolean;
+  /** Whether its folder is its own, and nobody named one. */
+  readonly isOwnFolder: boolean;
+  connection?: AgentConnection;
+  /** What it works on. */
+  job?: RunningDispatch;
+  /** How it went, once it has gone. */
+  exit?: AgentExit;
+}
+
+/** What a process must be like. */
+export interface Wanted {
+  readonly userId: string;
+  readonly contextId?: string;
+  readonly agent: string;
+  readonly workDir?: string;
+}
+
+/** The processes of agents: as many as there may be, each with one task at a time. */
+export interface AgentPool {
+  seats(): readonly Seat[];
+  get(agentId: string): Seat | undefined;
+  /** An idle one that fits; one without a conversation is nobody's but whoever names it. */
+  idle(wanted: Wanted): Seat | undefined;
+  /** It has something to do from now on; false if it is going or has gone. */
+  claim(seat: Seat): boolean;
+  /** Room for a new one; where there is none, the longest idle one has to go. It counts from the moment it is taken. */
+  take(seat: Seat): Promise<void>;
+  /** Starts what sits there. */
+  connect(seat: Seat, signal: AbortSignal): Promise<AgentConnection>;
+  /** It has nothing to do any more. */
+  release(seat: Seat): void;
+  /** Ends it with everything it started. */
+  end(seat: Seat): Promise<void>;
+}
+
+export interface AgentPoolDeps {
+  readonly connect: ConnectAgent;
+  readonly store: Pick<DispatchStore, "addProcess" | "removeProcesses">;
+  readonly owner: () => Promise<ProcessMark>;
+  /** How many there may be, and for how many milliseconds one stays that has nothing to do. */
+  readonly most: number;
+  readonly idle: number;
+  readonly patience: { readonly start?: number; readonly stop?: number };
+}
+
+interface Held {
+  readonly seat: Seat;
+  /** What is written down of its processes. */
+  readonly marks: Map<number, Promise<void>>;
+  timer?: NodeJS.Timeout;
+  ending?: Promise<void>;
+}
+
+export function createAgentPool(deps: AgentPoolDeps): AgentPool {
+  /** The longest idle ones come first: whatever becomes idle goes to the end. */
+  const held = new Map<string, Held>();
+
+  /** Known before anything is sent to it: whatever happens to us, it can be ended. */
+  async function mark({ seat }: Held, pid: number): Promise<void> {
+    const [process, owner] = await Promise.all([markOf(pid), deps.owner()]);
+    if (process) await deps.store.addProcess({ ...process, agentId: seat.agentId, owner });
+  }
+
+  function note(one: Held, pid: number): void {
+    if (one.marks.has(pid)) return;
+    const marked = mark(one, pid);
+    marked.catch(() => undefined); // awaited by whoever starts it
+    one.marks.set(pid, marked);
+  }
+
+  async function forget(one: Held): Promise<void> {
+    try {
+      await Promise.allSettled(one.marks.values());
+      if (one.marks.size > 0) await deps.store.removeProcesses(one.seat.agentId);
+    } finally {
+      held.delete(one.seat.agentId);
+    }
+  }
+
+  async function endHeld(one: Held): Promise<void> {
+    clearTimeout(one.timer);
+    await one.seat.connection?.close();
+    await forget(one);
+  }
+
+  function end(seat: Seat): Promise<void> {
+    const one = held.get(seat.agentId);
+    if (!one) return Promise.resolve();
+    one.ending ??= endHeld(one);
+    return one.ending;
+  }
+
+  /** Rows that stay where nobody waits for them mean processes that are no more, and are left alone. */
+  const endUnawaited = (seat: Seat): void => void end(seat).catch(() => undefined);
+
+  const isIdle = ({ seat, ending }: Held): boolean =>
+    seat.connection !== undefined && !seat.isBusy && seat.exit === undefined && ending === undefined;
+
+  return {
+    seats: () => [...held.values()].map(({ seat }) => seat),
+    get: (agentId) => held.get(agentId)?.seat,
+    idle({ userId, contextId, agent, workDir }) {
+      if (contextId === undefined) return undefined;
+      const fits = ({ seat }: Held): boolean =>
+        seat.userId === userId &&
+        seat.contextId === contextId &&
+        seat.agent === agent &&
+        (workDir === undefined ? seat.isOwnFolder : seat.workDir === workDir);
+      return [...held.values()].find((one) => isIdle(one) && fits(one))?.seat;
+    },
+    claim(seat) {
+      const one = held.get(seat.agentId);
+      if (!one || !isIdle(one)) return false;
+      seat.isBusy = true;
+      clearTimeout(one.timer);
+      return true;
+    },
+    async take(seat) {
+      const living = [...held.values()].filter((one) => one.seat.exit === undefined);
+      const isFull = living.length >= deps.most;
+      const leaving = isFull ? (living.find(({ ending }) => ending) ?? living.find(isIdle)) : undefined;
+      if (isFull && !leaving) throw new Fault("dispatch.limit", { limit: deps.most });
+      const left = leaving && end(leaving.seat);
+      if (leaving) held.delete(leaving.seat.agentId); // its place is taken, by one
+      held.set(seat.agentId, { seat, marks: new Map() });
+      try {
+        await left;
+      } catch (error) {
+        held.delete(seat.agentId);
+        throw error;
+      }
+    },
+    async connect(seat, signal) {
+      const one = held.get(seat.agentId);
+      if (!one) throw new Fault("dispatch.agent-not-running", { agentId: seat.agentId });
+      const { start, stop } = deps.patience;
+      const connection = await deps.connect(seat.agent, {
+        workDir: seat.workDir,
+        onOutput: (output) => seat.job?.take(output),
+        onPermission: async (request, asked) => seat.job?.ask(request, asked) ?? { answer: "deny", by: "nobody" },
+        onProcess: (pid) => note(one, pid),
+        ...(start !== undefined && { startPatience: start }),
+        ...(stop !== undefined && { stopPatience: stop }),
+        signal,
+      });
+      seat.connection = connection;
+      void connection.ended.then((exit) => {
+        seat.exit = exit;
+        if (!seat.isBusy) endUnawaited(seat);
+      });
+      if (connection.pid !== undefined) note(one, connection.pid);
+      await Promise.all(one.marks.values());
+      return connection;
+    },
+    release(seat) {
+      delete seat.job;
+      seat.isBusy = false;
+      const one = held.get(seat.agentId);
+      if (!one || one.ending) return;
+      if (seat.exit) return endUnawaited(seat);
+      held.delete(seat.agentId);
+      held.set(seat.agentId, one);
+      one.timer = setTimeout(endUnawaited, deps.idle, seat);
+      one.timer.unref();
+    },
+    end,
+  };
+}

@@ -1,0 +1,376 @@
+import { hash, randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { unwritable } from "../ground/atomic-file.ts";
+import { Fault } from "../ground/fault.ts";
+import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process-mark.ts";
+import { untilAborted } from "../ground/until-aborted.ts";
+import type { AgentConnection, ConnectAgent } from "./agent-connection.ts";
+import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
+import type { Brief } from "./build-enhanced-task.ts";
+import { createDispatchFiles } from "./dispatch-files.ts";
+import { type DispatchRow, openDispatchStore, type ProcessRow } from "./dispatch-store.ts";
+import type { Dispatch, DispatchEvent, Dispatches, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
+import { createRunningDispatch, type Ending, type RunningDispatch } from "./running-dispatch.ts";
+import { sendText } from "./send-text.ts";
+
+export interface DispatchLimits {
+  /** Processes of agents at one time. */
+  readonly processes: number;
+  /** Milliseconds for which a process stays that has nothing to do. */
+  readonly idle: number;
+  /** Bytes of output of one task that are kept in memory; on disk is all of it. */
+  readonly memory: number;
+  /** Milliseconds an agent has to be there, and to go. */
+  readonly startPatience?: number;
+  readonly stopPatience?: number;
+}
+
+const defaultLimits: DispatchLimits = { processes: 10, idle: 600_000, memory: 1_000_000 };
+
+export interface DispatchesOptions {
+  /** Where Loadout keeps its files. */
+  readonly home: string;
+  readonly connect: ConnectAgent;
+  readonly now?: () => Date;
+  /** Short enough to type, and fit to be the name of a folder. */
+  readonly newId?: () => string;
+  readonly limits?: Partial<DispatchLimits>;
+}
+
+/** Milliseconds for what a task does when it is asked to stop, before its process has to go. */
+const cancelPatience = 1000;
+/** Milliseconds between two looks at a task of another process. */
+const lookPace = 250;
+const longestTimer = 2 ** 31 - 1;
+
+/** The tasks of a home for other agents. Nothing is read or made before it is needed. */
+export function createDispatches(options: DispatchesOptions): Dispatches {
+  const { home, now = () => new Date(), newId = () => randomBytes(6).toString("hex") } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const store = openDispatchStore(home);
+  const files = createDispatchFiles({ home, now, memory: limits.memory });
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<(event: DispatchEvent) => void>();
+  let isClosed = false;
+  let self: Promise<ProcessMark> | undefined;
+  const owner = (): Promise<ProcessMark> => {
+    self ??= markOf(process.pid).then((mark) => mark ?? { pid: process.pid, start: "" });
+    return self;
+  };
+  const tell = (event: DispatchEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const pool: AgentPool = createAgentPool({
+    connect: options.connect,
+    store,
+    owner,
+    most: limits.processes,
+    idle: limits.idle,
+    patience: {
+      ...(limits.startPatience !== undefined && { start: limits.startPatience }),
+      ...(limits.stopPatience !== undefined && { stop: limits.stopPatience }),
+    },
+  });
+
+  /** The process a task goes to, taken at once: nobody else gets it. */
+  async function seatFor(request: DispatchRequest, id: string): Promise<Seat> {
+    const { userId, contextId, agent, workDir } = request;
+    if (request.agentId !== undefined) return namedSeat(request.agentId, userId);
+    if (agent === undefined) throw new Fault("input.missing", { field: "agent", usage: "loadout dispatch" });
+    const wanted = { userId, agent, ...(contextId !== undefined && { contextId }) };
+    const idle = pool.idle({ ...wanted, ...(workDir !== undefined && { workDir }) });
+    if (idle && pool.claim(idle)) return idle;
+    const seat: Seat = {
+      ...wanted,
+      isBusy: true,
+      agentId: newId(),
+      workDir: workDir ?? join(home, "dispatch", id, "workspace"),
+      isOwnFolder: workDir === undefined,
+      startedAt: now().toISOString(),
+    };
+    await pool.take(seat);
+    return seat;
+  }
+
+  async function namedSeat(agentId: string, userId: string): Promise<Seat> {
+    const seat = pool.get(agentId);
+    if (seat?.userId === userId) {
+      if (seat.isBusy) throw new Fault("dispatch.busy", { agentId, id: seat.job?.current().id ?? "–" });
+      if (pool.claim(seat)) return seat;
+    }
+    if (seat?.userId === userId || (await store.hadAgent(userId, agentId)))
+      throw new Fault("dispatch.agent-not-running", { agentId });
+    const own = pool.seats().filter((one) => one.userId === userId);
+    const candidates = own.map((one) => `${one.agentId} (${one.agent})`).join(", ") || "–";
+    throw new Fault("dispatch.agent-not-found", { agentId, candidates });
+  }
+
+  /** Written down, with its text, before anything is started. */
+  async function prepare(request: DispatchRequest, id: string, seat: Seat): Promise<Job> {
+    files.begin(id, request.brief.text);
+    if (seat.isOwnFolder) makeFolder(seat.workDir);
+    const dispatch: Dispatch = {
+      id,
+      userId: request.userId,
+      ...(request.contextId !== undefined && { contextId: request.contextId }),
+      agent: seat.agent,
+      agentId: seat.agentId,
+      workDir: seat.workDir,
+      state: "starting",
+      task: request.task,
+      receipt: receiptOf(request.brief, request.cached),
+      lastOutput: 0,
+      createdAt: now().toISOString(),
+    };
+    await store.add(dispatch, await owner());
+    const running = createRunningDispatch({
+      dispatch,
+      request,
+      output: files.open(id),
+      save: store.save,
+      tell,
+      isListened: () => listeners.size > 0,
+      now,
+      onTrouble: (fault) => {
+        job.trouble ??= fault;
+        void stop(job, "user").catch(() => undefined); // told by whoever waits for its end
+      },
+    });
+    const job: Job = { running, seat, starting: new AbortController() };
+    return job;
+  }
+
+  async function start(request: DispatchRequest): Promise<Dispatch> {
+    if (isClosed) throw new Fault("server.stopping");
+    const id = newId();
+    const seat = await seatFor(request, id);
+    const isNew = seat.connection === undefined;
+    let job: Job | undefined;
+    try {
+      job = await prepare(request, id, seat);
+      const { running, starting } = job;
+      seat.job = running;
+      jobs.set(id, job);
+      if (isClosed) throw new Fault("server.stopping");
+      const connection = seat.connection ?? (await pool.connect(seat, starting.signal));
+      starting.signal.throwIfAborted();
+      const dispatch = await running.begin();
+      starting.signal.throwIfAborted();
+      job.work = work(job, connection, request);
+      job.work.catch(() => undefined); // whoever waits for the end is told
+      return dispatch;
+    } catch (error) {
+      const stopReason = job?.running.stopReason;
+      if (isNew || stopReason) await pool.end(seat);
+      else pool.release(seat);
+      if (job && stopReason) return finishStarting(job, stopReason);
+      await undo(id, job, error);
+      throw error;
+    }
+  }
+
+  /** Called off before anything was sent. */
+  async function finishStarting({ running }: Job, reason: StopReason): Promise<Dispatch> {
+    try {
+      return await running.finish(stopped(reason), () => undefined);
+    } finally {
+      jobs.delete(running.current().id);
+    }
+  }
+
+  /** Nothing half-started: it never was. */
+  async function undo(id: string, job: Job | undefined, reason: unknown): Promise<void> {
+    jobs.delete(id);
+    job?.running.discard(reason);
+    files.remove(id);
+    await store.remove(id);
+  }
+
+  /** Follows a task to its end. */
+  async function work(job: Job, connection: AgentConnection, request: DispatchRequest): Promise<void> {
+    const { running, seat } = job;
+    const timer =
+      request.timeout === undefined
+        ? undefined
+        : setTimeout(() => void stop(job, "timeout").catch(() => undefined), Math.min(request.timeout, longestTimer));
+    const sent = sendText(connection, request.brief.text);
+    job.sent = sent;
+    const ending = await sent;
+    clearTimeout(timer);
+    await job.stopping;
+    const { stopReason } = running;
+    const end = job.trouble
+      ? { state: "failed" as const, message: job.trouble.say("en").message }
+      : stopReason
+        ? stopped(stopReason)
+        : ending;
+    try {
+      await running.finish(end, () => pool.release(seat));
+    } finally {
+      jobs.delete(running.current().id);
+    }
+  }
+
+  /** Asks it to stop, then ends its process: nothing of it is left when this settles. */
+  async function stop(job: Job, reason: StopReason): Promise<Dispatch> {
+    job.running.stopReason ??= reason;
+    job.starting.abort(new DOMException("called off", "AbortError"));
+    job.stopping ??= endWork(job);
+    await job.stopping;
+    return job.running.ended;
+  }
+
+  async function endWork({ seat, sent }: Job): Promise<void> {
+    if (!sent) return; // it is being started, which was called off
+    const patience = pause(cancelPatience, undefined, { ref: false });
+    await Promise.race([Promise.allSettled([seat.connection?.cancel(), sent]), patience]);
+    await pool.end(seat);
+  }
+
+  async function row(id: string): Promise<DispatchRow> {
+    const found = await store.get(id);
+    if (!found) throw new Fault("dispatch.not-found", { id });
+    return found;
+  }
+
+  const get = async (id: string): Promise<Dispatch> => jobs.get(id)?.running.current() ?? withoutOwner(await row(id));
+
+  /** What a process of ours that is no more left as it was. */
+  async function settle(left: DispatchRow): Promise<Dispatch> {
+    const { owner: _owner, permission: _permission, ...dispatch } = left;
+    const lastOutput = await files.last(left.id);
+    const ended: Dispatch = { ...dispatch, ...stopped("server_restart"), lastOutput, endedAt: now().toISOString() };
+    await store.save(ended);
+    tell({ type: "state", dispatch: ended });
+    return ended;
+  }
+
+  async function isLeft(mark: ProcessMark): Promise<boolean> {
+    const { pid, start: began } = await owner();
+    const isOurs = mark.pid === pid && mark.start === began;
+    return !isOurs && !(await isRunning(mark));
+  }
+
+  async function endLeft(): Promise<void> {
+    const end = async (left: ProcessRow): Promise<void> => {
+      if (!(await isLeft(left.owner))) return;
+      await endProcesses(left, limits.stopPatience);
+      await store.removeProcesses(left.agentId);
+    };
+    await Promise.all((await store.processes()).map(end));
+  }
+
+  return {
+    start,
+    list: async (query = {}) =>
+      (await store.list(query)).map((dispatch) => jobs.get(dispatch.id)?.running.current() ?? dispatch),
+    get,
+    text: async (id) => files.text((await get(id)).id),
+    async output(id, after = 0, limit = 1000) {
+      const recent = jobs.get(id)?.running.recent(after, limit);
+      return recent ?? files.read((await get(id)).id, after, limit);
+    },
+    async wait(id, signal = new AbortController().signal) {
+      for (;;) {
+        signal.throwIfAborted();
+        const job = jobs.get(id);
+        if (job) return untilAborted(job.running.ended, signal);
+        const found = await row(id);
+        if (isEnded(found)) return withoutOwner(found);
+        if (await isLeft(found.owner)) return settle(found);
+        await pause(lookPace, undefined, { signal });
+      }
+    },
+    async answer(id, requestId, answer, by) {
+      const job = jobs.get(id);
+      if (job) return job.running.answer(requestId, answer, by);
+      const found = await row(id);
+      if (isEnded(found)) throw new Fault("dispatch.not-waiting", { id });
+      throw new Fault("dispatch.elsewhere", { id, pid: found.owner.pid });
+    },
+    async cancel(id, reason = "user") {
+      const job = jobs.get(id);
+      if (job) return stop(job, reason);
+      const found = await row(id);
+      if (isEnded(found)) return withoutOwner(found);
+      if (!(await isLeft(found.owner))) throw new Fault("dispatch.elsewhere", { id, pid: found.owner.pid });
+      await endLeft();
+      return settle(found);
+    },
+    processes: () => pool.seats().flatMap((seat) => (seat.connection ? [processOf(seat)] : [])),
+    async stopProcess(agentId) {
+      const seat = pool.get(agentId);
+      if (!seat) throw new Fault("dispatch.agent-not-found", { agentId, candidates: "–" });
+      const job = seat.job && jobs.get(seat.job.current().id);
+      if (job) await stop(job, "user");
+      await pool.end(seat);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async recover() {
+      await endLeft();
+      const ids: string[] = [];
+      for (const left of await store.unfinished()) {
+        if (jobs.has(left.id) || !(await isLeft(left.owner))) continue;
+        ids.push((await settle(left)).id);
+      }
+      return ids;
+    },
+    async close() {
+      isClosed = true;
+      const working = [...jobs.values()];
+      await Promise.allSettled(working.map((job) => stop(job, "server_restart")));
+      await Promise.allSettled(working.map(({ work: followed }) => followed));
+      await Promise.allSettled(pool.seats().map(pool.end));
+      await store.close();
+    },
+  };
+}
+
+/** A task, and what is under way about it. */
+interface Job {
+  readonly running: RunningDispatch;
+  readonly seat: Seat;
+  readonly starting: AbortController;
+  sent?: Promise<Ending>;
+  work?: Promise<void>;
+  stopping?: Promise<void>;
+  /** Its output could not be kept. */
+  trouble?: Fault;
+}
+
+const receiptOf = ({ text, ...brief }: Brief, cached: boolean): Receipt => ({
+  ...brief,
+  hash: hash("sha256", text, "hex"),
+  size: Buffer.byteLength(text),
+  cached,
+});
+
+const stopped = (reason: StopReason): Ending => ({ state: "stopped", reason });
+
+const isEnded = ({ state }: Dispatch): boolean => state !== "starting" && state !== "running";
+
+const withoutOwner = ({ owner: _owner, ...dispatch }: DispatchRow): Dispatch => dispatch;
+
+const processOf = ({ agentId, agent, workDir, contextId, userId, connection, job, startedAt }: Seat) => ({
+  agentId,
+  agent,
+  workDir,
+  ...(contextId !== undefined && { contextId }),
+  userId,
+  ...(connection?.pid !== undefined && { pid: connection.pid }),
+  isBusy: job !== undefined,
+  startedAt,
+});
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+}

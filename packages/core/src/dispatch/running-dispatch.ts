@@ -1,0 +1,180 @@
+import { Fault } from "../ground/fault.ts";
+import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
+import type { OutputWriter } from "./dispatch-files.ts";
+import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, StopReason } from "./dispatches.ts";
+
+/** How a dispatch ends. */
+export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {
+  readonly state: Extract<Dispatch["state"], "exited" | "failed" | "stopped">;
+};
+
+/** One task while it is worked on. What changes is written down before anybody is told. */
+export interface RunningDispatch {
+  /** As it is now. */
+  current(): Dispatch;
+  /** The text is being sent. */
+  begin(): Promise<Dispatch>;
+  take(output: AgentOutput): void;
+  ask: ConnectOptions["onPermission"];
+  answer(requestId: string, answer: PermissionAnswer, by: string): Promise<Dispatch>;
+  recent: OutputWriter["recent"];
+  /** `release` is called when the end is written down and nobody was told yet. */
+  finish(ending: Ending, release: () => void): Promise<Dispatch>;
+  /** It never was; whoever waits is told why. */
+  discard(reason: unknown): void;
+  readonly ended: Promise<Dispatch>;
+  /** Why it is being stopped, once it is. */
+  stopReason: StopReason | undefined;
+}
+
+export interface RunningDispatchDeps {
+  readonly dispatch: Dispatch;
+  readonly request: Pick<DispatchRequest, "permission" | "isUnattended">;
+  readonly output: OutputWriter;
+  readonly save: (dispatch: Dispatch) => Promise<void>;
+  readonly tell: (event: DispatchEvent) => void;
+  readonly isListened: () => boolean;
+  readonly now: () => Date;
+  /** Output that cannot be kept ends the task. */
+  readonly onTrouble: (fault: Fault) => void;
+}
+
+type Answered = Awaited<ReturnType<ConnectOptions["onPermission"]>>;
+
+interface Question {
+  readonly request: PermissionRequest;
+  readonly settle: (answered: Answered) => void;
+}
+
+const nobody = "nobody";
+
+export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatch {
+  const { output, tell } = deps;
+  const { id } = deps.dispatch;
+  let dispatch = deps.dispatch;
+  let isOpen = true;
+  /** In the order they were asked. */
+  const questions = new Map<string, Question>();
+  const recorded = new Set<string>();
+  let saving: Promise<void> = Promise.resolve();
+  const { promise: ended, resolve, reject } = Promise.withResolvers<Dispatch>();
+  ended.catch(() => undefined); // whoever waits is told; nobody may
+
+  function current(): Dispatch {
+    const { permission: _before, ...rest } = dispatch;
+    const [waiting] = questions.values();
+    return { ...rest, lastOutput: output.last, ...(waiting && { permission: waiting.request }) };
+  }
+
+  /** One after the other, each with what is true by then. */
+  function save(): Promise<void> {
+    const saved = saving.then(() => deps.save(current()));
+    saving = saved.catch(() => undefined); // the next one is tried all the same
+    return saved;
+  }
+
+  function append(one: AgentOutput): NumberedOutput | undefined {
+    try {
+      return output.append(one);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      deps.onTrouble(error);
+      return undefined;
+    }
+  }
+
+  /** A task whose output is not safe has not ended well. */
+  function closeOutput(): Partial<Ending> {
+    try {
+      output.close();
+      return {};
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      return { state: "failed", message: error.say("en").message };
+    }
+  }
+
+  function take(one: AgentOutput): void {
+    if (!isOpen) return;
+    if (one.type === "permission") {
+      if (recorded.has(one.request.id)) return; // written down when it was answered
+      recorded.add(one.request.id);
+    }
+    const line = append(one);
+    if (line) tell({ type: "output", id, output: line });
+  }
+
+  function settle(requestId: string, answered: Answered): void {
+    const question = questions.get(requestId);
+    if (!question) return;
+    questions.delete(requestId);
+    take({ type: "permission", request: question.request, ...answered });
+    question.settle(answered);
+  }
+
+  async function wait(request: PermissionRequest, signal: AbortSignal): Promise<Answered> {
+    const { promise, resolve: answerIt } = Promise.withResolvers<Answered>();
+    questions.set(request.id, { request, settle: answerIt });
+    const leave = (): void => settle(request.id, { answer: "deny", by: nobody });
+    signal.addEventListener("abort", leave, { once: true });
+    if (signal.aborted) leave();
+    await save().catch(leave); // what cannot be written down cannot be told, so nobody answers
+    if (questions.has(request.id)) tell({ type: "permission", id, request });
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener("abort", leave);
+    }
+  }
+
+  return {
+    current,
+    take,
+    ended,
+    stopReason: undefined,
+    recent: output.recent,
+    async begin() {
+      dispatch = { ...dispatch, state: "running" };
+      await save();
+      tell({ type: "state", dispatch: current() });
+      return current();
+    },
+    async ask(request, signal) {
+      const isAsked = deps.request.permission === "ask" && isOpen;
+      if (isAsked && !(deps.request.isUnattended && !deps.isListened())) return wait(request, signal);
+      const answered: Answered = isAsked
+        ? { answer: "deny", by: nobody }
+        : { answer: deps.request.permission === "allow" ? "allow" : "deny", by: "policy" };
+      take({ type: "permission", request, ...answered });
+      return answered;
+    },
+    async answer(requestId, answer, by) {
+      if (!questions.has(requestId)) throw new Fault("dispatch.not-waiting", { id });
+      settle(requestId, { answer, by });
+      await save();
+      tell({ type: "state", dispatch: current() });
+      return current();
+    },
+    async finish(ending, release) {
+      for (const requestId of [...questions.keys()]) settle(requestId, { answer: "deny", by: nobody });
+      isOpen = false;
+      dispatch = { ...dispatch, ...ending, ...closeOutput(), endedAt: deps.now().toISOString() };
+      try {
+        await save();
+      } catch (error) {
+        reject(error);
+        throw error;
+      } finally {
+        release();
+      }
+      tell({ type: "state", dispatch: current() });
+      resolve(current());
+      return current();
+    },
+    discard(reason) {
+      isOpen = false;
+      reject(reason);
+      output.close();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { hash } from "node:crypto";
+import { join } from "node:path";
+import type { Message } from "../agent/messages.ts";
+import type { CatalogView } from "../catalog/catalog.ts";
+import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
+import type { Environment } from "../environment/open-environment.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import type { Selection } from "../resolve/snapshot.ts";
+import type { VisibleSkill } from "../resolve/visible-skills.ts";
+import { type Activated, activationsIn } from "./active-skills.ts";
+import { contextFolder } from "./context-folder.ts";
+import { openHistory } from "./history.ts";
+import type { SessionMeta } from "./session-meta.ts";
+import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
+import type { SessionStore } from "./session-store.ts";
+import { findAgent } from "./set-up-turn.ts";
+
+/** What is in force, as another agent is given it. */
+export interface ActiveSkillContents {
+  /** Globals by the time they came into force, then the session's own, once each. */
+  readonly skills: readonly SkillContent[];
+  /** Whether no file of a skill had to be read. */
+  readonly cached: boolean;
+  /** In force, and left out because it cannot be read at this moment. */
+  readonly unreadable: readonly string[];
+}
+
+/** How often the instructions were at hand, since the process began. */
+export interface ActiveSkillStats {
+  readonly hits: number;
+  readonly misses: number;
+}
+
+/** A session, and the environment it sees. */
+export interface ContentScope {
+  readonly contextId: string;
+  readonly meta: SessionMeta;
+  readonly environment: Environment;
+}
+
+export interface ActiveSkillReader {
+  /** Of a session; without one, what the user has in force everywhere, as the environment given sees it. */
+  getActiveSkillContents(
+    userId: string,
+    scope: ContentScope | Pick<ContentScope, "environment">,
+  ): Promise<ActiveSkillContents>;
+  stats(): ActiveSkillStats;
+}
+
+export interface ActiveSkillReaderDeps {
+  readonly home: string;
+  readonly store: Pick<SessionStore, "globals">;
+  readonly now?: () => Date;
+  readonly files?: SkillFiles;
+}
+
+/** Sessions whose instructions are kept at hand. */
+const mostKept = 200;
+/** Timestamps tick in steps: what was written this shortly before it was read may change again unnoticed. */
+const clockStep = 25;
+
+/** One answer, and everything it was made from. */
+interface Kept {
+  readonly view: CatalogView;
+  readonly stamp: string;
+  readonly contents: Omit<ActiveSkillContents, "cached">;
+}
+
+/** Reads what is in force, once for as long as nothing it is made from changes; no time passes that makes it old. */
+export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
+  const { home, store, now = () => new Date(), files = skillFiles } = deps;
+  const kept = new Map<string, Kept>();
+  const histories = new Map<string, { stamp: string; messages: readonly Message[] }>();
+  const stats = { hits: 0, misses: 0 };
+
+  /** The messages that put skills in force; the file is only ever added to. */
+  function activatingMessages(contextId: string): readonly Message[] {
+    const path = join(contextFolder(home, contextId), "history.jsonl");
+    const state = files.state(path);
+    const stamp = state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "";
+    const known = histories.get(contextId);
+    if (known?.stamp === stamp) return known.messages;
+    const messages = openHistory(path).messages.filter((message) => activationsIn([message]).length > 0);
+    remember(histories, contextId, { stamp, messages });
+    return messages;
+  }
+
+  async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
+    const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
+    const turn = await resolveTurnSkills(resolver, view, from, files);
+    const skills: SkillContent[] = [];
+    const unreadable: string[] = [];
+    let isSettled = true;
+    for (const { id, causes, body } of turn.active(from.messages)) {
+      const skill = turn.visible.skills.get(id);
+      const content = body ?? (skill && (await instructionsOf(turn.mount, id)));
+      if (skill && content !== undefined) skills.push(contentOf(skill, content));
+      else if (skill || causes.includes("global") || causes.includes("pin")) unreadable.push(id);
+      if (skill && (content === undefined || isRecent(skill, files))) isSettled = false;
+    }
+    return { view, contents: { skills, unreadable }, isSettled };
+  }
+
+  return {
+    stats: () => ({ ...stats }),
+    async getActiveSkillContents(userId, scope) {
+      const { environment } = scope;
+      await environment.loadSkills();
+      const view = environment.view();
+      const globals = (await store.globals(userId)).map((one): Activated => ({ ...one, cause: "global" }));
+      const from: MadeFrom =
+        "contextId" in scope
+          ? { ...ofSession(environment, scope.meta), globals, messages: activatingMessages(scope.contextId) }
+          : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
+      const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);
+      const stamp = stampOf(from);
+      const known = kept.get(key);
+      if (known?.view === view && known.stamp === stamp) {
+        stats.hits++;
+        return { ...known.contents, cached: true };
+      }
+      stats.misses++;
+      kept.delete(key);
+      const { contents, isSettled } = await read(view, from);
+      if (isSettled) remember(kept, key, { view, stamp, contents });
+      return { ...contents, cached: false };
+    },
+  };
+}
+
+interface MadeFrom {
+  readonly meta: SessionMeta;
+  readonly selection: Selection;
+  readonly globals: readonly Activated[];
+  readonly messages: readonly Message[];
+}
+
+const ofSession = (environment: Environment, meta: SessionMeta): Pick<MadeFrom, "meta" | "selection"> => ({
+  meta,
+  selection: meta.context ? meta.context.skills : findAgent(environment, meta.agent).agent.skills,
+});
+
+/** Everything beside the catalog that decides what is in force, and in which version; a turn changes more of `meta.json`. */
+const stampOf = ({ meta, selection, globals, messages }: MadeFrom): string =>
+  JSON.stringify([
+    selection ?? null,
+    globals.map(({ skill, time }) => [skill, time]),
+    meta.pinnedSkillIds.map((pin) => [pin, meta.pinned_at?.[pin]]),
+    meta.skill_session_snapshot,
+    activationsIn(messages),
+  ]);
+
+const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillContent => ({
+  id,
+  name: head.name,
+  content,
+  digest: digest ?? hash("sha256", content, "hex"),
+});
+
+/** The library's trees never change. */
+function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {
+  const state = digest === undefined ? files.state(target ?? path) : undefined;
+  return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;
+}
+
+/** The one that was kept first makes room. */
+function remember<T>(some: Map<string, T>, key: string, one: T): void {
+  some.delete(key);
+  some.set(key, one);
+  const oldest = some.size > mostKept ? some.keys().next().value : undefined;
+  if (oldest !== undefined) some.delete(oldest);
+}

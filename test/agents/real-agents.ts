@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createConnectAgent, type DispatchSettings, detectAgents } from "@loadout/core";
+import { composeBrief } from "../../packages/core/src/dispatch/build-enhanced-task.ts";
+import { type RecordedRequest, startFakeProvider } from "../fake-provider.ts";
+
+/**
+ * `npm run test:agents [-- folder]`: the real agents get a brief, by the protocol and by their command lines, and the
+ * model they ask is ours. They are installed into a folder of their own, which is removed, or kept where one is named.
+ */
+
+const programs = ["@anthropic-ai/claude-code@2.1.325", "@openai/codex@0.166.0", "opencode-ai@1.18.33"];
+/** Without the programs they would bring along: those above are used. */
+const adapters = ["@agentclientprotocol/claude-agent-acp@0.99.1", "@agentclientprotocol/codex-acp@2.6.0"];
+const kinds = ["claude-code", "codex", "opencode"];
+
+const [kept] = process.argv.slice(2);
+const folder = kept ?? mkdtempSync(join(tmpdir(), "loadout-agents-"));
+const leave: (() => unknown)[] = [];
+
+try {
+  install("programs", programs);
+  install("adapters", adapters, "--omit=optional");
+  const { url, requests } = await startFakeProvider({ after: (end: () => unknown) => leave.push(end) }, []);
+  const variables = prepare(new URL(url).origin);
+  const found = await detectAgents({ variables, settings: {} });
+  for (const kind of kinds)
+    for (const protocol of ["acp", "cli"] as const) {
+      const version = found.find((one) => one.kind === kind)?.version;
+      assert.ok(version, `${kind} tells no version`);
+      const bytes = await sendBrief(kind, protocol, variables, requests);
+      console.log(`${kind.padEnd(11)} ${version.padEnd(8)} ${protocol}  ${bytes} bytes  ok`);
+    }
+  assert.deepEqual(processesOf(folder), [], "processes are left");
+} finally {
+  for (const end of leave) await end();
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Sends a brief twice, as two turns, and finds it in what the agent asked the model. */
+async function sendBrief(
+  kind: string,
+  protocol: "acp" | "cli",
+  variables: Record<string, string>,
+  requests: RecordedRequest[],
+): Promise<number> {
+  const workDir = mkdtempSync(join(folder, "work-"));
+  const said: string[] = [];
+  const settings: DispatchSettings = protocol === "cli" ? { dispatch: { agents: { [kind]: { acp: [] } } } } : {};
+  const agent = await createConnectAgent({ variables, settings })(kind, {
+    workDir,
+    onOutput: (output) => said.push("text" in output ? output.text : JSON.stringify(output)),
+    onPermission: async () => ({ answer: "deny", by: "test" }),
+  });
+  try {
+    for (const task of ["Review the auth module", "And now the tests"]) {
+      requests.length = 0;
+      const { text } = brief(task);
+      const outcome = await agent.send(text);
+      const about = `${kind} by ${protocol}: ${JSON.stringify(outcome)}\n${said.join("").slice(-2000)}`;
+      assert.equal(outcome.kind, "done", about);
+      assert.ok(
+        requests.some(({ body }) => textsIn(body).some((one) => one.includes(text))),
+        `the model was not asked what was sent. ${about}`,
+      );
+    }
+  } finally {
+    await agent.close();
+  }
+  assert.deepEqual(readdirSync(workDir), [], `${kind} by ${protocol} left files`);
+  return Buffer.byteLength(brief("Review the auth module").text);
+}
+
+function brief(task: string) {
+  const line = `- Quote "double", 'single' and \`ticks\`; leave $(touch x), \${HOME} and \\n alone; 技能要完整送达。\n`;
+  const skill = (id: string, name: string, lines: number) => ({
+    id,
+    name,
+    digest: id,
+    content: `# ${name}\n\n## Guidelines\n${line.repeat(lines)}`,
+  });
+  const composed = composeBrief(task, [skill("code-review", "Code Review", 120), skill("owasp", "OWASP", 160)]);
+  assert.equal(composed.omitted.length, 0);
+  return composed;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A home of their own, the model on loopback, and nothing of this machine but Node and the system's programs. */
+function prepare(origin: string): Record<string, string> {
+  const home = mkdtempSync(join(folder, "home-"));
+  const at = (name: string): string => {
+    const path = join(home, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const bin = (name: string): string => join(folder, name, "node_modules/.bin");
+  writeFileSync(
+    join(at(".codex"), "config.toml"),
+    `model_provider = "fake"\nmodel = "gpt-5.6-sol"\n[model_providers.fake]\nname = "fake"\nbase_url = "${origin}/v1"\nenv_key = "CODEX_FAKE_KEY"\nwire_api = "responses"\n`,
+  );
+  const opencode = {
+    model: "fake/m",
+    small_model: "fake/m",
+    enabled_providers: ["fake"],
+    provider: {
+      fake: {
+        npm: "@ai-sdk/openai-compatible",
+        options: { baseURL: `${origin}/v1`, apiKey: "k" },
+        models: { m: {} },
+      },
+    },
+  };
+  return {
+    PATH: [bin("programs"), bin("adapters"), dirname(process.execPath), "/usr/bin", "/bin"].join(delimiter),
+    HOME: home,
+    TMPDIR: at("tmp"),
+    CLAUDE_CONFIG_DIR: at(".claude"),
+    CLAUDE_CODE_EXECUTABLE: join(bin("programs"), "claude"),
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    CLAUDE_CODE_MAX_RETRIES: "1",
+    DISABLE_AUTOUPDATER: "1",
+    IS_SANDBOX: "1",
+    ANTHROPIC_BASE_URL: origin,
+    ANTHROPIC_API_KEY: "k",
+    ANTHROPIC_MODEL: "claude-sonnet-4-5",
+    CODEX_HOME: at(".codex"),
+    CODEX_PATH: join(bin("programs"), "codex"),
+    CODEX_FAKE_KEY: "k",
+    XDG_CONFIG_HOME: at(".config"),
+    XDG_DATA_HOME: at("data"),
+    XDG_STATE_HOME: at("state"),
+    XDG_CACHE_HOME: at("cache"),
+    OPENCODE_DISABLE_MODELS_FETCH: "1",
+    OPENCODE_DISABLE_AUTOUPDATE: "1",
+    OPENCODE_CONFIG_CONTENT: JSON.stringify(opencode),
+  };
+}
+
+function install(name: string, packages: readonly string[], ...flags: string[]): void {
+  const target = join(folder, name);
+  if (existsSync(join(target, "node_modules/.package-lock.json"))) return;
+  mkdirSync(target, { recursive: true });
+  const allowScripts = { "@anthropic-ai/claude-code": true, "opencode-ai": true };
+  writeFileSync(join(target, "package.json"), JSON.stringify({ private: true, allowScripts }));
+  const words = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--save-exact", ...flags, ...packages];
+  execFileSync("npm", words, { cwd: target, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Processes whose environment names the folder. */
+function processesOf(place: string): string[] {
+  const names = existsSync("/proc") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+  return names.filter((name) => Number(name) !== process.pid && read(`/proc/${name}/environ`).includes(place));
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return ""; // it has ended, or is not ours
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+
+/** Settings with agents that are named after what they do, see `fake-acp-agent.ts`. */
+export const fakeAgentSettings = (modes: readonly string[], file = "") => ({
+  dispatch: {
+    agents: Object.fromEntries(
+      modes.map((mode) => [
+        mode,
+        {
+          acp: [process.execPath, join(import.meta.dirname, "fake-acp-agent.ts"), mode, ...(file === "" ? [] : [file])],
+        },
+      ]),
+    ),
+  },
+});
