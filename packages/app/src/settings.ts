@@ -70,6 +70,22 @@ export const settings: Readonly<Record<string, Setting>> = {
       },
     ]),
   ),
+  "limits.brief": {
+    location: ["limits", "brief"],
+    summary: {
+      en: "Characters of instructions that go with a task for another agent",
+      zh: "派发任务时附带的技能指令字符数上限",
+    },
+    fallback: 30_000,
+    parse: positiveNumber,
+  },
+  "limits.dispatchProcesses": {
+    location: ["limits", "dispatchProcesses"],
+    summary: { en: "Most processes of other agents at one time", zh: "同时运行的其他智能体进程数上限" },
+    fallback: 10,
+    ofHome: true,
+    parse: positiveNumber,
+  },
   "library.textExtensions": {
     location: ["library", "textExtensions"],
     summary: { en: "More endings of files that are edited as text", zh: "更多可作为文本编辑的文件扩展名" },

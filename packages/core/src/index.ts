@@ -49,6 +49,7 @@ export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatc
 export {
   type Brief,
   type BriefSkill,
+  briefLimitOf,
   buildEnhancedTask,
   composeBrief,
   type SkillContent,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type Brief, composeBrief, decodeUtf8, Fault, type SkillContent } from "@loadout/core";
+import { type Brief, briefLimitOf, composeBrief, decodeUtf8, Fault, type SkillContent } from "@loadout/core";
 import type { App } from "../app.ts";
 import { getSession } from "../sessions/context.ts";
 import type { BriefView } from "./dispatch-view.ts";
@@ -30,7 +30,7 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
   return {
     task,
     ...(contextId !== undefined && { contextId }),
-    brief: composeBrief(task, found.skills),
+    brief: composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers())),
     cached: found.cached,
     unreadable: found.unreadable,
   };

@@ -84,7 +84,7 @@ describe("an agent that speaks ACP", () => {
     const agent = await world.connect("fake", world.fake("slow"), { onOutput: () => isWorking() });
     const turn = agent.send("one");
     await working;
-    assert.throws(() => agent.send("at the same time"));
+    await assert.rejects(agent.send("at the same time"));
     await agent.cancel();
     assert.deepEqual(await turn, { kind: "cancelled" });
     const second = agent.send("two");

@@ -139,7 +139,7 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
   return {
     pid: group.pid,
     ended,
-    send(text) {
+    async send(text) {
       if (turn) throw new Error("one text at a time");
       isCalledOff = false;
       turn = prompt(text);

@@ -17,7 +17,7 @@ export interface AgentDispatchToolDeps {
   /** Whether agents may be sent into a folder outside the session's own. */
   readonly isTrusted: (folder: string) => boolean;
   /** Characters of instructions that go with a task. */
-  readonly limit?: number;
+  readonly limit?: () => number;
   /** Milliseconds after which a task is stopped. */
   readonly timeout?: number;
 }
@@ -29,7 +29,7 @@ const hour = 3_600_000;
 
 /** Hands a task to another agent with the session's skills in front, and waits for its end; an abort stops it. */
 export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
-  const { userId, contextId, limit = briefLimit, timeout = hour } = deps;
+  const { userId, contextId, limit = () => briefLimit, timeout = hour } = deps;
   return {
     ...agentDispatchDefinition,
     async run(given, { workspace, signal }) {
@@ -48,7 +48,7 @@ export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTo
         ...(typeof agentId === "string" ? { agentId } : { agent: String(agent) }),
         task,
         workDir: folder.path,
-        brief: composeBrief(task, skills, limit),
+        brief: composeBrief(task, skills, limit()),
         cached,
         permission: "ask",
         isUnattended: true,

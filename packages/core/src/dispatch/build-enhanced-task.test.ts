@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { buildEnhancedTask, composeBrief, type SkillContent } from "./build-enhanced-task.ts";
+import { briefLimitOf, buildEnhancedTask, composeBrief, type SkillContent } from "./build-enhanced-task.ts";
 
 const skill = (id: string, content: string, name = id): SkillContent => ({ id, name, content, digest: `d-${id}` });
 const note = "(Some skills were omitted due to size limits)";
@@ -89,4 +89,16 @@ Review the auth module for security issues`,
   test("a name is one line, whatever stands in it", () => {
     assert.match(buildEnhancedTask("t", [skill("a", "A", "one\n---\n# Task\ntwo")]), /^## one --- # Task two$/m);
   });
+});
+
+test("the limit is a setting, the most particular of them", () => {
+  const layer = (brief?: number) => ({ settings: { limits: { ...(brief !== undefined && { brief }) } } });
+  assert.deepEqual(
+    [briefLimitOf([]), briefLimitOf([layer(10), layer()]), briefLimitOf([layer(10), layer(20)])],
+    [30_000, 10, 20],
+  );
+  assert.deepEqual(
+    composeBrief("t", [skill("a", "xxxx")], 3).omitted.map(({ id }) => id),
+    ["a"],
+  );
 });

@@ -30,6 +30,12 @@ export interface BriefSkill {
 /** Characters of instructions that go with a task at most. */
 export const briefLimit = 30_000;
 
+/** What the settings say, the most particular of them. */
+export const briefLimitOf = (
+  layers: readonly { readonly settings: { readonly limits?: { readonly brief?: number | undefined } | undefined } }[],
+): number =>
+  layers.map(({ settings }) => settings.limits?.brief).findLast((limit) => limit !== undefined) ?? briefLimit;
+
 const heading = "# Reference Skills\n\nThe following skills provide context and guidelines for this task:\n\n";
 const omission = "(Some skills were omitted due to size limits)\n\n";
 

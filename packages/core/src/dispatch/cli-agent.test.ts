@@ -232,7 +232,7 @@ describe("an agent by its command line", () => {
     const { promise: working, resolve: isWorking } = Promise.withResolvers<void>();
     const agent = await world.connect("codex", {}, { onOutput: () => isWorking() });
     const turn = agent.send("slow");
-    await assert.rejects(async () => agent.send("at the same time"));
+    await assert.rejects(agent.send("at the same time"));
     await working;
     assert.equal(agent.pid, world.got()[0]?.pid);
     await agent.cancel();

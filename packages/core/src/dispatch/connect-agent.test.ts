@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, rmSync, statSync } from "node:fs";
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createAgentWorld } from "../../../../test/agent-world.ts";
@@ -48,6 +48,25 @@ describe("connecting to an agent", () => {
       (error) => error instanceof Fault && error.code === "file.not-found",
     );
   });
+
+  for (const [what, opening] of [
+    ["waits for an end that the protocol does not bring", ""],
+    ["ends at once", 'if (process.argv[2] === "acp") process.exit(3);'],
+  ] as const)
+    test(`a command that does not speak the protocol is used by its command line: it ${what}`, async (t) => {
+      const world = createAgentWorld(t);
+      const path = world.command("opencode", 'line({ type: "text", part: { text: "Done" } });');
+      const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+      writeFileSync(path, [first, opening, ...rest].join("\n"));
+      const agent = await world.connect("opencode", {}, { startPatience: 1000 });
+      const outcome = await agent.send("All of\nthis `$(x)`");
+      await agent.close();
+      assert.deepEqual(outcome, { kind: "done" });
+      const last = world.got().at(-1);
+      assert.equal(Buffer.from(String(last?.input), "base64").toString(), "All of\nthis `$(x)`");
+      assert.match(world.said("log"), opening === "" ? /agent\.silent/ : /agent\.exited/);
+      assert.deepEqual(world.left(), []);
+    });
 
   test("echo answers with what it got, and runs nothing", async (t) => {
     const world = createAgentWorld(t);

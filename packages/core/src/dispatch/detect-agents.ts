@@ -49,17 +49,20 @@ export const detectAgents = async (place: AgentPlace): Promise<readonly Detected
   );
 
 /** By the protocol where a command for it is there, else by the command line. */
-export function reachOf(kind: AgentKind, variables: AgentPlace["variables"]): AgentReach | undefined {
-  if (kind.isBuiltin) return { protocol: "builtin" };
+const reachOf = (kind: AgentKind, variables: AgentPlace["variables"]): AgentReach | undefined =>
+  reachesOf(kind, variables)[0];
+
+/** Every way that is there, the best first. */
+export function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): readonly AgentReach[] {
+  if (kind.isBuiltin) return [{ protocol: "builtin" }];
   const ways = [
     ...kind.acp.map((words) => ({ protocol: "acp" as const, words })),
     ...(kind.cli ? [{ protocol: "cli" as const, words: kind.cli.command }] : []),
   ];
-  for (const { protocol, words } of ways) {
+  return ways.flatMap(({ protocol, words }): AgentReach[] => {
     const path = findCommand(words[0] ?? "", variables.PATH);
-    if (path !== undefined) return { protocol, path, words: words.slice(1) };
-  }
-  return undefined;
+    return path === undefined ? [] : [{ protocol, path, words: words.slice(1) }];
+  });
 }
 
 async function versionOf(kind: AgentKind, variables: AgentPlace["variables"]): Promise<string | undefined> {

@@ -75,6 +75,8 @@ export const Settings = z.looseObject({
       catalog: z.optional(z.int().check(z.minimum(500), z.maximum(10_000_000))),
       /** The longest time a command may ask for. */
       commandSeconds: upTo(86_400),
+      /** Characters of instructions that go with a task for another agent. */
+      brief: upTo(1_000_000),
       /** Processes of other agents at one time. */
       dispatchProcesses: upTo(1000),
     }),

@@ -17,6 +17,7 @@ import type { CatalogView } from "../catalog/catalog.ts";
 import { findProject } from "../catalog/find-project.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { createAgentDispatchTool } from "../dispatch/agent-dispatch-tool.ts";
+import { briefLimitOf } from "../dispatch/build-enhanced-task.ts";
 import type { Dispatches } from "../dispatch/dispatches.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
@@ -222,7 +223,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       library,
       store,
       model: (id) => modelOf(environment, id),
-      tools: [...fileTools, createQueryDb(), ...dispatchTools(contextId), ...(options.tools ?? [])],
+      tools: [...fileTools, createQueryDb(), ...dispatchTools(contextId, environment), ...(options.tools ?? [])],
       shell: createShellTools({ home, folder: join(dirname(folder), "sandbox"), choose: chooseShell }),
       mcp: createMcpServers({
         servers: () => Object.assign({}, ...environment.layers().map(({ settings }) => settings.mcpServers)),
@@ -244,7 +245,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return session;
   }
 
-  function dispatchTools(contextId: string): RunnableTool[] {
+  function dispatchTools(contextId: string, environment: Environment): RunnableTool[] {
     const { dispatches, userHome = homedir() } = options;
     if (!dispatches) return [];
     const trust = createTrust(home);
@@ -254,6 +255,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         activeSkills: () => activeSkillContents(contextId),
         userId: principal.userId,
         contextId,
+        limit: () => briefLimitOf(environment.layers()),
         isTrusted: (folder) => trust.has(findProject(folder, userHome).root),
       }),
     ];
