@@ -104,7 +104,7 @@ async function buildApp(): Promise<void> {
         {
           name: "common",
           minShareCount: 3,
-          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|app\/src\/(?:server|client|accounts|mcp-door|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server))))/,
+          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:server|client|accounts|mcp-door|dispatches|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server|run-dispatch|show-dispatch|watch-dispatch))))/,
         },
       ],
     },
