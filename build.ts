@@ -43,7 +43,7 @@ async function buildCore(): Promise<void> {
         // Not what belongs to a running session: whoever only looks at skills does not wait for it.
         {
           name: "common",
-          test: /core\/src\/(?!agent\/(?!builtin-tools|mcp-|bound-transport|open-model|provider-model|skill-tool-with)|session\/(?!context-folder|recent-sessions|pins|session-meta))|node:fs/,
+          test: /core\/src\/(?!agent\/(?!builtin-tools|mcp-|bound-transport|open-model|provider-model|skill-tool-with)|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
           minShareCount: 2,
           priority: 1,
         },
