@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { createConnectAgent, type DispatchSettings, detectAgents } from "@loadout/core";
 import { composeBrief } from "../../packages/core/src/dispatch/build-enhanced-task.ts";
 import { type RecordedRequest, startFakeProvider } from "../fake-provider.ts";
@@ -16,6 +17,8 @@ const programs = ["@anthropic-ai/claude-code@2.1.325", "@openai/codex@0.166.0", 
 /** Without the programs they would bring along: those above are used. */
 const adapters = ["@agentclientprotocol/claude-agent-acp@0.99.1", "@agentclientprotocol/codex-acp@2.6.0"];
 const kinds = ["claude-code", "codex", "opencode"];
+
+const line = `- Quote "double", 'single' and \`ticks\`; leave $(touch x), \${HOME} and \\n alone; 技能要完整送达。\n`;
 
 const [kept] = process.argv.slice(2);
 const folder = kept ?? mkdtempSync(join(tmpdir(), "loadout-agents-"));
@@ -34,6 +37,11 @@ try {
       const bytes = await sendBrief(kind, protocol, variables, requests);
       console.log(`${kind.padEnd(11)} ${version.padEnd(8)} ${protocol}  ${bytes} bytes  ok`);
     }
+  const product = await openProduct(variables);
+  for (const kind of kinds) {
+    const bytes = await dispatchTask(product, kind, requests);
+    console.log(`${kind.padEnd(11)} by loadout dispatch, two skills in force  ${bytes} bytes  ok`);
+  }
   assert.deepEqual(processesOf(folder), [], "processes are left");
 } finally {
   for (const end of leave) await end();
@@ -74,8 +82,50 @@ async function sendBrief(
   return Buffer.byteLength(brief("Review the auth module").text);
 }
 
+type Product = (...words: string[]) => Promise<string>;
+
+/** The product on a home of its own, with two skills in force everywhere. */
+async function openProduct(variables: Record<string, string>): Promise<Product> {
+  const home = mkdtempSync(join(folder, "loadout-"));
+  const main = join(import.meta.dirname, "../../packages/app/src/main.ts");
+  const product: Product = async (...words) => {
+    const env = { ...variables, LOADOUT_HOME: home };
+    const given = ["-C", "loadout-source", main, ...words];
+    return (await promisify(execFile)(process.execPath, given, { env, cwd: folder, maxBuffer: 1e8 })).stdout;
+  };
+  for (const [id, lines] of [
+    ["code-review", 120],
+    ["owasp", 160],
+  ] as const) {
+    mkdirSync(join(home, "skills", id), { recursive: true });
+    const head = `---\nname: ${id}\ndescription: Does ${id}. Use it when ${id} is needed.\n---\n`;
+    writeFileSync(join(home, "skills", id, "SKILL.md"), `${head}\n# ${id}\n\n${line.repeat(lines)}`);
+    await product("skill", "load", id, "--global");
+  }
+  return product;
+}
+
+/** What a preview shows is what the agent asks the model, and what the receipt tells of. */
+async function dispatchTask(product: Product, kind: string, requests: RecordedRequest[]): Promise<number> {
+  const workDir = mkdtempSync(join(folder, "work-"));
+  const task = "Review the auth module";
+  const text = await product("dispatch", task, "--to", kind, "--dry-run");
+  assert.match(text, /## code-review[\s\S]*## owasp[\s\S]*# Task\n\nReview the auth module$/);
+  requests.length = 0;
+  const { state, receipt } = JSON.parse(
+    await product("dispatch", task, "--to", kind, "--cwd", workDir, "--deny", "--json"),
+  );
+  const included = receipt.included.map(({ id }: { id: string }) => id);
+  assert.deepEqual([state, included], ["exited", ["code-review", "owasp"]]);
+  assert.ok(
+    requests.some(({ body }) => textsIn(body).some((one) => one.includes(text))),
+    `${kind}: the model was not asked what was sent`,
+  );
+  assert.deepEqual(readdirSync(workDir), [], `${kind} left files`);
+  return Buffer.byteLength(text);
+}
+
 function brief(task: string) {
-  const line = `- Quote "double", 'single' and \`ticks\`; leave $(touch x), \${HOME} and \\n alone; 技能要完整送达。\n`;
   const skill = (id: string, name: string, lines: number) => ({
     id,
     name,
