@@ -22,7 +22,8 @@ export function createGuard(allowed: readonly string[]): Guard {
       if (name === undefined || !names.has(name)) throw new Fault("host.refused", { host: host.slice(0, 100) });
       const origin = headers.get("origin");
       const isForeign = origin !== null && hostOf(origin) !== host.toLowerCase();
-      const isElsewhere = /^(?:cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "");
+      const site = headers.get("sec-fetch-site");
+      const isElsewhere = site === "cross-site" || site === "same-site";
       if (isForeign || (isElsewhere && !isVisit(asked)))
         throw new Fault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
     },

@@ -203,8 +203,10 @@ async function begun(person: PersonWithRun, done: Promise<Answer>): Promise<Answ
 }
 
 /** A proxy that packs an answer marks its tag as weak; it is the same answer. */
-const isNoneMatched = ({ headers }: Asked, etag: string): boolean =>
-  (headers.get("if-none-match") ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+function isNoneMatched({ headers }: Asked, etag: string): boolean {
+  const tags = headers.get("if-none-match");
+  return tags?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+}
 
 const prefersAsync = ({ request }: Asked): boolean => /\brespond-async\b/i.test(request.headers.get("prefer") ?? "");
 
