@@ -21,7 +21,7 @@ function createWorld(options: Partial<HttpAppOptions> = {}) {
     ...options,
   });
   const ask = (path: string, init: RequestInit = {}) =>
-    app.request(path, { ...init, headers: { Host: "localhost", ...init.headers } });
+    app(new Request(`http://localhost${path}`, { ...init, headers: { Host: "localhost", ...init.headers } }));
   return { lines, ask };
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault, isAtLeast, type Role } from "@loadout/core";
-import { type Context, Hono } from "hono";
 import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
 import { type Callers, checkCsrf, withCsrf } from "./callers.ts";
 import type { Guard } from "./guard.ts";
@@ -11,8 +10,8 @@ import { problemOf, problemType } from "./problem.ts";
 import type { RequestLog } from "./request-log.ts";
 import { respond } from "./respond.ts";
 
-/** Absent where a test asks without a connection. */
-type Environment = { Bindings: Partial<HttpBindings> };
+/** What answers a request; there is no connection where a test asks. */
+export type HttpApp = (request: Request, connection?: Partial<HttpBindings>) => Response | Promise<Response>;
 
 export type Admit = (asked: Asked, role: Role) => Promise<KnownAsked>;
 export type AdmitAtHand = (asked: Asked, role: Role) => KnownAsked | undefined;
@@ -31,15 +30,14 @@ export interface HttpAppOptions {
 }
 
 /** Every request comes through here: it gets an id, is checked, is answered, and leaves a line in the log. */
-export function createHttpApp(options: HttpAppOptions): Hono<Environment> {
+export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { guard, callers, log, isOpen, routes, operation, page } = options;
-  const app = new Hono<Environment>();
   const admit = createAdmit(callers);
 
   /** What can be answered at once is, without a promise in between. */
-  const handle = (context: Context<Environment>): Response | Promise<Response> => {
+  const handle: HttpApp = (request, connection) => {
     const begun = performance.now();
-    const asked = askedOf(context);
+    const asked = askedOf(request, connection);
     const note = (answer: Response, cause?: unknown): Response => {
       log.write({
         requestId: asked.requestId,
@@ -70,13 +68,11 @@ export function createHttpApp(options: HttpAppOptions): Hono<Environment> {
     }),
   );
   const unknown = unknownRoute(admit);
-  /** One route for the framework: where several fit, it goes through all of them. */
   const choose = (path: string): ((asked: Asked) => Response | Promise<Response>) => {
     if (!path.startsWith("/api/")) return byHand.get(path) ?? page;
     return byHand.get(path) ?? (/^\/api\/[^/]+\/[^/]+$/.test(path) ? operation : unknown);
   };
-  app.all("*", handle);
-  return app;
+  return handle;
 }
 
 /** Nothing that another request would have spared us: somebody has to look at it. */
@@ -146,19 +142,20 @@ const unknownRoute =
     throw new Fault("route.unknown", { method: asked.method, path: asked.path.slice(0, 200) });
   };
 
-function askedOf({ req, env }: Context<Environment>): Asked {
-  const { raw, method, url } = req;
-  const headers = env?.incoming ? headersOf(env.incoming) : raw.headers;
-  const at = url.indexOf("?");
+function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}): Asked {
+  const { method, url } = request;
+  const headers = incoming ? headersOf(incoming) : request.headers;
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const at = url.indexOf("?", start);
   return {
-    request: raw,
+    request,
     headers,
     method,
-    path: req.path,
+    path: at < 0 ? url.slice(start) : url.slice(start, at),
     query: at < 0 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? ""),
     requestId: randomUUID(),
     language: languageOf(headers.get("accept-language")),
-    from: env?.incoming?.socket?.remoteAddress ?? "",
+    from: incoming?.socket?.remoteAddress ?? "",
   };
 }
 

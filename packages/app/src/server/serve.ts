@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, createHome, type Dispatches, type Environment, Fault } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import type { Config } from "../config.ts";
@@ -125,7 +125,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const bytes = createBytesRoutes({ apps, answers, changed });
     const events = createEventRoutes({ apps, runs, streams, changes, isWelcome });
     const text = createTextRoutes();
-    const app = createHttpApp({
+    const answer = createHttpApp({
       guard: createGuard([host, ...allowHosts]),
       callers,
       log,
@@ -162,7 +162,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     });
     server.headersTimeout = headPatience;
     server.requestTimeout = bodyPatience;
-    server.on("request", getRequestListener(app.fetch, { errorHandler: createRefusal(log) }));
+    const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
+      errorHandler: createRefusal(log),
+    });
+    server.on("request", listener);
     return { server, connections, port: bound, interrupted };
   }
 
