@@ -63,7 +63,7 @@ export const dispatchStart = operation({
     exit: exitOf,
     examples: [
       'loadout dispatch "Review the auth module" --to claude-code',
-      'loadout dispatch "Add tests for the parser" --to codex --cwd ~/work/app --skill code-review',
+      'loadout dispatch "Add tests for the parser" --to codex --cwd ~/parser --skill code-review',
       "git diff | loadout dispatch - --to opencode --timeout 600",
       'loadout dispatch "Say hello" --to echo --dry-run',
       'loadout dispatch start "list" --to echo',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { procNames, procText } from "../ground/proc-files.ts";
 
 /** A process and everything below it. */
 export interface ProcessTree {
@@ -16,7 +16,7 @@ export function processTree(pid: number, most: number): ProcessTree {
   const pids = [pid];
   let memory = 0;
   for (const one of pids) {
-    memory += Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${one}/status`))?.[1] ?? 0) * 1024;
+    memory += Number(/^VmRSS:\s+(\d+) kB/m.exec(procText(`/proc/${one}/status`))?.[1] ?? 0) * 1024;
     if (pids.length < most) pids.push(...childrenOf(one).slice(0, most - pids.length));
   }
   return { pids, memory };
@@ -24,22 +24,6 @@ export function processTree(pid: number, most: number): ProcessTree {
 
 /** The processes that a process started and that are still there. */
 export const childrenOf = (pid: number): number[] =>
-  namesIn(`/proc/${pid}/task`).flatMap((thread) =>
-    textOf(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
+  procNames(`/proc/${pid}/task`).flatMap((thread) =>
+    procText(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),
   );
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "latin1");
-  } catch {
-    return ""; // it has ended
-  }
-}
-
-function namesIn(path: string): string[] {
-  try {
-    return readdirSync(path);
-  } catch {
-    return []; // it has ended
-  }
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { processTree } from "../agent/process-tree.ts";
 import { type ChildStart, type StartedChild, startChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
+import { processesTagged, procText, tagName } from "../ground/proc-files.ts";
 import type { AgentExit } from "./agent-connection.ts";
 
 /** A program with everything it starts, also what leaves its group, as far as the system tells. */
@@ -13,8 +13,6 @@ export interface ProcessGroup extends Pick<StartedChild, "pid" | "write" | "endI
   readonly ended: Promise<AgentExit>;
 }
 
-/** What every process below it carries in its environment, so that it is found wherever it went. */
-const markName = "DISPATCH_MARK";
 /** Processes of one program that are looked at. */
 const most = 10_000;
 /** Looks for what is left, and the milliseconds between them. */
@@ -24,7 +22,7 @@ const pace = 20;
 /** Starts a program in a group of its own; rejects where that is not possible. */
 export async function startProcessGroup(start: ChildStart): Promise<ProcessGroup> {
   const mark = randomUUID();
-  const child = await startChild({ ...start, env: { ...start.env, [markName]: mark } });
+  const child = await startChild({ ...start, env: { ...start.env, [tagName]: mark } });
   let strays: readonly Stray[] = [];
   let sent: "SIGTERM" | "SIGKILL" | undefined;
   const ended = child.ended.then(async (code): Promise<AgentExit> => {
@@ -61,7 +59,7 @@ interface Stray {
 
 /** What descends from a process, or carries its mark, and is in another group. */
 function straysOf(leader: number, mark: string): Stray[] {
-  const pids = new Set([...processTree(leader, most).pids, ...markedBy(mark)]);
+  const pids = new Set([...processTree(leader, most).pids, ...processesTagged(mark)]);
   return [...pids].flatMap((pid) => {
     const state = stateOf(pid);
     return state && state.group !== leader ? [{ pid, started: state.started }] : [];
@@ -72,7 +70,7 @@ function straysOf(leader: number, mark: string): Stray[] {
 async function sweep(mark: string, strays: readonly Stray[]): Promise<void> {
   for (let look = 0; look < looks; look++) {
     const known = strays.filter(({ pid, started }) => stateOf(pid)?.started === started).map(({ pid }) => pid);
-    const left = new Set([...known, ...markedBy(mark)]);
+    const left = new Set([...known, ...processesTagged(mark)]);
     if (left.size === 0) return;
     for (const pid of left) signalTo(pid, "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, pace));
@@ -89,31 +87,10 @@ function signalTo(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
 
 /** Nothing for what is gone, or has ended and only waits to be noticed. */
 function stateOf(pid: number): { group: number; started: string } | undefined {
-  const text = textOf(`/proc/${pid}/stat`);
+  const text = procText(`/proc/${pid}/stat`);
   // The name may hold anything; the last parenthesis ends it.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state, , group, started] = [fields[0], fields[1], fields[2], fields[19]];
   if (started === undefined || state === "Z" || state === "X") return undefined;
   return { group: Number(group), started };
-}
-
-/** Processes of this user whose environment holds the mark; none where the system does not tell. */
-const markedBy = (mark: string): number[] =>
-  processes().filter((pid) => pid !== process.pid && textOf(`/proc/${pid}/environ`).includes(`${markName}=${mark}`));
-
-function processes(): number[] {
-  try {
-    return readdirSync("/proc").map(Number).filter(Number.isInteger);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return []; // not Linux
-    throw error;
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "latin1");
-  } catch {
-    return ""; // it has ended, or is not ours
-  }
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { runChild } from "./child-process.ts";
 import { codeOf } from "./error-code.ts";
+import { processesTagged, procNames, procText, tagName } from "./proc-files.ts";
 
 /** A process of the system: its number alone may come to mean another one. */
 export interface ProcessMark {
@@ -12,13 +12,10 @@ export interface ProcessMark {
   readonly tag?: string;
 }
 
-/** The variable whose value is a tag. */
-const tagName = "DISPATCH_MARK";
-
 /** The mark of a process that runs; `undefined` if there is none, or nothing can be known of it. */
 export async function markOf(pid: number): Promise<ProcessMark | undefined> {
   const start = process.platform === "linux" ? linuxStart(pid) : await otherStart(pid);
-  const tag = new RegExp(`(?:^|\\0)${tagName}=([0-9a-f-]{36})(?:\\0|$)`).exec(textOf(`/proc/${pid}/environ`))?.[1];
+  const tag = new RegExp(`(?:^|\\0)${tagName}=([0-9a-f-]{36})(?:\\0|$)`).exec(procText(`/proc/${pid}/environ`))?.[1];
   return start === undefined ? undefined : { pid, start, ...(tag !== undefined && { tag }) };
 }
 
@@ -74,24 +71,18 @@ interface LinuxProcess {
 function linuxStart(pid: number): string | undefined {
   const found = linuxProcess(pid);
   return found && found.state !== "Z"
-    ? `${textOf("/proc/sys/kernel/random/boot_id").trim()} ${found.ticks}`
+    ? `${procText("/proc/sys/kernel/random/boot_id").trim()} ${found.ticks}`
     : undefined;
 }
 
 const linuxProcesses = (): LinuxProcess[] =>
-  namesIn("/proc").flatMap((name) => (/^\d+$/.test(name) ? (linuxProcess(Number(name)) ?? []) : []));
+  procNames("/proc").flatMap((name) => (/^\d+$/.test(name) ? (linuxProcess(Number(name)) ?? []) : []));
 
-const taggedWith = (tag: string | undefined): number[] =>
-  tag === undefined
-    ? []
-    : namesIn("/proc")
-        .filter((name) => /^\d+$/.test(name) && textOf(`/proc/${name}/environ`).includes(`${tagName}=${tag}`))
-        .map(Number)
-        .filter((pid) => pid !== process.pid);
+const taggedWith = (tag: string | undefined): number[] => (tag === undefined ? [] : processesTagged(tag));
 
 /** The name in the middle may contain anything; what is wanted stands behind it. */
 function linuxProcess(pid: number): LinuxProcess | undefined {
-  const text = textOf(`/proc/${pid}/stat`);
+  const text = procText(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return text === "" ? undefined : { pid, state: fields[0] ?? "", group: Number(fields[2]), ticks: Number(fields[19]) };
 }
@@ -106,20 +97,4 @@ async function otherStart(pid: number): Promise<string | undefined> {
     env: { PATH: "/bin:/usr/bin", LC_ALL: "C" },
   });
   return code === 0 && stdout.trim() !== "" ? stdout.trim() : undefined;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "latin1");
-  } catch {
-    return ""; // it has ended
-  }
-}
-
-function namesIn(path: string): string[] {
-  try {
-    return readdirSync(path);
-  } catch {
-    return []; // no such system
-  }
 }
