@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type Plugin, type RolldownOutput, rolldown } from "rolldown";
+import { buildConsole } from "./packages/console/build-console.ts";
 
 /** `npm run build`: what each package publishes, in its `dist`. */
 
@@ -148,11 +148,6 @@ function licenceFile({ directory }: Bundled): string | undefined {
   return name === undefined ? undefined : join(directory, name);
 }
 
-async function buildConsole(): Promise<void> {
-  const vite = dirname(createRequire(at("packages/console/package.json")).resolve("vite/package.json"));
-  run(process.execPath, [join(vite, "bin/vite.js"), "build", "--logLevel", "warn"], at("packages/console"));
-}
-
 function run(command: string, given: readonly string[], cwd: string): void {
   const { status } = spawnSync(command, given, { cwd, stdio: "inherit" });
   if (status !== 0) throw new Error(`${given[0]} ended with ${status}`);
@@ -160,4 +155,4 @@ function run(command: string, given: readonly string[], cwd: string): void {
 
 await buildCore();
 await buildApp();
-await buildConsole();
+cpSync(buildConsole(), at("packages/app/dist/console"), { recursive: true });

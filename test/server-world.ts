@@ -50,9 +50,12 @@ export interface ServerWorld {
 
 export async function createServerWorld(
   t: TestContext,
-  options: Partial<ServeOptions> & { readonly format?: WireFormat } = {},
+  options: Partial<ServeOptions> & {
+    readonly format?: WireFormat /** As a first start leaves it. */;
+    readonly isDemo?: boolean;
+  } = {},
 ): Promise<ServerWorld> {
-  const { format = "openai-compatible", ...serving } = options;
+  const { format = "openai-compatible", isDemo = false, ...serving } = options;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
   const [userHome, home] = [join(folder, "user"), join(folder, "home")];
   mkdirSync(userHome);
@@ -63,8 +66,10 @@ export async function createServerWorld(
     writeFileSync(join(home, path), text);
   };
   const model = { provider: format, model: "m", baseURL: url, apiKeyEnv: "TEST_KEY" };
-  write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
-  write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
+  if (!isDemo) {
+    write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
+    write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
+  }
   const variables = { PATH: process.env.PATH ?? "", HOME: userHome, LOADOUT_HOME: home, TEST_KEY: "key-of-the-test" };
   const start = () => serve({ config: readConfig(variables, userHome), port: 0, ...serving });
   let server = await start();

@@ -57,7 +57,7 @@ function readSelf(): readonly string[] {
 const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** What ships with the product: beside the built files, above them, or in the source tree. */
-function shipped(name: "skills" | "templates" | "bin/loadout.cjs"): string {
+export function shipped(name: "skills" | "templates" | "console" | "bin/loadout.cjs"): string {
   const candidates = [`./${name}`, `../${name}`, `../../${name}`, `../../../${name}`].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );

@@ -1,3 +1,4 @@
+import { buildConsole } from "../../console/build-console.ts";
 import { createOutput } from "./cli/output.ts";
 import { runCli } from "./cli/run-cli.ts";
 import { readConfig } from "./config.ts";
@@ -11,8 +12,8 @@ const io = {
   stdout: createOutput(1),
   stderr: createOutput(2),
 };
+const isChinese = config.language === "zh";
 if (process.env.npm_lifecycle_event === "start")
-  io.stderr.write(
-    config.language === "zh" ? "在这里，loadout 即：npm run loadout --\n" : "here, loadout is: npm run loadout --\n",
-  );
+  io.stderr.write(isChinese ? "在这里，loadout 即：npm run loadout --\n" : "here, loadout is: npm run loadout --\n");
+buildConsole({ onStart: () => io.stderr.write(isChinese ? "正在构建控制台……\n" : "building the console…\n") });
 process.exitCode = await runCli(["up", ...process.argv.slice(2)], config, io);

@@ -4,6 +4,16 @@ import * as z from "zod/mini";
 
 /** The shapes that operations answer with. */
 
+/** A file or folder of a skill. */
+export const TreeEntryView = () =>
+  z.object({
+    path: z.string(),
+    kind: z.enum(["folder", "file", "link", "other"]),
+    size: z.number(),
+    executable: z.boolean(),
+  });
+export type TreeEntryView = z.infer<ReturnType<typeof TreeEntryView>>;
+
 export const ProblemView = () =>
   z.object({
     rule: z.string(),

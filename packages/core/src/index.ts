@@ -93,6 +93,7 @@ export { Fault, type FaultCode, faults } from "./ground/fault.ts";
 export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
+export { TooLarge } from "./ground/skill-files.ts";
 export type { Language, Text } from "./ground/text.ts";
 // library
 export type { Known } from "./library/check-dependencies.ts";
@@ -108,6 +109,7 @@ export { openLibrary } from "./library/open-library.ts";
 export type { PackageSource } from "./library/open-package.ts";
 export type { Recovery } from "./library/recover.ts";
 export type { Removed } from "./library/remove-skill.ts";
+export { decodeText } from "./library/text-files.ts";
 // resolve
 export type { Staleness } from "./resolve/compare-snapshot.ts";
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
@@ -120,8 +122,11 @@ export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-ski
 export { openSessions } from "./session/open-sessions.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
-export type { Session, SessionState } from "./session/session.ts";
+export type { KeptRequest } from "./session/request-log.ts";
+export type { Session } from "./session/session.ts";
+export type { SessionGlances } from "./session/session-glances.ts";
 export type { SessionMeta } from "./session/session-meta.ts";
+export type { SessionState } from "./session/session-state.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { Preview, SessionView } from "./session/session-view.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";

@@ -1,12 +1,24 @@
-import type { SessionInfo } from "@loadout/core";
+import { Fault, type SessionGlances, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import { age } from "../cli/show-skills.ts";
 import { renderTable } from "../cli/table.ts";
-import { printable } from "../cli/terminal.ts";
+import { printable, type Terminal } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { recentHere } from "../sessions/context.ts";
-import { SessionInfoView, sessionInfoView } from "../sessions/session-view.ts";
+import { SessionInfoView, StalenessView, sessionInfoView } from "../sessions/session-view.ts";
+
+/** A session as this list has it. */
+const SessionRow = () =>
+  z.extend(SessionInfoView(), {
+    isLastUsedHere: z.boolean(),
+    /** A server is in the middle of a turn of it. */
+    isRunning: z.boolean(),
+    /** With `staleness`: what a refresh would change, and what is in force; absent where that cannot be told. */
+    staleness: z.optional(StalenessView()),
+    activated_skills: z.optional(z.array(z.string())),
+  });
+type SessionRow = z.infer<ReturnType<typeof SessionRow>>;
 
 export const sessionList = operation({
   name: "session.list",
@@ -24,23 +36,46 @@ export const sessionList = operation({
       },
       { value: "cursor" },
     ),
+    query: field(z.optional(z.string()), {
+      en: "Only those with this in their title or id",
+      zh: "只列出标题或 id 中含有此内容的",
+    }),
+    userId: field(z.optional(z.string()), { en: "Only those of this user", zh: "只列出该用户的" }, { flag: "user" }),
+    staleness: field(z._default(z.boolean(), false), {
+      en: "Say of each whether its skills are behind, and which are in force",
+      zh: "同时显示每个会话的技能是否已更新，以及已激活的技能",
+    }),
+    stale: field(z._default(z.boolean(), false), {
+      en: "Only those whose skills are behind",
+      zh: "只列出技能已更新的会话",
+    }),
   }),
   output: () =>
     z.object({
-      sessions: z.array(z.extend(SessionInfoView(), { isLastUsedHere: z.boolean() })),
+      sessions: z.array(SessionRow()),
+      /** All that are meant, on this page and on others. */
       total: z.number(),
       /** There is more: pass it as `after`. */
       nextCursor: z.optional(z.string()),
     }),
-  async run(app, { limit, after }) {
-    const all = (await app.sessions()).list();
+  async run(app, { limit, after, query, userId, staleness, stale }) {
+    const sessions = await app.sessions();
+    const glances = sessions.glances();
+    const meant = sessions.list().filter((info) => isMeant(info, query, userId));
+    const all = stale ? await staleOnes(glances, meant) : meant;
     const rest = after === undefined ? all : all.filter((info) => isBehind(info, after));
     const last = rest.length > limit ? rest[limit - 1] : undefined;
     const recent = recentHere(app);
+    const rows: SessionRow[] = [];
+    for (const info of rest.slice(0, limit))
+      rows.push({
+        ...sessionInfoView(info),
+        isLastUsedHere: info.contextId === recent,
+        isRunning: app.server?.isRunning(info.contextId) ?? false,
+        ...(staleness && (await glanceAt(glances, info))),
+      });
     return {
-      sessions: rest
-        .slice(0, limit)
-        .map((info) => ({ ...sessionInfoView(info), isLastUsedHere: info.contextId === recent })),
+      sessions: rows,
       total: all.length,
       ...(last && { nextCursor: cursorOf(last) }),
     };
@@ -56,7 +91,11 @@ export const sessionList = operation({
       const table = renderTable(
         sessions,
         [
-          { title: "", text: (one) => (one.isLastUsedHere ? "●" : ""), style: (text) => style("green", text) },
+          {
+            title: "",
+            text: (one) => (one.isRunning ? "▶" : one.isLastUsedHere ? "●" : ""),
+            style: (text) => style("green", text),
+          },
           { title: "ID", text: ({ contextId }) => printable(contextId), style: (text) => style("bold", text) },
           { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
           { title: say({ en: "ENVIRONMENT", zh: "环境" }), text: ({ environment }) => printable(environment) },
@@ -70,6 +109,7 @@ export const sessionList = operation({
             text: ({ updatedAt }) => age(updatedAt || undefined, now),
             align: "right",
           },
+          ...(sessions.some((one) => one.staleness) ? glanceColumns(terminal) : []),
           { title: say({ en: "TITLE", zh: "标题" }), text: ({ title }) => printable(title), flexible: true },
         ],
         terminal,
@@ -83,9 +123,57 @@ export const sessionList = operation({
       ].join("\n");
     },
     next: ({ sessions }) => [sessions[0] === undefined ? `→ loadout run "…"` : "→ loadout session show <id>"],
-    examples: ["loadout session list", "loadout session list --json contextId,title,turns"],
+    examples: [
+      "loadout session list",
+      "loadout session list --query 周报",
+      "loadout session list --stale --staleness",
+      "loadout session list --json contextId,title,turns",
+    ],
   },
 });
+
+const isMeant = ({ title, contextId, userId: owner }: SessionInfo, query = "", userId = owner): boolean =>
+  owner === userId && [title, contextId].some((text) => plain(text).includes(plain(query)));
+
+/** Letter case and width make no difference. */
+const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
+
+async function staleOnes(glances: SessionGlances, sessions: readonly SessionInfo[]): Promise<SessionInfo[]> {
+  const stale: SessionInfo[] = [];
+  for (const info of sessions) if ((await told(glances.staleness(info.contextId)))?.isStale) stale.push(info);
+  return stale;
+}
+
+async function glanceAt(
+  glances: SessionGlances,
+  { contextId }: SessionInfo,
+): Promise<Pick<SessionRow, "staleness" | "activated_skills">> {
+  const staleness = await told(glances.staleness(contextId));
+  const active = staleness && (await told(glances.active(contextId)));
+  return {
+    ...(staleness && { staleness: staleness as StalenessView }),
+    ...(active && { activated_skills: [...active] }),
+  };
+}
+
+/** One whose agent or environment is gone does not hide the others; `session show` says what is wrong with it. */
+const told = <T>(look: Promise<T>): Promise<T | undefined> =>
+  look.catch((error: unknown) => {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  });
+
+const glanceColumns = ({ say, style }: Terminal) => [
+  {
+    title: say({ en: "SKILLS", zh: "技能" }),
+    text: ({ staleness }: SessionRow) => (staleness?.isStale ? say({ en: "▲ changed since", zh: "▲ 技能已更新" }) : ""),
+    style: (text: string) => style("yellow", text),
+  },
+  {
+    title: say({ en: "IN FORCE", zh: "已激活" }),
+    text: ({ activated_skills: active = [] }: SessionRow) => printable(active.join(", ")),
+  },
+];
 
 /** Where somebody goes on: a session that was used meanwhile is before it, and none comes twice. */
 const cursorOf = ({ updatedAt, contextId }: SessionInfo): string => `${updatedAt} ${contextId}`;

@@ -1,10 +1,11 @@
 import { Fault, findSkill, listSkillTree } from "@loadout/core";
 import * as z from "zod/mini";
-import { showSize } from "../cli/show-saved.ts";
+import { showTree } from "../cli/show-tree.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { findLibrarySkill } from "../library-skill.ts";
 import { operation } from "../operation.ts";
+import { TreeEntryView } from "../views.ts";
 
 export const skillTree = operation({
   name: "skill.tree",
@@ -24,14 +25,7 @@ export const skillTree = operation({
     z.object({
       id: z.string(),
       version: z.optional(z.number()),
-      entries: z.array(
-        z.object({
-          path: z.string(),
-          kind: z.enum(["folder", "file", "link", "other"]),
-          size: z.number(),
-          executable: z.boolean(),
-        }),
-      ),
+      entries: z.array(TreeEntryView()),
     }),
   async run(app, { name, version, environment }) {
     const skill = findSkill((await app.environment(environment)).view(), name);
@@ -46,17 +40,11 @@ export const skillTree = operation({
   cli: {
     positionals: ["name"],
     rows: "entries",
-    render({ id, version, entries }, { style }) {
-      const lines = entries.map(({ path, kind, size, executable }) => {
-        const parts = path.split("/");
-        const indent = "  ".repeat(parts.length);
-        const label = printable(parts.at(-1) ?? "");
-        if (kind === "folder") return `${indent}${style("blue", `${label}/`)}`;
-        const mark = kind === "link" ? " →" : executable ? "*" : "";
-        return `${indent}${label}${mark}${kind === "file" ? `  ${style("dim", showSize(size))}` : ""}`;
-      });
-      return [`${style("bold", printable(id))}${version === undefined ? "" : ` v${version}`}`, ...lines].join("\n");
-    },
+    render: ({ id, version, entries }, terminal) =>
+      [
+        `${terminal.style("bold", printable(id))}${version === undefined ? "" : ` v${version}`}`,
+        ...showTree(entries, terminal),
+      ].join("\n"),
     examples: ["loadout skill tree skill-authoring", "loadout skill tree skill-authoring --json path,size"],
   },
 });

@@ -21,7 +21,7 @@ import { createGuard } from "./guard.ts";
 import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
-import { page } from "./pages.ts";
+import { builtConsole, createPages } from "./pages.ts";
 import { createRequestLog } from "./request-log.ts";
 import { respondJson } from "./respond.ts";
 import { createRuns } from "./runs.ts";
@@ -158,7 +158,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
           if (effect === "write") changed(name.split(".")[0] ?? "", asked);
         },
       }),
-      page,
+      page: createPages(builtConsole()),
     });
     server.headersTimeout = headPatience;
     server.requestTimeout = bodyPatience;

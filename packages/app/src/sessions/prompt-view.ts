@@ -1,4 +1,4 @@
-import { type DraftSession, type Environment, Fault, nearest, type Preview, tokenizer } from "@loadout/core";
+import { type DraftSession, type Environment, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { environmentFlag, field } from "../field.ts";
@@ -14,6 +14,7 @@ import {
   toolChange,
   toolView,
 } from "./tools-view.ts";
+import { visibleId } from "./visible-id.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "./visible-view.ts";
 
 /** The first request of an agent, and what stands beside it. */
@@ -70,7 +71,7 @@ export async function promptView(
   const begin = { ...beginHere(app), ...agent, ...(name !== undefined && { environment: name }) };
   const draft = await (await app.sessions()).draft(begin);
   const first = await draft.preview();
-  const ids = split(activated).map((wanted) => visibleId(first, wanted));
+  const ids = split(activated).map((wanted) => visibleId(first.skills.visible, wanted));
   const preview = ids.length > 0 ? await draft.preview({ activated: ids }) : first;
   return {
     agent: agent.agent,
@@ -94,12 +95,3 @@ export async function promptView(
 }
 
 const split = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((name) => name !== ""))];
-
-/** By id or name, of what the agent sees: the model can load nothing else. */
-function visibleId({ skills: { visible } }: Preview, wanted: string): string {
-  if (visible.skills.has(wanted)) return wanted;
-  const named = [...visible.skills.values()].find(({ head }) => head.name.toLowerCase() === wanted.toLowerCase());
-  if (named) return named.id;
-  const candidates = nearest(wanted, [...visible.skills.keys()], 8).join(", ") || "–";
-  throw new Fault("skill.not-found", { name: wanted, candidates });
-}

@@ -12,7 +12,7 @@ import {
   type Transcript,
   type Usage,
 } from "./messages.ts";
-import type { Model } from "./model.ts";
+import type { Model, ModelRequest } from "./model.ts";
 import { type ModelMessage, modelMessages } from "./model-messages.ts";
 import { compactionDepths } from "./plan-compaction.ts";
 import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
@@ -34,6 +34,8 @@ export interface TurnDeps {
   /** Id and time of the next message. */
   readonly make: () => Said;
   readonly keepOutput?: (call: ToolCall, content: string) => void;
+  /** Called before the step is told of: whoever hears of it can look at its request. */
+  readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void;
   readonly settings?: CallSettings;
 }
 
@@ -92,9 +94,10 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
     const loadout = await deps.loadout();
     const messages = yield* fittingMessages(deps, turn, loadout);
     turn.steps++;
+    const request = { instructions: loadout.instructions, tools: loadout.tools, messages };
+    deps.keepRequest?.(turn.steps, request);
     yield startStep(deps, turn, loadout);
-    const request = { instructions: loadout.instructions, tools: loadout.tools, messages, signal };
-    const answer = yield* callModel(model, request, turn.said, settings);
+    const answer = yield* callModel(model, { ...request, signal }, turn.said, settings);
     turn.said.text = "";
     const calls = withOwnIds(answer.calls, deps);
     turn.usage = addUsage(turn.usage, answer);

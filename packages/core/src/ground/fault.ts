@@ -422,6 +422,12 @@ export const faults = {
     message: { en: 'No session "{id}"', zh: "没有会话 “{id}”" },
     hint: { en: "loadout session list", zh: "loadout session list" },
   },
+  "session.no-request": {
+    status: 404,
+    exit: 3,
+    message: { en: 'Session "{id}" has kept no such request', zh: "会话 “{id}” 没有保留这样的请求" },
+    hint: { en: "{kept}", zh: "{kept}" },
+  },
   "session.none": {
     status: 404,
     exit: 3,
@@ -730,6 +736,12 @@ export const faults = {
     exit: 3,
     message: { en: "There is no {method} {path}", zh: "没有 {method} {path}" },
     hint: { en: "The routes: GET /api/openapi.json", zh: "全部路由：GET /api/openapi.json" },
+  },
+  "console.missing": {
+    status: 503,
+    exit: 1,
+    message: { en: "The console is not built: nothing in {folder}", zh: "控制台尚未构建：{folder} 中没有文件" },
+    hint: { en: "In the source tree: npm start builds it", zh: "在源码目录中：npm start 会构建它" },
   },
   "route.method": {
     status: 405,

@@ -12,6 +12,7 @@ export interface MountEntry {
   readonly path: string;
   readonly kind: "folder" | "file";
   readonly size: number;
+  readonly executable: boolean;
 }
 
 /** What a path below `/skills` means. */
@@ -75,10 +76,11 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
     const own = skill.path.slice(skill.directory.length + 1);
     return listSkillTree(skill.directory)
       .filter(({ kind }) => kind === "file" || kind === "folder")
-      .map(({ path, kind, size }) => ({
+      .map(({ path, kind, size, executable }) => ({
         path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
         kind: kind === "folder" ? "folder" : "file",
         size,
+        executable,
       }));
   }
 
@@ -99,7 +101,12 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
     list(path) {
       const segments = segmentsOf(path);
       if (segments.length === 0)
-        return [...skills.keys()].map((id) => ({ path: `${root}/${id}`, kind: "folder" as const, size: 0 }));
+        return [...skills.keys()].map((id) => ({
+          path: `${root}/${id}`,
+          kind: "folder" as const,
+          size: 0,
+          executable: false,
+        }));
       const { skill } = locate(path);
       const below = `${root}/${segments.join("/")}`;
       resolve(path);

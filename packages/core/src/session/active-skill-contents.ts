@@ -8,13 +8,12 @@ import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
+import { type ActivatingMessages, createActivatingMessages, remember } from "./activating-messages.ts";
 import { type Activated, activationsIn } from "./active-skills.ts";
-import { contextFolder } from "./context-folder.ts";
-import { openHistory } from "./history.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
 import type { SessionStore } from "./session-store.ts";
-import { findAgent } from "./set-up-turn.ts";
+import { selectionOf } from "./set-up-turn.ts";
 
 /** What is in force, as another agent is given it. */
 export interface ActiveSkillContents {
@@ -51,6 +50,8 @@ export interface ActiveSkillReader {
 export interface ActiveSkillReaderDeps {
   readonly home: string;
   readonly store: Pick<SessionStore, "globals">;
+  /** Where somebody else reads them too. */
+  readonly activatingMessages?: ActivatingMessages;
   readonly now?: () => Date;
   readonly files?: SkillFiles;
 }
@@ -70,21 +71,9 @@ interface Kept {
 /** Reads what is in force, once for as long as nothing it is made from changes; no time passes that makes it old. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
   const { home, store, now = () => new Date(), files = skillFiles } = deps;
+  const { activatingMessages = createActivatingMessages(home, files) } = deps;
   const kept = new Map<string, Kept>();
-  const histories = new Map<string, { stamp: string; messages: readonly Message[] }>();
   const stats = { hits: 0, misses: 0 };
-
-  /** The messages that put skills in force; the file is only ever added to. */
-  function activatingMessages(contextId: string): readonly Message[] {
-    const path = join(contextFolder(home, contextId), "history.jsonl");
-    const state = files.state(path);
-    const stamp = state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "";
-    const known = histories.get(contextId);
-    if (known?.stamp === stamp) return known.messages;
-    const messages = openHistory(path).messages.filter((message) => activationsIn([message]).length > 0);
-    remember(histories, contextId, { stamp, messages });
-    return messages;
-  }
 
   async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
     const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
@@ -123,7 +112,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       stats.misses++;
       kept.delete(key);
       const { contents, isSettled } = await read(view, from);
-      if (isSettled) remember(kept, key, { view, stamp, contents });
+      if (isSettled) remember(kept, key, { view, stamp, contents }, mostKept);
       return { ...contents, cached: false };
     },
   };
@@ -138,7 +127,7 @@ interface MadeFrom {
 
 const ofSession = (environment: Environment, meta: SessionMeta): Pick<MadeFrom, "meta" | "selection"> => ({
   meta,
-  selection: meta.context ? meta.context.skills : findAgent(environment, meta.agent).agent.skills,
+  selection: selectionOf(environment, meta),
 });
 
 /** Everything beside the catalog that decides what is in force, and in which version; a turn changes more of `meta.json`. */
@@ -162,12 +151,4 @@ const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillCo
 function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {
   const state = digest === undefined ? files.state(target ?? path) : undefined;
   return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;
-}
-
-/** The one that was kept first makes room. */
-function remember<T>(some: Map<string, T>, key: string, one: T): void {
-  some.delete(key);
-  some.set(key, one);
-  const oldest = some.size > mostKept ? some.keys().next().value : undefined;
-  if (oldest !== undefined) some.delete(oldest);
 }

@@ -47,10 +47,7 @@ export async function resolveTurnSkills(
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
   const visible = resolver.visible(snapshot);
   const mount = createSkillsMount(visible, files);
-  const pins = meta.pinnedSkillIds.map((pin): Activated => {
-    return { skill: idOf(snapshot, pin), cause: "pin", time: meta.pinned_at?.[pin] ?? "" };
-  });
-  const everywhere = globals.map((one): Activated => ({ ...one, skill: idOf(snapshot, one.skill) }));
+  const { pins, everywhere } = byPeople(snapshot, meta, globals);
   const wanted = [...new Set([...everywhere, ...pins].map(({ skill }) => skill))];
   const bodies = new Map<string, string>();
   const unreadable: string[] = [];
@@ -86,8 +83,18 @@ export async function resolveTurnSkills(
   };
 }
 
+/** What people put in force, by the ids it has here. */
+export const byPeople = (
+  snapshot: Snapshot,
+  { pinnedSkillIds, pinned_at: times }: SessionMeta,
+  globals: readonly Activated[],
+): { pins: readonly Activated[]; everywhere: readonly Activated[] } => ({
+  pins: pinnedSkillIds.map((pin) => ({ skill: idOf(snapshot, pin), cause: "pin", time: times?.[pin] ?? "" })),
+  everywhere: globals.map((one) => ({ ...one, skill: idOf(snapshot, one.skill) })),
+});
+
 /** Kept as it is, but for a selection that changed; what pins and globals bring stands behind it. */
-function currentSnapshot(
+export function currentSnapshot(
   resolver: SkillResolver,
   { skill_session_snapshot: kept, pinnedSkillIds }: SessionMeta,
   selection: Selection,

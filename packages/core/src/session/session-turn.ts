@@ -11,6 +11,7 @@ import { Fault } from "../ground/fault.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import type { History } from "./history.ts";
+import type { RequestLog } from "./request-log.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
 
@@ -30,6 +31,7 @@ export interface SessionTurnDeps
   readonly folder: string;
   readonly meta: MetaFile;
   readonly history: History;
+  readonly requests: RequestLog;
   readonly setUp: SetUp;
   /** Where it works if it was given no folder. */
   readonly ownWorkspace: string;
@@ -58,7 +60,8 @@ export function createSessionTurn(
     const workspace = createWorkspace(workDir(before), { except: deps.home });
     const meta = await keep(before, setup, text);
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
-    yield { type: "turn-start", contextId, turn: meta.turns ?? 1, agent: setup.agent };
+    const number = meta.turns ?? 1;
+    yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
     if (skills.change !== "none")
       yield { type: "skills-resolved", change: skills.change, visible: [...skills.visible.skills.keys()] };
     for (const diagnostic of skills.diagnostics) yield { type: "diagnostic", diagnostic };
@@ -88,6 +91,11 @@ export function createSessionTurn(
       signal,
       make,
       keepOutput,
+      keepRequest: (step, request) =>
+        deps.requests.append({
+          ...{ turn: number, step, time: deps.now().toISOString(), model: model.id, provider: model.provider },
+          ...request,
+        }),
       ...(deps.settings && { settings: deps.settings }),
     })) {
       if (event.type === "skill-activated" && event.isNew) rows.push(started(record(setup, event.skill, event.cause)));

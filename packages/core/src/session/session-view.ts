@@ -27,6 +27,8 @@ export interface Preview {
 export interface SessionView {
   /** Looks at the disk again, as every turn does. */
   loadSkills(): Promise<VisibleSkills>;
+  /** What its tools read under `/skills`. */
+  mount(): Promise<SkillsMount>;
   /** The skills the model is offered. */
   getSkillCatalog(): Promise<readonly ListedSkill[]>;
   /** The instructions of the next request. */
@@ -63,6 +65,7 @@ export function createSessionView({ environment, look, lookAnew, messages, make 
 
   return {
     loadSkills: async () => (await look()).skills.visible,
+    mount: async () => (await look()).skills.mount,
     getSkillCatalog: async () => listedSkills((await look()).skills.visible.skills),
     getSystemPromptWithSkills: async () => (await look()).loadout(messages()).instructions,
     staleness,

@@ -14,14 +14,13 @@ import type { Staleness } from "../resolve/compare-snapshot.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { openHistory } from "./history.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
+import { type KeptRequest, openRequestLog } from "./request-log.ts";
 import type { SessionMeta } from "./session-meta.ts";
+import { type SessionState, wrongState } from "./session-state.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
 import { createSessionView, type SessionView } from "./session-view.ts";
 import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
 import { createClock, lastId, openTimeline, type TimedEvent } from "./timeline.ts";
-
-/** `idle`: waits for a message; `ready`: has one; `running`: a turn is under way. */
-export type SessionState = "idle" | "ready" | "running" | "closed";
 
 /** One lasting conversation. */
 export interface Session extends SessionView {
@@ -37,6 +36,8 @@ export interface Session extends SessionView {
   stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
   /** What happened until now, behind this id. */
   events(after?: number): readonly TimedEvent[];
+  /** What models were given, step by step, in order. */
+  requests(): Iterable<KeptRequest>;
   /** Ends a turn that a crash cut short; a fault while one is under way. */
   settle(): Promise<void>;
   /** Interrupts the turn under way. */
@@ -55,7 +56,7 @@ export interface Session extends SessionView {
   close(): Promise<void>;
 }
 
-export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" | "setUp" | "make"> {
+export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" | "requests" | "setUp" | "make"> {
   readonly newId: () => string;
 }
 
@@ -63,10 +64,11 @@ export function createSession(deps: SessionDeps): Session {
   const { contextId, folder } = deps;
   const history = openHistory(join(folder, "history.jsonl"));
   const timeline = openTimeline(join(folder, "events.jsonl"));
+  const requests = openRequestLog(join(folder, "requests.jsonl"));
   const setUp = createSetUp(deps);
   const pins: Pins = createPins(deps);
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
-  const turn = createSessionTurn({ ...deps, history, setUp, make });
+  const turn = createSessionTurn({ ...deps, history, requests, setUp, make });
   const look = (): Promise<TurnSetup> => setUp({ meta: deps.meta.read(), isForGood: false });
   const lookAnew = (): Promise<TurnSetup> => {
     const { skill_session_snapshot: _snapshot, ...meta } = deps.meta.read();
@@ -88,9 +90,17 @@ export function createSession(deps: SessionDeps): Session {
   /** The turns of a session are taken one at a time, also by different processes. */
   async function takeTurn(action: string): Promise<() => void> {
     if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
-    const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
+    const unlock = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
       throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
     });
+    const release = (): void => {
+      try {
+        timeline.close();
+        requests.close();
+      } finally {
+        unlock();
+      }
+    };
     try {
       history.refresh();
       endTurn();
@@ -189,6 +199,7 @@ export function createSession(deps: SessionDeps): Session {
         history.refresh();
         return history.messages;
       }),
+    requests: requests.read,
     settle: () => alone("settle", async () => undefined),
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
     load: pins.load,
@@ -288,16 +299,6 @@ function withReturn(turn: AsyncGenerator<TimedEvent>, left: () => void): AsyncGe
     return end(value);
   };
   return turn;
-}
-
-function wrongState(state: SessionState, needed: SessionState, action: string): Fault {
-  const hints: Record<SessionState, { en: string; zh: string }> = {
-    idle: { en: "Send a message first", zh: "请先发送消息" },
-    ready: { en: "Stream the turn first", zh: "请先运行本轮" },
-    running: { en: "Wait for the turn to end, or interrupt it", zh: "请等待本轮结束，或中断它" },
-    closed: { en: "Open the session again", zh: "请重新打开会话" },
-  };
-  return new Fault("session.state", { state, needed, action, hint: hints[state] });
 }
 
 const firstUserText = (messages: readonly Message[]): string => {

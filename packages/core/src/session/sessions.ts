@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/call-model.ts";
@@ -30,6 +30,7 @@ import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Rank } from "../turn/catalog-order.ts";
+import { type ActivatingMessages, createActivatingMessages } from "./activating-messages.ts";
 import {
   type ActiveSkillContents,
   type ActiveSkillReader,
@@ -41,6 +42,7 @@ import { contextFolder } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
 import { usableSkill } from "./pins.ts";
 import { createSession, type Session } from "./session.ts";
+import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 import { openSessionStore, type SessionStore } from "./session-store.ts";
 import type { SessionView } from "./session-view.ts";
@@ -116,7 +118,9 @@ export interface Sessions extends AsyncDisposable {
   get(contextId: string): Promise<Session>;
   /** The last used first. */
   list(): readonly SessionInfo[];
-  /** A copy that goes its own way from here: messages, pins and snapshot are the same, byte for byte. */
+  /** A look at what changes without them, for many at once. */
+  glances(): SessionGlances;
+  /** A copy that goes its own way from here: messages, requests, pins and snapshot are the same, byte for byte. */
   fork(contextId: string, newId?: string): Promise<Session>;
   /** Removes a session with everything it kept. */
   delete(contextId: string): Promise<void>;
@@ -151,8 +155,12 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const contents = createActiveSkillReader({ home, store, now });
-  const shared = { store, environmentOf: environments, library, contents, chooseShell: createChooseShell() };
+  const activatingMessages = createActivatingMessages(home);
+  const contents = createActiveSkillReader({ home, store, now, activatingMessages });
+  const shared: Shared = {
+    ...{ store, environmentOf: environments, library, contents, activatingMessages },
+    chooseShell: createChooseShell(),
+  };
   const sessions = sessionsOf(options, shared, options.principal ?? owner);
   const close = async (): Promise<void> => {
     await sessions.close();
@@ -168,6 +176,7 @@ interface Shared {
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
   readonly library: () => Promise<Library>;
   readonly contents: ActiveSkillReader;
+  readonly activatingMessages: ActivatingMessages;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
 }
 
@@ -324,15 +333,20 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return make(contextId, folder, meta);
   }
 
-  async function get(contextId: string): Promise<Session> {
+  function knownMeta(contextId: string): SessionMeta {
     const meta = metaOf(contextId);
     if (!meta) throw new Fault("session.not-found", { id: contextId });
-    return make(contextId, contextFolder(home, contextId), meta);
+    return meta;
   }
 
+  const get = async (contextId: string): Promise<Session> =>
+    make(contextId, contextFolder(home, contextId), knownMeta(contextId));
+
+  const globals = async (): Promise<readonly Activated[]> =>
+    (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time }));
+
   async function activeSkillContents(contextId?: string): Promise<ActiveSkillContents> {
-    const meta = contextId === undefined ? undefined : metaOf(contextId);
-    if (contextId !== undefined && !meta) throw new Fault("session.not-found", { id: contextId });
+    const meta = contextId === undefined ? undefined : knownMeta(contextId);
     const environment = await environmentOf(meta ?? {});
     const scope = contextId !== undefined && meta ? { contextId, meta, environment } : { environment };
     return contents.getActiveSkillContents(principal.userId, scope);
@@ -354,12 +368,17 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
           return meta?.contextId === undefined || isOthers(meta) ? [] : [infoOf(meta.contextId, meta)];
         })
         .sort(lastUsedFirst),
+    glances: () =>
+      createSessionGlances({
+        ...{ meta: knownMeta, environmentOf, globals, libraryRoot: join(home, "library") },
+        activatingMessages: shared.activatingMessages,
+      }),
     async fork(contextId, wanted = shortId(newId())) {
-      const meta = metaOf(contextId);
-      if (!meta) throw new Fault("session.not-found", { id: contextId });
+      const meta = knownMeta(contextId);
       const folder = contextFolder(home, wanted);
       claimFolder(folder, wanted);
-      const { messages } = openHistory(join(contextFolder(home, contextId), "history.jsonl"));
+      const original = contextFolder(home, contextId);
+      const { messages } = openHistory(join(original, "history.jsonl"));
       if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
         await (await library()).share(contextId, wanted);
       const time = now().toISOString();
@@ -374,6 +393,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         (message): Message => (isFirstLine(message) ? { ...message, context_id: wanted } : message),
       );
       if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
+      copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
       return get(wanted);
     },
     async delete(contextId) {
@@ -399,8 +419,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       const meta = { pinnedSkillIds: [], ...firstMeta(id, begin, environment, begin.definition) };
       return make(id, contextFolder(home, id), meta, begin);
     },
-    globals: async () =>
-      (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time })),
+    globals,
     async loadGlobal(name, wanted) {
       const environment = await environmentOf(wanted === undefined ? {} : { environment: wanted });
       await environment.loadSkills();
@@ -474,6 +493,14 @@ function claimFolder(folder: string, contextId: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    if (!isAbsent(error)) throw unwritable(to, error);
   }
 }
 

@@ -226,6 +226,10 @@ export function findAgent(
   });
 }
 
+/** What was selected for a session, else what its agent selects. */
+export const selectionOf = (environment: Environment, { context, agent }: SessionMeta): Selection =>
+  context ? context.skills : findAgent(environment, agent).agent.skills;
+
 /** What the last layer that says something says. */
 function settingsOf(environment: Environment): Settings {
   const layers = environment.layers().map(({ settings }) => settings);

@@ -4,12 +4,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createSessionWorld, type SessionWorld } from "../../../../test/session-world.ts";
 import { Fault } from "../ground/fault.ts";
@@ -303,14 +306,43 @@ describe("what happened in a session", () => {
   test("is a fault where it cannot be written, and the session can go on when it can", async (t) => {
     const world = await createWorld(t);
     const session = await (await world.open()).open("one");
-    session.send("Hello");
-    const turn = session.stream();
-    await turn.next();
+    symlinkSync("/dev/full", world.path);
+    await assert.rejects(say(session, "Hello"), isUnwritable);
+    assert.equal(session.state, "idle");
     rmSync(world.path);
     mkdirSync(world.path);
-    await assert.rejects(collect(turn), (error) => error instanceof Fault);
-    assert.equal(session.state, "idle");
+    await assert.rejects(say(session, "Hello"), (error) => error instanceof Fault);
     rmSync(world.path, { recursive: true });
     assert.equal(endOf(await say(session, "Again")).result.subtype, "success");
   });
+
+  test("has its file open in a turn and no longer, however that ends", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    const { turn } = await holdTurn(session, world);
+    assert.deepEqual(openFiles(world.messages), ["events.jsonl", "requests.jsonl"]);
+    await turn.return(undefined);
+    assert.deepEqual(openFiles(world.messages), []);
+    await say(session, "To its end");
+    world.replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
+    await say(session, "To a fault");
+    await session.settle();
+    assert.deepEqual(openFiles(world.messages), []);
+  });
 });
+
+const isUnwritable = (error: unknown): boolean => error instanceof Fault && error.code === "file.unwritable";
+
+/** What this process has open of a session's lines. */
+const openFiles = (folder: string): string[] =>
+  readdirSync("/proc/self/fd")
+    .flatMap((name) => {
+      const target = linkTarget(`/proc/self/fd/${name}`);
+      return target.startsWith(folder) && target.endsWith(".jsonl") ? [basename(target)] : [];
+    })
+    .sort();
+
+/** The one that lists the folder is closed by then. */
+function linkTarget(path: string): string {
+  return existsSync(path) ? readlinkSync(path) : "";
+}

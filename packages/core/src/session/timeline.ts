@@ -1,10 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { isMessage, type Message } from "../agent/messages.ts";
-import { unwritable } from "../ground/atomic-file.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault, type FaultCode, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
-import { writeAll } from "../ground/write-all.ts";
+import { isRecord, openLineFile, parseLine } from "./line-file.ts";
 import type { SessionEvent } from "./session-turn.ts";
 
 /** An event with its place in the session: ids rise from event to event and from turn to turn, also after a restart. */
@@ -17,6 +14,8 @@ export interface Timeline {
   read(after: number, messages: () => readonly Message[]): TimedEvent[];
   /** Whether every turn that is told here is told to its end. */
   isEnded(): boolean;
+  /** Its file stays open from one event to the next, until the turn is over. */
+  close(): void;
 }
 
 /** Where the last event is found, unless it is very long, in bytes. */
@@ -45,17 +44,13 @@ const firstId = (turn: number): number => turn * perTurn + 1;
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
 export function openTimeline(path: string): Timeline {
+  const file = openLineFile(path);
   return {
     append(event) {
-      if (event.type === "text-delta") return;
-      try {
-        addLine(path, JSON.stringify(kept(event)));
-      } catch (error) {
-        throw unwritable(path, error);
-      }
+      if (event.type !== "text-delta") file.append(JSON.stringify(kept(event)));
     },
     read(after, messages) {
-      const lines = linesOf(path);
+      const lines = file.read();
       const byId = new Map(messages().map((message) => [message.id, message]));
       return lines.flatMap((line) => {
         const event = restored(line, byId);
@@ -63,26 +58,11 @@ export function openTimeline(path: string): Timeline {
       });
     },
     isEnded() {
-      const last = lastOf(linesOf(path, tail)) ?? lastOf(linesOf(path));
+      const last = lastOf(file.read(tail)) ?? lastOf(file.read());
       return last === undefined || last.type === "turn-end";
     },
+    close: file.close,
   };
-}
-
-/** Behind a line that was cut off by a crash, which takes no other with it. */
-function addLine(path: string, line: string): void {
-  const file = openSync(path, "a+", 0o600);
-  try {
-    writeAll(file, Buffer.from(`${isCutOff(file) ? "\n" : ""}${line}\n`));
-  } finally {
-    closeSync(file);
-  }
-}
-
-function isCutOff(file: number): boolean {
-  const { size } = fstatSync(file);
-  const last = Buffer.alloc(1);
-  return size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
 }
 
 /** Messages are in the history already; of a fault, what it says is made anew. */
@@ -127,20 +107,12 @@ interface Line extends Readonly<Record<string, unknown>> {
 
 /** A line that was cut off by a crash, or is not ours, is passed over. */
 function parsed(line: string): Line | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isLine(value) ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseLine(line);
+  return value && isLine(value) ? value : undefined;
 }
 
-const isLine = (value: unknown): value is Line =>
-  isRecord(value) && Number.isSafeInteger(value.id) && typeof value.type === "string";
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+const isLine = (value: Readonly<Record<string, unknown>>): value is Line =>
+  Number.isSafeInteger(value.id) && typeof value.type === "string";
 
 function lastOf(lines: readonly string[]): Line | undefined {
   for (const line of lines.toReversed()) {
@@ -148,22 +120,4 @@ function lastOf(lines: readonly string[]): Line | undefined {
     if (event) return event;
   }
   return undefined;
-}
-
-/** All of them, or those of the last bytes, of which the first may be half a line. */
-function linesOf(path: string, most = Number.POSITIVE_INFINITY): readonly string[] {
-  try {
-    const file = openSync(path, "r");
-    try {
-      const { size } = fstatSync(file);
-      const bytes = Buffer.alloc(Math.min(size, most));
-      const length = readSync(file, bytes, 0, bytes.length, size - bytes.length);
-      return bytes.toString("utf8", 0, length).split("\n");
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
-  }
 }

@@ -1,0 +1,118 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { client } from "./client.ts";
+import { isTouched } from "./operations.ts";
+
+/** How the page stands to its server. */
+export type Connection =
+  | { readonly state: "live" }
+  | { readonly state: "reconnecting"; readonly since: number }
+  | { readonly state: "offline"; readonly since: number };
+
+/** After this long without an answer nobody speaks of reconnecting any more, in milliseconds. */
+const patience = 20_000;
+const longestWait = 8000;
+
+let connection: Connection = { state: "live" };
+const listeners = new Set<() => void>();
+
+function tell(next: Connection): void {
+  if (next.state === connection.state) return;
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => connection,
+  );
+}
+
+/** Writing waits for a server that answers. */
+export const useIsLive = (): boolean => useConnection().state === "live";
+
+interface Told {
+  readonly id: number;
+  readonly type: "changed" | "reset";
+  readonly what?: string;
+}
+
+export interface LiveOptions {
+  readonly queries: QueryClient;
+  /** The server does not know us any more. */
+  readonly onSignedOut: () => void;
+}
+
+/** Looks again at whatever changes on the server, for as long as somebody looks at the page. Answers how to end it. */
+export function followServer({ queries, onSignedOut }: LiveOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
+  let lostAt: number | undefined;
+  let tries = 0;
+  let isEnded = false;
+
+  function open(): void {
+    close();
+    // A connection for each tab would use up what a browser has for one server: a hidden one needs none.
+    if (isEnded || document.visibilityState === "hidden") return;
+    source = new EventSource(`/api/system/events${last === 0 ? "" : `?after=${last}`}`);
+    source.onopen = () => {
+      // Before the first event there is nothing to come back to: everything is looked at again.
+      if (lostAt !== undefined && last === 0) void queries.invalidateQueries();
+      lostAt = undefined;
+      tries = 0;
+      tell({ state: "live" });
+    };
+    source.onmessage = ({ data }) => take(JSON.parse(String(data)) as Told);
+    source.onerror = () => void lose();
+  }
+
+  function take({ id, type, what }: Told): void {
+    last = id;
+    if (type === "reset" || what === undefined) void queries.invalidateQueries();
+    else void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, what) });
+  }
+
+  async function lose(): Promise<void> {
+    close();
+    lostAt ??= Date.now();
+    if (await isRefused()) return onSignedOut();
+    if (isEnded || document.visibilityState === "hidden") return;
+    tell({ state: Date.now() - lostAt > patience ? "offline" : "reconnecting", since: lostAt });
+    tries++;
+    timer = setTimeout(open, Math.min(250 * 2 ** tries, longestWait));
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  const onVisible = (): void => (document.visibilityState === "hidden" ? close() : open());
+  document.addEventListener("visibilitychange", onVisible);
+  addEventListener("online", open);
+  open();
+  return () => {
+    isEnded = true;
+    document.removeEventListener("visibilitychange", onVisible);
+    removeEventListener("online", open);
+    close();
+    tell({ state: "live" });
+  };
+}
+
+/** Whether it was not the connection but us. */
+async function isRefused(): Promise<boolean> {
+  try {
+    return (await client().send("GET", "/api/auth/whoami")).status === 401;
+  } catch (error) {
+    if (error instanceof TypeError) return false; // nobody answers
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { CallOptions, InputOf, OutputOf, RemoteName } from "loadout/client";
+import { client } from "./client.ts";
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Show the answer to the question before while the next one comes: for filters, never for another thing. */
+  readonly keepsPrevious?: boolean;
+}
+
+/** What the server answers to a reading operation; asked again when something of its kind changes. */
+export function useOperation<Name extends RemoteName>(
+  name: Name,
+  input: InputOf<Name>,
+  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+): UseQueryResult<OutputOf<Name>> {
+  return useQuery({
+    ...operationQuery(name, input),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  }) as UseQueryResult<OutputOf<Name>>;
+}
+
+export const operationQuery = <Name extends RemoteName>(name: Name, input: InputOf<Name>) => ({
+  queryKey: [name, input] as QueryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<Name>> => client().call(name, input, { signal }),
+});
+
+/** A changing operation. What it changed is looked at again before it counts as done. */
+export function useChange<Name extends RemoteName>(
+  name: Name,
+  options?: CallOptions,
+): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => client().call(name, input, options),
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
+  });
+}
+
+/** What has to be looked at again when something of this kind changed. */
+export function isTouched([name]: QueryKey, noun: string): boolean {
+  const touched = touches[noun] ?? [noun];
+  return typeof name === "string" && touched.includes(nounOf(name));
+}
+
+const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
+
+/** Skills show in sessions as staleness, in agents as what they see. */
+const touches: Readonly<Record<string, readonly string[]>> = {
+  skill: ["skill", "session", "agent", "environment"],
+  environment: ["environment", "skill", "agent", "model", "mcp", "tool", "session"],
+  agent: ["agent", "environment", "skill"],
+  mcp: ["mcp", "tool", "skill", "agent"],
+  auth: ["auth"],
+};

@@ -1,0 +1,3 @@
+import { Page } from "../../ui/page.tsx";
+
+export const SessionsPage = () => <Page title="Sessions">{null}</Page>;

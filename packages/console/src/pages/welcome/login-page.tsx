@@ -1,0 +1,85 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { ProblemError } from "loadout/client";
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Command } from "../../ui/copy-button.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { FrontPage } from "./front-page.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useSignIn } from "./sign-in.ts";
+import { useWelcomeWords } from "./words.ts";
+
+const route = getRouteApi("/login");
+
+/** Back to the page that was wanted; never to another server. */
+export const wantedPath = (next: string | undefined): string =>
+  next !== undefined && /^\/(?![/\\])/.test(next) ? next : "/";
+
+export function LoginPage() {
+  const say = useWelcomeWords();
+  const { next } = route.useSearch();
+  const navigate = useNavigate();
+  const signIn = useSignIn();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const seconds = useWait(error);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy || seconds > 0) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await signIn("login", { name, password });
+      await navigate({ href: wantedPath(next), replace: true });
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FrontPage title={say("signIn")}>
+      {error !== undefined && <Problem error={error} />}
+      <form className="grid gap-4" onSubmit={submit}>
+        <TextField
+          label={say("name")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={name}
+          onChange={setName}
+        />
+        <PasswordField label={say("password")} value={password} onChange={setPassword} />
+        <Button type="submit" variant="primary" isBusy={isBusy} blocked={seconds > 0 ? `${seconds} s` : undefined}>
+          {isBusy ? say("signingIn") : seconds > 0 ? `${say("signIn")} (${seconds} s)` : say("signIn")}
+        </Button>
+      </form>
+      <div className="grid gap-2 text-quiet">
+        <p>{say("ownerHint")}</p>
+        <p>
+          <Command text="loadout auth link" />
+        </p>
+      </div>
+    </FrontPage>
+  );
+}
+
+/** How long nobody may try again, counted down. */
+function useWait(error: unknown): number {
+  const wait =
+    error instanceof ProblemError && error.problem.code === "auth.too-many" ? Number(error.problem.values.seconds) : 0;
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    setLeft(wait);
+    if (wait === 0) return;
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [wait]);
+  return left;
+}

@@ -1,0 +1,188 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { codeOf } from "./api/client.ts";
+import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
+import { firstPlace } from "./shell/navigation.ts";
+import { Shell } from "./shell/shell.tsx";
+import { type Role, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
+
+/** Everything a page shows is said by its address: filters, tabs, the file and the event that are open. */
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const whole = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return value !== undefined && value !== "" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+};
+/** What is not given is not in the address. */
+const given = <Search extends object>(search: Search): Partial<Search> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<Search>;
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: "/login",
+  validateSearch: (search) => given({ next: text(search.next) }),
+  component: lazyRouteComponent(() => import("./pages/welcome/login-page.tsx"), "LoginPage"),
+});
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: "/welcome",
+  component: lazyRouteComponent(() => import("./pages/welcome/welcome-page.tsx"), "WelcomePage"),
+});
+
+/** Pages for those who are signed in. Others sign in first and come back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: "inside",
+  component: Shell,
+  notFoundComponent: NotFound,
+  async beforeLoad({ context: { queries }, location }): Promise<{ me: WhoAmI }> {
+    try {
+      return { me: (await queries.ensureQueryData(whoAmIQuery)) as WhoAmI };
+    } catch (error) {
+      if (codeOf(error) === "auth.needed") throw redirect({ to: "/login", search: { next: location.href } });
+      throw error;
+    }
+  },
+  errorComponent: PageFailed,
+});
+
+/** A page that only some may see. */
+function gated(role: Role, load: () => Promise<Record<string, () => ReactNode>>, name: string): RouteComponent {
+  const Lazy = lazyRouteComponent(load, name);
+  const Gated = () => (
+    <Gate role={role}>
+      <Lazy />
+    </Gate>
+  );
+  return Object.assign(Gated, Lazy.preload && { preload: Lazy.preload }) as unknown as RouteComponent;
+}
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: "/",
+  beforeLoad({ context: { me } }) {
+    if (firstPlace(me.role) !== "/") throw redirect({ to: firstPlace(me.role), replace: true });
+  },
+  component: gated("admin", () => import("./pages/home/home-page.tsx"), "HomePage"),
+});
+
+export const skillStatuses = ["ready", "attention"] as const;
+const skills = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills",
+  validateSearch: (search) =>
+    given({
+      q: text(search.q),
+      status: skillStatuses.find((status) => status === search.status),
+      source: text(search.source),
+      sort: text(search.sort),
+      view: search.view === "cards" ? ("cards" as const) : undefined,
+    }),
+  component: gated("superadmin", () => import("./pages/skills/skills-page.tsx"), "SkillsPage"),
+});
+const importSkills = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills/import",
+  component: gated("superadmin", () => import("./pages/import/import-page.tsx"), "ImportPage"),
+});
+export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions"] as const;
+const skill = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills/$slug",
+  validateSearch: (search) =>
+    given({
+      tab: skillTabs.find((tab) => tab === search.tab),
+      file: text(search.file),
+      line: whole(search.line),
+      /** Versions: which one is looked at, and which one it is compared with. */
+      v: whole(search.v),
+      with: whole(search.with),
+    }),
+  component: gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
+});
+
+export const timelineKinds = ["skills", "tools", "model", "compaction", "errors"] as const;
+const ofTimeline = (search: Record<string, unknown>) =>
+  given({
+    turn: whole(search.turn),
+    event: whole(search.event),
+    show: timelineKinds.find((kind) => kind === search.show),
+    find: text(search.find),
+    /** On a narrow screen: which of the two is seen. */
+    pane: search.pane === "timeline" ? ("timeline" as const) : undefined,
+    /** A new conversation: with whom, and what to say. */
+    agent: text(search.agent),
+    say: text(search.say),
+    skill: text(search.skill),
+  });
+const playground = createRoute({
+  getParentRoute: () => inside,
+  path: "/playground",
+  validateSearch: ofTimeline,
+  component: gated("user", () => import("./pages/playground/playground-page.tsx"), "PlaygroundPage"),
+});
+const conversation = createRoute({
+  getParentRoute: () => inside,
+  path: "/playground/$sessionId",
+  validateSearch: ofTimeline,
+  component: gated("user", () => import("./pages/playground/playground-page.tsx"), "PlaygroundPage"),
+});
+
+const sessions = createRoute({
+  getParentRoute: () => inside,
+  path: "/sessions",
+  validateSearch: (search) => given({ q: text(search.q), stale: search.stale === true ? true : undefined }),
+  component: gated("user", () => import("./pages/sessions/sessions-page.tsx"), "SessionsPage"),
+});
+export const sessionTabs = ["skills", "messages", "files", "timeline"] as const;
+const session = createRoute({
+  getParentRoute: () => inside,
+  path: "/sessions/$sessionId",
+  validateSearch: (search) =>
+    given({
+      tab: sessionTabs.find((tab) => tab === search.tab),
+      skill: text(search.skill),
+      file: text(search.file),
+      turn: whole(search.turn),
+      event: whole(search.event),
+    }),
+  component: gated("user", () => import("./pages/session/session-page.tsx"), "SessionPage"),
+});
+
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings",
+  component: gated("user", () => import("./pages/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+const tree = root.addChildren([
+  login,
+  welcome,
+  inside.addChildren([home, skills, importSkills, skill, playground, conversation, sessions, session, settings]),
+]);
+
+export const createConsoleRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: "intent",
+    scrollRestoration: true,
+    defaultErrorComponent: PageFailed,
+  });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

@@ -1,0 +1,49 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { buttonLook } from "../ui/button.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { Page } from "../ui/page.tsx";
+import { Problem } from "../ui/problem.tsx";
+import { useUiWords } from "../ui/words.ts";
+import { mayAs, type Role, useWhoAmI } from "./who-am-i.ts";
+
+/** Shows a page to those who may see it, and to the others why not. */
+export function Gate({ role, children }: { readonly role: Role; readonly children: ReactNode }) {
+  const say = useUiWords();
+  const { data: me } = useWhoAmI();
+  if (!me) return null;
+  if (mayAs(me.role, role)) return children;
+  return (
+    <Page title={say("noAccess")}>
+      <Empty icon="error" title={say("noAccess")} actions={<HomeLink />}>
+        <p data-no-access>{say("noAccessHint", { needed: role, name: me.name, role: me.role })}</p>
+      </Empty>
+    </Page>
+  );
+}
+
+const HomeLink = () => (
+  <Link to="/" className={buttonLook()}>
+    {useUiWords()("toHome")}
+  </Link>
+);
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const say = useUiWords();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Page title={say("notFound")}>
+      <Empty icon="search" title={say("notFound")} actions={<HomeLink />}>
+        <p>{say("notFoundHint", { path })}</p>
+      </Empty>
+    </Page>
+  );
+}
+
+/** A page that failed takes nothing else with it. */
+export const PageFailed = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => (
+  <div className="p-4 md:p-6">
+    <Problem error={error} onRetry={reset} />
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { IconName } from "../ui/icon.tsx";
+import { mayAs, type Role } from "./who-am-i.ts";
+
+export interface Place {
+  readonly id: "home" | "skills" | "playground" | "sessions" | "settings";
+  readonly path: string;
+  readonly icon: IconName;
+  /** Who may see it. */
+  readonly role: Role;
+  /** Behind `g`. */
+  readonly key?: string;
+  /** Among the few of a narrow screen. */
+  readonly isMain: boolean;
+}
+
+const places: readonly Place[] = [
+  { id: "home", path: "/", icon: "home", role: "admin", key: "h", isMain: true },
+  { id: "skills", path: "/skills", icon: "skill", role: "superadmin", key: "s", isMain: true },
+  { id: "playground", path: "/playground", icon: "chat", role: "user", key: "p", isMain: true },
+  { id: "sessions", path: "/sessions", icon: "session", role: "user", key: "e", isMain: true },
+  { id: "settings", path: "/settings", icon: "settings", role: "user", isMain: true },
+];
+
+/** Only what the role may see. */
+export const placesFor = (role: Role): readonly Place[] => places.filter((place) => mayAs(role, place.role));
+
+/** Where somebody begins. */
+export const firstPlace = (role: Role): string => (mayAs(role, "admin") ? "/" : "/playground");

@@ -1,0 +1,48 @@
+/** What somebody chose for this browser. `before-paint.js` applies theme and language before anything is shown. */
+export type Theme = "system" | "light" | "dark";
+export type UiLanguage = "en" | "zh-CN";
+
+/** Kept across visits; where storage is switched off, for this page alone. */
+export function readKept(name: string): string | undefined {
+  try {
+    return localStorage.getItem(`loadout.${name}`) ?? undefined;
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+export function keep(name: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(`loadout.${name}`);
+    else localStorage.setItem(`loadout.${name}`, value);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // full, or switched off
+  }
+}
+
+export const preferredLanguage = (): UiLanguage => (document.documentElement.lang === "zh-CN" ? "zh-CN" : "en");
+
+export function readTheme(): Theme {
+  const theme = readKept("theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
+export function applyTheme(theme: Theme): void {
+  keep("theme", theme === "system" ? undefined : theme);
+  showTheme();
+}
+
+function showTheme(): void {
+  const theme = readTheme();
+  const isDark = theme === "dark" || (theme === "system" && systemIsDark().matches);
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+}
+
+/** The system may turn dark in the evening, and another tab may choose. */
+export function followTheme(): void {
+  systemIsDark().addEventListener("change", showTheme);
+  addEventListener("storage", showTheme);
+}

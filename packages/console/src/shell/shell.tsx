@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { followServer, useConnection } from "../api/live.ts";
+import { Announcer } from "../ui/announcer.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Toasts } from "../ui/toasts.tsx";
+import { type Place, placesFor } from "./navigation.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { TopBar } from "./top-bar.tsx";
+import { type Role, useWhoAmI } from "./who-am-i.ts";
+import { useShellWords } from "./words.ts";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
+
+/** Everything around a page for somebody who is signed in. */
+export function Shell() {
+  const say = useShellWords();
+  const { data: me } = useWhoAmI();
+  const [open, setOpen] = useState<"palette" | "shortcuts" | undefined>();
+  const role = (me?.role ?? "user") as Role;
+  const places = placesFor(role);
+  useLive();
+  useShortcuts({ places, onPalette: () => setOpen("palette"), onHelp: () => setOpen("shortcuts") });
+  return (
+    <div className="min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {say("skip")}
+      </a>
+      <TopBar onPalette={() => setOpen("palette")} onHelp={() => setOpen("shortcuts")} />
+      <ConnectionBanner />
+      <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)]">
+        <SideNavigation places={places} />
+        <main id="content" tabIndex={-1} className="min-w-0 pb-16 outline-none md:min-h-[calc(100dvh-3.5rem)] md:pb-0">
+          <Outlet />
+        </main>
+      </div>
+      <BottomNavigation places={places} />
+      <Announcer />
+      <Toasts />
+      <Suspense>
+        {open === "palette" && <Palette places={places} onClose={() => setOpen(undefined)} />}
+        {open === "shortcuts" && <ShortcutList places={places} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Looks again at whatever changes; whoever is not known any more signs in, and comes back. */
+function useLive(): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      followServer({
+        queries,
+        onSignedOut: () => void navigate({ to: "/login", search: { next: location.pathname + location.search } }),
+      }),
+    [queries, navigate],
+  );
+}
+
+const useIsHere = (): ((path: string) => boolean) => {
+  const here = useRouterState({ select: ({ location: { pathname } }) => pathname });
+  return (path) => (path === "/" ? here === "/" : here === path || here.startsWith(`${path}/`));
+};
+
+function SideNavigation({ places }: { readonly places: readonly Place[] }) {
+  const say = useShellWords();
+  const isHere = useIsHere();
+  return (
+    <nav
+      aria-label={say("navigation")}
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] border-r border-line px-2 py-3 md:block"
+    >
+      <ul className="grid gap-0.5">
+        {places.map(({ id, path, icon }) => (
+          <li key={id}>
+            <Link
+              to={path}
+              aria-current={isHere(path) ? "page" : undefined}
+              className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-quiet hover:bg-raised hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+            >
+              <Icon name={icon} />
+              {say(id)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
+  const say = useShellWords();
+  const isHere = useIsHere();
+  return (
+    <nav
+      aria-label={say("navigation")}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {places
+        .filter(({ isMain }) => isMain)
+        .map(({ id, path, icon }) => (
+          <Link
+            key={id}
+            to={path}
+            aria-current={isHere(path) ? "page" : undefined}
+            className="grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
+          >
+            <Icon name={icon} className="size-5" />
+            <span className="max-w-full truncate px-0.5">{say(id)}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function ConnectionBanner() {
+  const say = useShellWords();
+  const { state } = useConnection();
+  if (state !== "offline") return null;
+  return (
+    <p role="alert" className="sticky top-14 z-20 bg-warn-soft px-4 py-2 text-warn md:px-6">
+      {say("offlineBanner")}
+    </p>
+  );
+}

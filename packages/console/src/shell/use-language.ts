@@ -1,0 +1,18 @@
+import i18n from "i18next";
+import { useTranslation } from "react-i18next";
+import { keep, type UiLanguage } from "./preferences.ts";
+
+/** The language in use, and how to change it: at once, nothing is loaded again and nothing typed is lost. */
+export function useLanguage(): { readonly language: UiLanguage; readonly change: (language: UiLanguage) => void } {
+  const { i18n: current } = useTranslation();
+  return { language: currentLanguage(current.language), change: changeLanguage };
+}
+
+export const currentLanguage = (language: string = i18n.language): UiLanguage =>
+  language === "zh-CN" ? "zh-CN" : "en";
+
+export function changeLanguage(language: UiLanguage): void {
+  keep("language", language);
+  document.documentElement.lang = language;
+  void i18n.changeLanguage(language);
+}

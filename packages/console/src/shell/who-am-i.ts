@@ -1,0 +1,21 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { OutputOf } from "loadout/client";
+import { operationQuery } from "../api/operations.ts";
+
+export type WhoAmI = OutputOf<"auth.whoami">;
+export type Role = "user" | "admin" | "superadmin";
+
+const order: readonly Role[] = ["user", "admin", "superadmin"];
+
+export const mayAs = (role: Role, needed: Role): boolean => order.indexOf(role) >= order.indexOf(needed);
+
+/** Who is signed in; asked once for a page. */
+export const whoAmIQuery = { ...operationQuery("auth.whoami", {}), staleTime: Number.POSITIVE_INFINITY, retry: false };
+
+export const useWhoAmI = (): UseQueryResult<WhoAmI> => useQuery(whoAmIQuery) as UseQueryResult<WhoAmI>;
+
+/** Whether whoever is signed in has this role at least. What is hidden here is refused by the server as well. */
+export function useMay(needed: Role): boolean {
+  const { data } = useWhoAmI();
+  return data !== undefined && mayAs(data.role as Role, needed);
+}

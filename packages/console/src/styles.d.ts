@@ -1,0 +1,2 @@
+/** The build takes style sheets along. */
+declare module "*.css";

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Problem } from "./problem.tsx";
+import { TextField } from "./text-field.tsx";
+import { useUiWords } from "./words.ts";
+
+export interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Names the thing. */
+  readonly title: string;
+  /** Whom it concerns. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly isBusy?: boolean;
+  readonly error?: unknown;
+  /** For what cannot be undone easily: has to be typed first. */
+  readonly typed?: string;
+}
+
+/** Asks before something is lost, and says what that means. */
+export function Confirm({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  onConfirm,
+  isBusy = false,
+  error,
+  typed,
+}: ConfirmProps) {
+  const say = useUiWords();
+  const [text, setText] = useState("");
+  const form = useId();
+  const isSure = typed === undefined || text === typed;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{say("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="danger"
+            isBusy={isBusy}
+            blocked={isSure ? undefined : say("typeToConfirm", { text: typed })}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSure && !isBusy) onConfirm();
+        }}
+      >
+        {children}
+        {typed !== undefined && (
+          <TextField label={say("typeToConfirm", { text: typed })} value={text} onChange={setText} autoComplete="off" />
+        )}
+        {error !== undefined && error !== null && <Problem error={error} />}
+      </form>
+    </Dialog>
+  );
+}

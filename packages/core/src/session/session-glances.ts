@@ -1,0 +1,88 @@
+import type { Environment } from "../environment/open-environment.ts";
+import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
+import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
+import type { Snapshot } from "../resolve/snapshot.ts";
+import type { ActivatingMessages } from "./activating-messages.ts";
+import { type Activated, activeSkills } from "./active-skills.ts";
+import type { SessionMeta } from "./session-meta.ts";
+import { byPeople, currentSnapshot } from "./session-skills.ts";
+import { selectionOf } from "./set-up-turn.ts";
+
+/** A look at many sessions of one moment: what was read for one of them counts for the next. */
+export interface SessionGlances {
+  /** What a refresh would change. */
+  staleness(contextId: string): Promise<Staleness>;
+  /** The skills in force, in effective order. */
+  active(contextId: string): Promise<readonly string[]>;
+}
+
+export interface SessionGlancesDeps {
+  /** A fault for one that is not there, or not this user's. */
+  readonly meta: (contextId: string) => SessionMeta;
+  readonly environmentOf: (meta: SessionMeta) => Promise<Environment>;
+  readonly globals: () => Promise<readonly Activated[]>;
+  readonly activatingMessages: ActivatingMessages;
+  readonly libraryRoot: string;
+}
+
+export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
+  const scopes = new Map<Environment, Promise<Scope>>();
+  let globals: Promise<readonly Activated[]> | undefined;
+
+  async function scopeOf(meta: SessionMeta): Promise<Scope> {
+    const environment = await deps.environmentOf(meta);
+    const known = scopes.get(environment) ?? openScope(environment, deps.libraryRoot);
+    scopes.set(environment, known);
+    return known;
+  }
+
+  async function look(contextId: string) {
+    globals ??= deps.globals();
+    const meta = deps.meta(contextId);
+    const [scope, everywhere] = await Promise.all([scopeOf(meta), globals]);
+    const selection = selectionOf(scope.environment, meta);
+    const { snapshot } = currentSnapshot(scope.resolver, meta, selection, everywhere);
+    const today = (): Snapshot => {
+      const { skill_session_snapshot: _kept, ...rest } = meta;
+      const key = JSON.stringify([selection ?? null, meta.pinnedSkillIds]);
+      const made = scope.today.get(key) ?? currentSnapshot(scope.resolver, rest, selection, everywhere).snapshot;
+      scope.today.set(key, made);
+      return made;
+    };
+    return { meta, scope, everywhere, snapshot, today };
+  }
+
+  return {
+    async staleness(contextId) {
+      const { snapshot, today } = await look(contextId);
+      return compareSnapshots(snapshot, today());
+    },
+    async active(contextId) {
+      const { meta, scope, everywhere, snapshot } = await look(contextId);
+      const given = byPeople(snapshot, meta, everywhere);
+      const ids = activeSkills(given.everywhere, given.pins, deps.activatingMessages(contextId)).map(({ id }) => id);
+      const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
+      return ids.filter((id) => skills.has(id));
+    },
+  };
+}
+
+/** What the sessions of one environment have in common. */
+interface Scope {
+  readonly environment: Environment;
+  readonly resolver: SkillResolver;
+  /** What a session that begins now would see, by what it selects and pins. */
+  readonly today: Map<string, Snapshot>;
+}
+
+async function openScope(environment: Environment, libraryRoot: string): Promise<Scope> {
+  await environment.loadSkills();
+  const view = environment.view();
+  return { environment, resolver: createSkillResolver({ view: () => view, libraryRoot }), today: new Map() };
+}
+
+/** Of the others nothing has to be read. */
+const withOnly = (snapshot: Snapshot, ids: readonly string[]): Snapshot => ({
+  ...snapshot,
+  skills: snapshot.skills.filter(({ id }) => ids.includes(id)),
+});

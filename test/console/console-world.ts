@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { TestContext } from "node:test";
+import type { Role } from "@loadout/core";
+import type { BrowserContext, Page } from "playwright-core";
+import { buildConsole } from "../../packages/console/build-console.ts";
+import { createServerWorld, type ServerWorld } from "../server-world.ts";
+import { openBrowser } from "./browser.ts";
+
+export interface ConsoleOptions {
+  readonly language?: "en" | "zh-CN";
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly height?: number;
+  /** Signed in as this one; nobody if left out. */
+  readonly role?: Role;
+  /** As a first start leaves a home, with the demo model; else with a model that says what a test has it say. */
+  readonly isDemo?: boolean;
+  /** Lines of the browser's console that a journey means to cause. */
+  readonly expected?: readonly RegExp[];
+}
+
+/** A browser in front of a real server. What goes wrong in it unseen fails the journey. */
+export interface ConsoleWorld extends ServerWorld {
+  readonly page: Page;
+  /** Another window of the same browser. */
+  readonly context: BrowserContext;
+  /** Goes to an address of the console and waits until its page is there. */
+  open(path: string): Promise<void>;
+  /** By password, as somebody would; answers when the console is there. */
+  signIn(role: Role): Promise<void>;
+  /** Violations of the rules for accessibility that are serious or worse. */
+  axe(): Promise<readonly string[]>;
+  /** No part of the page is reached only by scrolling sideways. */
+  assertFits(): Promise<void>;
+  /** How many rows stand in the page, wherever they scroll. */
+  mountedRows(selector: string): Promise<number>;
+}
+
+export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
+  const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
+  buildConsole();
+  const wrong: string[] = [];
+  let context: BrowserContext | undefined;
+  // Before the server ends, which a page would notice.
+  t.after(async () => {
+    await context?.close();
+    assert.deepEqual(wrong, []);
+  });
+  const world = await createServerWorld(t, { isDemo });
+  const browser = await openBrowser();
+  const opened = await browser.newContext({
+    baseURL: world.server.url,
+    locale: language,
+    colorScheme: theme,
+    viewport: { width, height },
+    reducedMotion: "reduce",
+  });
+  context = opened;
+  opened.setDefaultTimeout(20_000);
+  const page = await opened.newPage();
+  watch(page, world, (line) => {
+    if (!expected.some((pattern) => pattern.test(line))) wrong.push(line);
+  });
+
+  const signIn: ConsoleWorld["signIn"] = async (who) => {
+    const answer = await opened.request.post("/api/auth/login", {
+      data: { name: `a-${who}`, password: `password of ${who}` },
+    });
+    assert.equal(answer.status(), 200);
+  };
+  if (role) await signIn(role);
+  return Object.assign(world, {
+    page,
+    context: opened,
+    signIn,
+    async open(path: string) {
+      await page.goto(path);
+      await page.locator("h1").first().waitFor();
+    },
+    axe: () => runAxe(page),
+    async assertFits() {
+      const [inside, outside] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ]);
+      assert.ok((inside ?? 0) <= (outside ?? 0), `${page.url()} is ${inside} wide in a window of ${outside}`);
+    },
+    mountedRows: (selector: string) => page.locator(selector).count(),
+  });
+}
+
+/** Errors of scripts, broken rules of the content policy, requests to anybody else. Refusals of the API are meant. */
+function watch(page: Page, { server }: ServerWorld, note: (line: string) => void): void {
+  page.on("console", (message) => {
+    const isRefusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && !isRefusal) note(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => note(`error: ${error.stack ?? error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(server.url) && !/^(data|blob):/.test(url)) note(`request: ${url}`);
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Through the debugger's door, which no policy of the page closes. */
+async function runAxe(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: AxeRunner };
+    const { violations } = await axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
+
+interface AxeRunner {
+  run(
+    root: Document,
+    options: { readonly runOnly: readonly string[] },
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly impact: string;
+      readonly nodes: readonly { readonly html: string }[];
+    }[];
+  }>;
+}
