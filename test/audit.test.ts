@@ -13,6 +13,7 @@ import { createServed } from "./served-app.ts";
 const toldByLibrary = new Set([
   "skill.import",
   "skill.install",
+  "skill.copy",
   "skill.edit",
   "skill.create-file",
   "skill.create-folder",

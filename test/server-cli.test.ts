@@ -43,6 +43,7 @@ const project = { folder: "project/deep" };
 async function createMachine(t: TestContext): Promise<Sandbox> {
   const sandbox = createSandbox(t);
   await createHome(sandbox.home, join(repository, "packages/app/templates"));
+  sandbox.write(join(sandbox.home, "context/demo.json"), "{}"); // no session that nobody here began
   sandbox.skill("packages", "notes", { description: "Takes notes. Use for notes." });
   sandbox.skill("project/.agents/skills", "of-the-project");
   mkdirSync(join(sandbox.folder, "project/.git"), { recursive: true });
@@ -129,6 +130,9 @@ const story: readonly Step[] = [
   step("skill install <folder>/packages notes --on-conflict skip"),
   step("skill install <folder>/packages nothing", { exit: 3 }),
   step("skill install nothing", { exit: 2 }),
+  step("skill copy hello-skill --to greeting"),
+  step("skill copy nothing", { exit: 3 }),
+  step("skill usage kpi-glossary --json"),
   step("skill history notes --json"),
   step("skill edit notes --text '---\nname: notes\ndescription: Takes notes.\n---\nNew.\n'"),
   step("skill edit notes --text x", { exit: 8 }),
@@ -193,6 +197,13 @@ const story: readonly Step[] = [
   step("run -", { input: "Hello", variables: { LOADOUT_CONTEXT_ID: "b2" } }),
   step("run hello --agent nobody", { exit: 3 }),
   step("session list --json contextId,turns"),
+  step("session list --staleness --query can --json contextId,staleness,activated_skills"),
+  step("session request a1f9 --turn 1"),
+  step("session request a1f9 --turn 9", { variables: chinese, exit: 3 }),
+  step("session tree a1f9"),
+  step("session tree a1f9 sales-report --json"),
+  step("session read /skills/hello-skill/SKILL.md --context a1f9"),
+  step("session read /skills/../x --context a1f9", { exit: 2 }),
   step("session show a1f9"),
   step("session show", { variables: { LOADOUT_CONTEXT_ID: "b2" } }),
   step("session show"),

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, test } from "node:test";
+import { buildConsole } from "../packages/console/build-console.ts";
 import { skillText } from "./archives.ts";
 import { type ArchiveEntry, makeArchive } from "./make-archive.ts";
 import { proves } from "./requirements.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
+
+buildConsole(); // its page is asked for
 
 const skill = (name: string): ArchiveEntry => ({ name: "SKILL.md", content: skillText(name) });
 

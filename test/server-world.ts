@@ -48,14 +48,16 @@ export interface ServerWorld {
   restart(): Promise<RunningServer>;
 }
 
-export async function createServerWorld(
-  t: TestContext,
-  options: Partial<ServeOptions> & {
-    readonly format?: WireFormat /** As a first start leaves it. */;
-    readonly isDemo?: boolean;
-  } = {},
-): Promise<ServerWorld> {
-  const { format = "openai-compatible", isDemo = false, ...serving } = options;
+export interface ServerWorldOptions extends Partial<ServeOptions> {
+  readonly format?: WireFormat;
+  /** As a first start leaves a home, with the demo model. */
+  readonly isDemo?: boolean;
+  /** What the server itself speaks. */
+  readonly language?: "en" | "zh-CN";
+}
+
+export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
+  const { format = "openai-compatible", isDemo = false, language = "en", ...serving } = options;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
   const [userHome, home] = [join(folder, "user"), join(folder, "home")];
   mkdirSync(userHome);
@@ -70,9 +72,15 @@ export async function createServerWorld(
     write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
     write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
   }
-  const variables = { PATH: process.env.PATH ?? "", HOME: userHome, LOADOUT_HOME: home, TEST_KEY: "key-of-the-test" };
-  const start = () => serve({ config: readConfig(variables, userHome), port: 0, ...serving });
-  let server = await start();
+  const variables = {
+    PATH: process.env.PATH ?? "",
+    HOME: userHome,
+    LOADOUT_HOME: home,
+    TEST_KEY: "key-of-the-test",
+    LANG: language,
+  };
+  const start = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
+  let server = await start(0);
   t.after(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -119,7 +127,7 @@ export async function createServerWorld(
       ),
     async restart() {
       await server.stop();
-      server = await start();
+      server = await start(server.port); // whoever was connected finds it again
       return server;
     },
   };

@@ -48,7 +48,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     await context?.close();
     assert.deepEqual(wrong, []);
   });
-  const world = await createServerWorld(t, { isDemo });
+  const world = await createServerWorld(t, { isDemo, language });
   const browser = await openBrowser();
   const opened = await browser.newContext({
     baseURL: world.server.url,

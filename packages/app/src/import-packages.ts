@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { Fault, type ImportReport, type Known, type OnConflict, type PackageSource } from "@loadout/core";
+import { Fault, type ImportReport, type Known, type OnConflict, type PackageSource, type Slug } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "./app.ts";
 import { createProgress } from "./progress.ts";
@@ -39,13 +39,15 @@ export interface ImportChoice {
   readonly fix: boolean;
   readonly from?: number | undefined;
   readonly key?: string | undefined;
+  /** Another name than its own, for one skill. */
+  readonly name?: Slug | undefined;
 }
 
 /** Takes packages into the library, one after the other. Of several, those that are in stay in; each has its report. */
 export async function importPackages(
   app: App,
   sources: readonly LabelledSource[],
-  { from, key, ...choice }: ImportChoice,
+  { from, key, name, ...choice }: ImportChoice,
 ): Promise<ReportView[]> {
   const library = await app.library();
   const known = await knownWith(app, sources);
@@ -58,6 +60,7 @@ export async function importPackages(
       ...choice,
       known,
       ...(from !== undefined && { from }),
+      ...(name !== undefined && { name }),
       ...(key !== undefined && { key: sources.length > 1 ? `${key}/${label}` : key }),
       onProgress: (done: number, total: number) => progress(`${place}${nameOf(source)}  ${done}/${total}`),
     };

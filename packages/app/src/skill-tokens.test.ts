@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { loadTokenizer } from "@loadout/core";
 import { skillText } from "../../../test/archives.ts";
 import { asOrdinaryUser, createLibrarySandbox } from "../../../test/library-sandbox.ts";
@@ -79,6 +80,27 @@ describe("skill show", () => {
     assert.equal(broken.code, 0);
     assert.doesNotMatch(broken.stdout, /token/);
   });
+});
+
+test("a skill is read once for as long as its file is the same", async (t) => {
+  const sandbox = createSandbox(t);
+  const path = sandbox.skill(sandbox.work, "a", { body: "One\n" });
+  const skill = {
+    id: "a",
+    directory: join(sandbox.work, "a"),
+    path,
+    head: { modelInvocable: true, description: "d" } as never,
+  };
+  const long = "a much longer description than before";
+  await setTimeout(50); // until a change could not go unnoticed
+  const first = await skillTokens(skill);
+  // The same file by every sign, and yet not what was counted: who sees the old number has not read it.
+  const { fullTokens = 0 } = (await skillTokens({ ...skill, directory: join(sandbox.work, "nowhere") })) ?? {};
+  assert.equal(fullTokens, first?.fullTokens);
+  const described = await skillTokens({ ...skill, head: { modelInvocable: true, description: long } as never });
+  assert.deepEqual(described, { ...first, listingTokens: count(`- a: ${long}`) });
+  sandbox.skill(sandbox.work, "a", { body: "One two three four\n" });
+  assert.equal((await skillTokens(skill))?.fullTokens, count("One two three four"));
 });
 
 test("a skill that went away, or may not be read any more, since it was listed has no numbers", async (t) => {

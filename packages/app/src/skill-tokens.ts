@@ -1,4 +1,5 @@
-import { type CatalogSkill, Fault, listingLine, loadTokenizer, parseSkill, readSkillFile } from "@loadout/core";
+import { statSync } from "node:fs";
+import { type CatalogSkill, codeOf, Fault, listingLine, loadTokenizer, parseSkill, readSkillFile } from "@loadout/core";
 
 /** What a skill costs a model: its line in the list of skills, and its instructions once they are loaded. */
 export interface SkillTokens {
@@ -7,18 +8,42 @@ export interface SkillTokens {
   readonly fullTokens: number;
 }
 
-/** Reads the instructions and counts; `undefined` for a skill that cannot be read. */
+/** What was counted, by the path of its file. */
+const counted = new Map<string, SkillTokens & { readonly stamp: string; readonly line: string }>();
+const mostKept = 20_000;
+/** Timestamps tick in steps: what was written this shortly before it was read may change again unnoticed. */
+const clockStep = 25;
+
+/** Reads the instructions and counts, once for as long as the file is the same; `undefined` if it cannot be read. */
 export async function skillTokens(
   skill: Pick<CatalogSkill, "id" | "directory" | "path" | "head">,
 ): Promise<SkillTokens | undefined> {
-  const { id, head } = skill;
-  const body = head && readBody(skill);
+  const { id, head, path } = skill;
+  if (!head) return undefined;
+  const line = head.modelInvocable ? listingLine(id, head.description) : "";
+  const stamp = stampOf(path);
+  const known = counted.get(path);
+  if (known && stamp !== undefined && known.stamp === stamp && known.line === line) return numbersOf(known);
+  const body = readBody(skill);
   if (body === undefined) return undefined;
   const count = await loadTokenizer();
-  return {
-    listingTokens: head?.modelInvocable ? count(listingLine(id, head.description)) : 0,
-    fullTokens: count(body.trim()),
-  };
+  const tokens = { listingTokens: line === "" ? 0 : count(line), fullTokens: count(body.trim()) };
+  if (counted.size >= mostKept) counted.clear();
+  if (stamp !== undefined) counted.set(path, { ...tokens, stamp, line });
+  return tokens;
+}
+
+const numbersOf = ({ listingTokens, fullTokens }: SkillTokens): SkillTokens => ({ listingTokens, fullTokens });
+
+/** Another one after every change; none where one could go unnoticed. */
+function stampOf(path: string): string | undefined {
+  try {
+    const { ino, size, mtimeMs, ctimeMs } = statSync(path);
+    return Date.now() - ctimeMs < clockStep ? undefined : `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined; // whoever reads it is told why
+  }
 }
 
 function readBody(skill: Pick<CatalogSkill, "directory" | "path">): string | undefined {

@@ -96,6 +96,7 @@ const importSkills = createRoute({
   path: "/skills/import",
   component: gated("superadmin", () => import("./pages/import/import-page.tsx"), "ImportPage"),
 });
+export const fileViews = ["edit", "preview", "diff"] as const;
 export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions"] as const;
 const skill = createRoute({
   getParentRoute: () => inside,
@@ -105,13 +106,18 @@ const skill = createRoute({
       tab: skillTabs.find((tab) => tab === search.tab),
       file: text(search.file),
       line: whole(search.line),
+      show: fileViews.find((view) => view === search.show),
       /** Versions: which one is looked at, and which one it is compared with. */
       v: whole(search.v),
       with: whole(search.with),
+      /** Dependencies: what is next to it, or all that is reached. */
+      graph: search.graph === "direct" ? ("direct" as const) : undefined,
     }),
   component: gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
 });
 
+/** Parts of a request that a model was given. */
+export const requestParts = ["system", "messages", "tools", "raw", "diff"] as const;
 export const timelineKinds = ["skills", "tools", "model", "compaction", "errors"] as const;
 const ofTimeline = (search: Record<string, unknown>) =>
   given({
@@ -119,6 +125,9 @@ const ofTimeline = (search: Record<string, unknown>) =>
     event: whole(search.event),
     show: timelineKinds.find((kind) => kind === search.show),
     find: text(search.find),
+    /** A request that is looked at, as `turn-step`, and which part of it. */
+    request: typeof search.request === "string" && /^\d+-\d+$/.test(search.request) ? search.request : undefined,
+    part: requestParts.find((part) => part === search.part),
     /** On a narrow screen: which of the two is seen. */
     pane: search.pane === "timeline" ? ("timeline" as const) : undefined,
     /** A new conversation: with whom, and what to say. */
@@ -145,7 +154,7 @@ const sessions = createRoute({
   validateSearch: (search) => given({ q: text(search.q), stale: search.stale === true ? true : undefined }),
   component: gated("user", () => import("./pages/sessions/sessions-page.tsx"), "SessionsPage"),
 });
-export const sessionTabs = ["skills", "messages", "files", "timeline"] as const;
+export const sessionTabs = ["skills", "messages", "files"] as const;
 const session = createRoute({
   getParentRoute: () => inside,
   path: "/sessions/$sessionId",
@@ -155,7 +164,6 @@ const session = createRoute({
       skill: text(search.skill),
       file: text(search.file),
       turn: whole(search.turn),
-      event: whole(search.event),
     }),
   component: gated("user", () => import("./pages/session/session-page.tsx"), "SessionPage"),
 });

@@ -92,6 +92,7 @@ export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
 export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
+export { createPace } from "./ground/pace.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export { TooLarge } from "./ground/skill-files.ts";
 export type { Language, Text } from "./ground/text.ts";

@@ -6,6 +6,7 @@ import { printable, type Terminal } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { findLibrarySkill, fromVersion } from "../library-skill.ts";
 import { operation } from "../operation.ts";
+import { agentsBySkill, dependentsOf } from "../skill-usage.ts";
 import { ProblemView, problemView } from "../views.ts";
 
 const DeletedView = () =>
@@ -90,9 +91,8 @@ async function confirm(
   agents: ReadonlyMap<string, readonly string[]>,
   purge: boolean,
 ): Promise<void> {
-  const library = await app.library();
   const users: string[] = [];
-  for (const slug of slugs) users.push(...(await library.dependents(slug)), ...(agents.get(slug) ?? []));
+  for (const slug of slugs) users.push(...(await dependentsOf(app, slug)), ...(agents.get(slug) ?? []));
   const names = slugs.join(", ");
   const used =
     users.length > 0
@@ -106,24 +106,6 @@ async function confirm(
   const isSure = await app.person.ask(question);
   if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
   if (!isSure) throw new Fault("answer.declined");
-}
-
-/** Which agents of which environments select a skill; an environment that cannot be read is left out, doctor names it. */
-async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
-  const users = new Map<string, string[]>();
-  const environments = app.environments();
-  for (const { name } of environments.list()) {
-    const agents = await environments.read(name).then(
-      (files) => files.agents,
-      (error: unknown) => {
-        if (error instanceof Fault) return {};
-        throw error;
-      },
-    );
-    for (const [id, { skills = [] }] of Object.entries(agents))
-      for (const slug of skills) users.set(slug, [...(users.get(slug) ?? []), `${name}/${id}`]);
-  }
-  return users;
 }
 
 function showDeleted(

@@ -1,4 +1,4 @@
-import { type CatalogSkill, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
+import { type CatalogSkill, createPace, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { catalogStamp } from "../catalog-stamp.ts";
@@ -128,8 +128,11 @@ async function page(
   const last = skills[limit - 1]?.id;
   const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
   const shown: SkillView[] = [];
-  for (const skill of skills.slice(0, end))
+  const pace = createPace();
+  for (const skill of skills.slice(0, end)) {
+    if (tokens) await pace(); // counting thousands takes a while
     shown.push(tokens ? { ...skillView(skill), ...(await skillTokens(skill)) } : skillView(skill));
+  }
   return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
 }
 

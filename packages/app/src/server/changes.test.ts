@@ -6,14 +6,14 @@ import type { SentEvent } from "./event-streams.ts";
 const read = ({ data }: SentEvent) => JSON.parse(data) as { type: string; id: number; what?: string };
 
 describe("what changed on a server", () => {
-  test("is told to all who listen, and what is one user's only to them", () => {
+  test("is told to all who listen, and what is one user's only to them and to those who see everybody's", () => {
     const changes = createChanges(() => 1);
-    const heard: Record<string, (string | undefined)[]> = { ann: [], bob: [] };
-    for (const userId of ["ann", "bob"])
-      changes.listen(userId, undefined, (event) => heard[userId]?.push(read(event).what));
+    const heard: Record<string, (string | undefined)[]> = { ann: [], bob: [], all: [] };
+    for (const name of ["ann", "bob", "all"])
+      changes.listen(name === "all" ? undefined : name, undefined, (event) => heard[name]?.push(read(event).what));
     changes.publish({ what: "skill" });
     changes.publish({ what: "session", userId: "ann" });
-    assert.deepEqual(heard, { ann: ["skill", "session"], bob: ["skill"] });
+    assert.deepEqual(heard, { ann: ["skill", "session"], bob: ["skill"], all: ["skill", "session"] });
   });
 
   test("has ids that rise, also after a restart", () => {

@@ -4,15 +4,18 @@ import type { SentEvent } from "./event-streams.ts";
 export interface Change {
   /** The noun of the operation: `skill`, `session`, `environment`, … */
   readonly what: string;
-  /** Only this user is told; all who may see such things if left out. */
+  /** Whose it is: only they are told, and those who see everybody's; all if left out. */
   readonly userId?: string;
 }
 
 /** Tells those who listen that something changed. */
 export interface Changes {
   publish(change: Change): void;
-  /** What was missed behind this id, and from then on what comes. Where too much was missed, that is said. */
-  listen(userId: string, after: number | undefined, listener: (event: SentEvent) => void): Listening;
+  /**
+   * What was missed behind this id, and from then on what comes; without a user, of everybody. Where too much was missed,
+   * that is said.
+   */
+  listen(userId: string | undefined, after: number | undefined, listener: (event: SentEvent) => void): Listening;
 }
 
 export interface Listening {
@@ -26,11 +29,12 @@ const most = 500;
 /** Ids go on rising after a restart: they begin with the time. */
 export function createChanges(now: () => number = Date.now): Changes {
   const recent: { readonly event: SentEvent; readonly change: Change }[] = [];
-  const listeners = new Set<{ readonly userId: string; readonly listener: (event: SentEvent) => void }>();
+  const listeners = new Set<{ readonly userId: string | undefined; readonly listener: (event: SentEvent) => void }>();
   const firstId = now() * 1000;
   let lastId = firstId;
 
-  const concerns = ({ userId }: Change, wanted: string): boolean => userId === undefined || userId === wanted;
+  const concerns = ({ userId }: Change, wanted: string | undefined): boolean =>
+    userId === undefined || wanted === undefined || userId === wanted;
 
   return {
     publish(change) {

@@ -85,7 +85,10 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
     const seen = lastSeen(asked, after);
     if (asked.method === "HEAD") return answer(asked, null);
     let stream: EventStream | undefined;
-    const { missed, leave } = changes.listen(asked.caller.userId, seen, (event) => stream?.send(event));
+    const { userId, role } = asked.caller;
+    const { missed, leave } = changes.listen(role === "superadmin" ? undefined : userId, seen, (event) =>
+      stream?.send(event),
+    );
     stream = open(asked, leave, missed);
     return answer(asked, stream.body);
   }

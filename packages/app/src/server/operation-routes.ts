@@ -100,7 +100,11 @@ export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand,
     const isAsync = operation.name === "session.run" && prefersAsync(asked);
     const work = (): Promise<Answer> => {
       const app = apps.create(asked, person);
-      const done = finish(operation, app, input, person).finally(() => changed(operation, asked));
+      const tell = (): void => {
+        if (!isLook(operation, given)) changed(operation, asked);
+      };
+      const done = finish(operation, app, input, person).finally(tell);
+      void person.started.then(tell); // that it runs is worth looking at, too
       return isAsync ? begun(person, done) : done;
     };
     const key = asked.headers.get("idempotency-key");
@@ -249,6 +253,10 @@ async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record
   return { given: readBody(text), text };
 }
 
+/** Some operations change only where they are told what to. */
+const isLook = ({ needsVersion }: AnyOperation, given: Readonly<Record<string, unknown>>): boolean =>
+  typeof needsVersion === "function" && !needsVersion(given);
+
 /** The version that was seen may stand in `If-Match`; a change that names none is refused. */
 function withVersion(
   operation: AnyOperation,
@@ -256,7 +264,7 @@ function withVersion(
   { headers }: KnownAsked,
 ): Readonly<Record<string, unknown>> {
   const { needsVersion } = operation;
-  const isNeeded = typeof needsVersion === "function" ? needsVersion(given) : needsVersion === true;
+  const isNeeded = needsVersion !== undefined && !isLook(operation, given);
   if (!isNeeded || given.from !== undefined) return given;
   const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(headers.get("if-match") ?? "") ?? [];
   // Our own command line means the current one where it names none.

@@ -22,6 +22,7 @@ import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./
 import { createKeptSessions } from "./kept-sessions.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
+import { recordSession } from "./recorded-session.ts";
 import { createRequestLog } from "./request-log.ts";
 import { respondJson } from "./respond.ts";
 import { createRuns } from "./runs.ts";
@@ -181,6 +182,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     throw error;
   }
   const { server, connections, port: bound, interrupted } = opened;
+  void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
 
   function stop(): Promise<void> {
     stopping ??= shutDown();

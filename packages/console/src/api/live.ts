@@ -53,6 +53,7 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
   let lostAt: number | undefined;
+  let wasOpen = false;
   let tries = 0;
   let isEnded = false;
 
@@ -62,8 +63,9 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
     if (isEnded || document.visibilityState === "hidden") return;
     source = new EventSource(`/api/system/events${last === 0 ? "" : `?after=${last}`}`);
     source.onopen = () => {
-      // Before the first event there is nothing to come back to: everything is looked at again.
-      if (lostAt !== undefined && last === 0) void queries.invalidateQueries();
+      // Without an event that was seen there is nothing to go on behind: everything is looked at again.
+      if (wasOpen && last === 0) void queries.invalidateQueries();
+      wasOpen = true;
       lostAt = undefined;
       tries = 0;
       tell({ state: "live" });

@@ -9,6 +9,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { applyTheme, readTheme, type Theme } from "./preferences.ts";
+import { useIsDemo } from "./use-is-demo.ts";
 import { useLanguage } from "./use-language.ts";
 import { useMay, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
@@ -26,11 +27,10 @@ export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; 
         type="button"
         onClick={onPalette}
         className="ml-2 flex min-h-9 min-w-9 items-center gap-2 rounded-md border border-line bg-page px-2.5 text-quiet hover:border-strong-line lg:w-72"
-        aria-label={say("palette")}
         aria-keyshortcuts="Meta+K Control+K"
       >
         <Icon name="search" />
-        <span className="hidden flex-1 text-left lg:inline">{say("palette")}</span>
+        <span className="sr-only flex-1 text-left lg:not-sr-only">{say("palette")}</span>
         <kbd className="hidden text-xs lg:inline">Ctrl K</kbd>
       </button>
       <div className="ml-auto flex items-center gap-1">
@@ -59,8 +59,7 @@ function EnvironmentName() {
 /** Whoever talks to a script is told so, on every page. */
 function DemoChip() {
   const say = useShellWords();
-  const { data } = useOperation("agent.list", {}, { enabled: useMay("admin") });
-  if (data?.agents[0]?.model !== "demo") return null;
+  if (!useIsDemo()) return null;
   return (
     <span className="hidden sm:inline">
       <Chip tone="warn" icon="spark" title={say("demoMeaning")}>
@@ -105,15 +104,14 @@ function useSeconds(since: number | undefined): number {
 export function LanguageSwitch() {
   const say = useShellWords();
   const { language, change } = useLanguage();
+  const [short, name, other] =
+    language === "en" ? (["中", "中文", "zh-CN"] as const) : (["EN", "English", "en"] as const);
   return (
-    <Button
-      variant="quiet"
-      className="px-2"
-      aria-label={`${say("language")}: ${language === "en" ? "中文" : "English"}`}
-      lang={language === "en" ? "zh-CN" : "en"}
-      onClick={() => change(language === "en" ? "zh-CN" : "en")}
-    >
-      {language === "en" ? "中" : "EN"}
+    <Button variant="quiet" className="px-2" title={`${say("language")}: ${name}`} onClick={() => change(other)}>
+      <span lang={other}>{short}</span>
+      <span className="sr-only">
+        {say("language")}: {name}
+      </span>
     </Button>
   );
 }

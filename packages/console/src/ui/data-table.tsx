@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import { useUiWords } from "./words.ts";
 
@@ -25,11 +25,19 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: string) => void;
   readonly rowHeight?: number;
   readonly cardHeight?: number;
+  /** All rows there are, where not all of them are here yet. */
+  readonly total?: number;
+  /** The last rows are close: time to fetch more. */
+  readonly onNearEnd?: () => void;
 }
+
+/** How many rows before the last one more are fetched. */
+const nearEnd = 15;
 
 /** Rows that are seen and a few more: as many as there are, the page stays light. `j` and `k` go from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, card, sort, onSort, rowHeight = 45, cardHeight = 92 } = props;
+  const { total = rows.length, onNearEnd } = props;
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -41,16 +49,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollMargin: top,
     getItemKey: (index) => keyOf(rows[index] as Row),
   });
+  const isNearEnd = (virtual.getVirtualItems().at(-1)?.index ?? -1) >= rows.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd && rows.length < total) onNearEnd?.();
+  }, [isNearEnd, rows.length, total, onNearEnd]);
   const template = { gridTemplateColumns: columns.map(({ width }) => width).join(" ") };
   const move = (event: KeyboardEvent): void => moveFocus(event, body.current);
 
   return (
-    <div
-      role="table"
-      aria-label={caption}
-      aria-rowcount={rows.length + 1}
-      className="rounded-lg border border-line bg-panel"
-    >
+    <div role="table" aria-label={caption} aria-rowcount={total + 1} className="rounded-lg border border-line bg-panel">
       {!isNarrow && (
         <div role="rowgroup" className="sticky top-14 z-10 rounded-t-lg border-b border-line bg-panel">
           <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>

@@ -4,7 +4,13 @@ import { useLanguage } from "../shell/use-language.ts";
 import { Icon } from "./icon.tsx";
 
 /** As operations answer it, or as the check itself does. */
-export type Found = Omit<Diagnostic, "rule" | "values"> & { readonly rule: string; readonly values: object };
+export interface Found extends Pick<Diagnostic, "severity" | "message" | "fix"> {
+  readonly rule: string;
+  readonly values: object;
+  readonly path?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
 
 /** A finding in the language of the page. */
 export function useFound(): (found: Found) => Diagnostic {
@@ -33,11 +39,12 @@ export function Diagnostics({
   const { language } = useLanguage();
   return (
     <ul aria-label={label} className="grid gap-2">
-      {found.map((one) => {
+      {found.map((one, index) => {
         const { message, fix, path, line, column, rule, severity } = translate(one);
         const place = [path, line, column].filter((part) => part !== undefined && part !== "").join(":");
         return (
-          <li key={`${rule} ${place} ${message}`} className="flex items-start gap-2" data-rule={rule}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice at one place
+          <li key={index} className="flex items-start gap-2" data-rule={rule}>
             <span className={`mt-0.5 ${looks[severity].colour}`}>
               <Icon name={looks[severity].icon} />
               <span className="sr-only">{looks[severity].word[language]}</span>

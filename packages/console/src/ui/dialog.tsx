@@ -1,7 +1,4 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
-import { IconButton } from "./button.tsx";
-import { useUiWords } from "./words.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -14,29 +11,16 @@ export interface DialogProps {
   readonly isSheet?: boolean;
 }
 
-/** Keeps the focus in and gives it back; Escape closes it and nothing else. */
-export function Dialog({ isOpen, onClose, title, children, footer, isWide = false, isSheet = false }: DialogProps) {
-  const say = useUiWords();
-  const place = isSheet
-    ? "inset-y-0 right-0 w-full max-w-xl border-l"
-    : `top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg border ${isWide ? "max-w-5xl" : "max-w-lg"}`;
+const DialogWindow = lazy(async () => ({ default: (await import("./dialog-window.tsx")).DialogWindow }));
+
+/** Keeps the focus in and gives it back; Escape closes it and nothing else. Loaded when the first one opens. */
+export function Dialog(props: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-black/40" />
-        <Base.Popup className={`fixed z-50 flex flex-col border-line bg-panel shadow-xl ${place}`}>
-          <header className="flex items-start gap-3 border-b border-line px-4 py-3">
-            <Base.Title className="min-w-0 flex-1 py-1 font-semibold">{title}</Base.Title>
-            <IconButton icon="close" label={say("close")} isSmall onClick={onClose} />
-          </header>
-          <div className="min-h-0 flex-1 overflow-auto p-4" tabIndex={-1}>
-            {children}
-          </div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense>
+      <DialogWindow {...props} />
+    </Suspense>
   );
 }

@@ -33,6 +33,8 @@ export const TabLinks = ({
             [param]: tab.id === first ? undefined : tab.id,
           })) as never
         }
+        // The first one has no name in the address, which every other address would match.
+        activeOptions={{ exact: true }}
         aria-current={tab.id === current ? "page" : undefined}
         className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"
       >

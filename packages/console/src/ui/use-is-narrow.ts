@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** Tables become cards, and what stood beside each other stands in tabs. */
-const narrow = "(max-width: 767.98px)";
-
-export const useIsNarrow = (): boolean =>
+/** Whether the window is as a media query says, also when it changes. */
+export const useMedia = (media: string): boolean =>
   useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(narrow);
+      const query = matchMedia(media);
       query.addEventListener("change", listener);
       return () => query.removeEventListener("change", listener);
     },
-    () => matchMedia(narrow).matches,
+    () => matchMedia(media).matches,
   );
+
+/** Tables become cards, and what stood beside each other stands in tabs. */
+export const useIsNarrow = (): boolean => useMedia("(max-width: 767.98px)");

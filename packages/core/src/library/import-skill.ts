@@ -16,6 +16,8 @@ import { assertCurrent, type ChangeTools, type Store } from "./store.ts";
 import { type Content, takeIn } from "./take-in.ts";
 
 export interface ImportOptions extends ChangeAuthor {
+  /** Under this name instead of its own. */
+  readonly name?: Slug;
   readonly onConflict?: OnConflict;
   /** Correct what can be corrected without changing what the skill says. */
   readonly fix?: boolean;
@@ -54,7 +56,8 @@ export interface ImportReport {
 /** Takes a package into the library, or with `dryRun` tells what would happen. A package with an error changes nothing. */
 export async function importSkill(store: Store, source: PackageSource, options: ImportOptions): Promise<ImportReport> {
   const opened = await openPackage(source, store.limits);
-  const candidate = await readCandidate(opened, options.fix ?? false);
+  const read = await readCandidate(opened, options.fix ?? false);
+  const candidate = options.name === undefined ? read : renameCandidate(read, options.name);
   const isRefused = !candidate.head || opened.problems.some(isError);
   if (options.dryRun || isRefused || (await isFirstAndBroken(store, opened, candidate, options)))
     return inspect(store, opened, candidate, options);

@@ -28,6 +28,8 @@ export interface SessionGlancesDeps {
 export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
   const scopes = new Map<Environment, Promise<Scope>>();
   let globals: Promise<readonly Activated[]> | undefined;
+  /** What is asked of one session is asked at once. */
+  let last: { readonly contextId: string; readonly looked: ReturnType<typeof read> } | undefined;
 
   async function scopeOf(meta: SessionMeta): Promise<Scope> {
     const environment = await deps.environmentOf(meta);
@@ -36,7 +38,12 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
     return known;
   }
 
-  async function look(contextId: string) {
+  function look(contextId: string): ReturnType<typeof read> {
+    if (last?.contextId !== contextId) last = { contextId, looked: read(contextId) };
+    return last.looked;
+  }
+
+  async function read(contextId: string) {
     globals ??= deps.globals();
     const meta = deps.meta(contextId);
     const [scope, everywhere] = await Promise.all([scopeOf(meta), globals]);

@@ -192,6 +192,24 @@ describe("a session that is begun", () => {
     assert.equal((await sessions.open("x", { environment: "late" })).meta().environment, "late");
   });
 
+  test("with an agent or a model that came to be since the last one was begun has it", async (t) => {
+    const { open, write, home } = await createSessionWorld(t);
+    const sessions = await open();
+    await sessions.open("first");
+    const file = (name: string): string => readFileSync(join(home, "environments/default", name), "utf8");
+    const more = (name: string, from: string, to: string): void => {
+      const entries = JSON.parse(file(name));
+      write(`environments/default/${name}`, JSON.stringify({ ...entries, [to]: entries[from] }));
+    };
+    more("agents.jsonc", "assistant", "helper");
+    const draft = await sessions.draft({ agent: "helper" });
+    assert.equal((await draft.preview()).agent, "helper");
+    more("agents.jsonc", "assistant", "second");
+    more("models.jsonc", "fake", "other");
+    const { agent, model } = (await sessions.open("next", { agent: "second", model: "other" })).meta();
+    assert.deepEqual([agent, model], ["second", "other"]);
+  });
+
   test("again has another agent and model where they are named, and keeps everything else", async (t) => {
     const { open, write, meta, contexts, home } = await createWorld(t, { agent: { skills: ["a"] } });
     write("environments/default/agents.jsonc", '{"assistant": {"model": "fake"}, "other": {}}');

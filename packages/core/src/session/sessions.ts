@@ -107,6 +107,11 @@ export interface SessionInfo {
   readonly updatedAt: string;
 }
 
+/** A session that has a skill; of one of the library, in which version. */
+export interface SessionHolding extends Pick<SessionInfo, "contextId" | "title"> {
+  readonly version?: number;
+}
+
 /** The sessions of a home. */
 export interface Sessions extends AsyncDisposable {
   /**
@@ -118,6 +123,8 @@ export interface Sessions extends AsyncDisposable {
   get(contextId: string): Promise<Session>;
   /** The last used first. */
   list(): readonly SessionInfo[];
+  /** Those whose snapshot holds the skill of this address, the last used first. */
+  holding(address: string): readonly SessionHolding[];
   /** A look at what changes without them, for many at once. */
   glances(): SessionGlances;
   /** A copy that goes its own way from here: messages, requests, pins and snapshot are the same, byte for byte. */
@@ -318,8 +325,10 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     const known = metaOf(contextId);
     const environment = await environmentOf(known?.agent === undefined ? { ...begin, ...known } : known);
     const { agent, model } = begin;
-    if (model !== undefined) modelOf(environment, model);
-    const first = firstMeta(contextId, begin, environment);
+    const first = await asOfNow(environment, () => {
+      if (model !== undefined) modelOf(environment, model);
+      return firstMeta(contextId, begin, environment);
+    });
     makeFolder(folder);
     const meta = await openMeta(folder).edit((there) => {
       // Somebody else may have begun it since it was looked at.
@@ -352,6 +361,19 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return contents.getActiveSkillContents(principal.userId, scope);
   }
 
+  /** What is wanted of each session, the last used first. */
+  function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
+    pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
+  ): T[] {
+    const found = namesIn(join(home, "context")).flatMap((name): T[] => {
+      const meta = readable(join(home, "context", name, "messages"));
+      if (meta?.contextId === undefined || isOthers(meta)) return [];
+      const picked = pick(meta, infoOf(meta.contextId, meta));
+      return picked === undefined ? [] : [picked];
+    });
+    return found.sort(lastUsedFirst);
+  }
+
   async function close(): Promise<void> {
     await Promise.all([...opened].map((session) => session.close()));
   }
@@ -361,13 +383,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     as: (other) => sessionsOf(options, shared, other),
     open,
     get,
-    list: () =>
-      namesIn(join(home, "context"))
-        .flatMap((name): SessionInfo[] => {
-          const meta = readable(join(home, "context", name, "messages"));
-          return meta?.contextId === undefined || isOthers(meta) ? [] : [infoOf(meta.contextId, meta)];
-        })
-        .sort(lastUsedFirst),
+    list: () => listWith((_meta, info) => info),
+    holding: (address) =>
+      listWith(({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
+        const held = snapshot?.skills.find((skill) => skill.address === address);
+        return held && { contextId, title, updatedAt, version: held.version };
+      }).map(({ contextId, title, version }) => ({ contextId, title, ...(version !== undefined && { version }) })),
     glances: () =>
       createSessionGlances({
         ...{ meta: knownMeta, environmentOf, globals, libraryRoot: join(home, "library") },
@@ -416,7 +437,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     async draft(begin = {}) {
       const environment = await environmentOf(begin);
       const id = `draft-${newId()}`;
-      const meta = { pinnedSkillIds: [], ...firstMeta(id, begin, environment, begin.definition) };
+      const first = await asOfNow(environment, () => firstMeta(id, begin, environment, begin.definition));
+      const meta = { pinnedSkillIds: [], ...first };
       return make(id, contextFolder(home, id), meta, begin);
     },
     globals,
@@ -453,8 +475,22 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   };
 }
 
+/** What is not known may have been added since the files were read. */
+async function asOfNow<T>(environment: Environment, look: () => T): Promise<T> {
+  try {
+    return look();
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    await environment.loadSkills();
+    return look();
+  }
+}
+
 /** Of one moment, by id. */
-function lastUsedFirst(one: SessionInfo, other: SessionInfo): number {
+function lastUsedFirst(
+  one: Pick<SessionInfo, "contextId" | "updatedAt">,
+  other: Pick<SessionInfo, "contextId" | "updatedAt">,
+): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt < other.updatedAt ? 1 : -1;
   return one.contextId < other.contextId ? -1 : 1;
 }

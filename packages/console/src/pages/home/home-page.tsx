@@ -1,3 +1,26 @@
 import { Page } from "../../ui/page.tsx";
+import { Attention } from "./attention.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
+import { GetStarted } from "./get-started.tsx";
+import { RunningNow } from "./running-now.tsx";
+import { TokenBudget } from "./token-budget.tsx";
+import { useHomeWords } from "./words.ts";
 
-export const HomePage = () => <Page title="Home">{null}</Page>;
+/** Is anything wrong, and what next? */
+export const HomePage = () => (
+  <Page title={useHomeWords()("title")}>
+    <div className="grid grid-cols-1 gap-4">
+      <DemoBanner />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <Attention />
+          <RunningNow />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <GetStarted />
+          <TokenBudget />
+        </div>
+      </div>
+    </div>
+  </Page>
+);

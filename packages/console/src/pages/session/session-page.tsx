@@ -1,3 +1,102 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
+import { codeOf } from "../../api/client.ts";
+import { useOperation } from "../../api/operations.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Loaded } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { FilesTab } from "./files-tab.tsx";
+import { MessagesTab } from "./messages-tab.tsx";
+import { SessionActions } from "./session-actions.tsx";
+import { SessionFacts } from "./session-facts.tsx";
+import { SkillsTab } from "./skills-tab.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
+import { TurnEnd } from "./turn-end.tsx";
+import { useSessionWords } from "./words.ts";
 
-export const SessionPage = () => <Page title="SessionPage">{null}</Page>;
+const route = getRouteApi("/inside/sessions/$sessionId");
+
+export type ShownSession = OutputOf<"session.show">;
+
+/** One conversation: what it sees, what was said, what it can read. */
+export function SessionPage() {
+  const say = useSessionWords();
+  const { sessionId } = route.useParams();
+  const query = useOperation("session.show", { contextId: sessionId });
+  if (codeOf(query.error) === "session.not-found") return <NoSession id={sessionId} />;
+  const session = query.data;
+  return (
+    <Page
+      title={session === undefined ? sessionId : session.title || say("untitled")}
+      before={<BackLink />}
+      badges={session && <TurnEnd end={session.lastTurn} />}
+      actions={session && <SessionActions session={session} />}
+    >
+      <Loaded query={query} rows={8}>
+        {(shown) => <Shown session={shown} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Shown({ session }: { readonly session: ShownSession }) {
+  const say = useSessionWords();
+  const { tab = "skills" } = route.useSearch();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SessionFacts session={session} />
+      {session.staleness.isStale && <StaleNotice session={session} />}
+      {session.problems.length > 0 && <Diagnostics found={session.problems} label={say("problems")} />}
+      <TabLinks
+        label={say("tabs")}
+        current={tab}
+        tabs={[
+          { id: "skills", label: say("tabSkills") },
+          { id: "messages", label: say("tabMessages") },
+          { id: "files", label: say("tabFiles") },
+        ]}
+      />
+      {tab === "skills" && <SkillsTab session={session} />}
+      {tab === "messages" && <MessagesTab session={session} />}
+      {tab === "files" && <FilesTab contextId={session.contextId} />}
+    </div>
+  );
+}
+
+function BackLink() {
+  const say = useSessionWords();
+  return (
+    <Link
+      to="/sessions"
+      aria-label={say("back")}
+      title={say("back")}
+      className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
+    >
+      <Icon name="left" />
+    </Link>
+  );
+}
+
+function NoSession({ id }: { readonly id: string }) {
+  const say = useSessionWords();
+  return (
+    <Page title={say("notFound")}>
+      <Empty
+        icon="search"
+        title={say("notFound")}
+        actions={
+          <Link to="/sessions" className={buttonLook()}>
+            {say("back")}
+          </Link>
+        }
+        command="loadout session list"
+      >
+        <p>{say("notFoundHint", { id })}</p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,3 +1,161 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { announce } from "../../ui/announcer.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { SessionCard, useSessionColumns } from "./session-columns.tsx";
+import { type SessionRow, useSessions } from "./use-sessions.ts";
+import { useSessionsWords } from "./words.ts";
 
-export const SessionsPage = () => <Page title="Sessions">{null}</Page>;
+const route = getRouteApi("/inside/sessions");
+
+/** Which conversations there are, and which of them run on skills that have changed since. */
+export function SessionsPage() {
+  const say = useSessionsWords();
+  return (
+    <Page
+      title={say("title")}
+      actions={
+        <Link to="/playground" className={buttonLook("primary")}>
+          <Icon name="plus" />
+          {say("newOne")}
+        </Link>
+      }
+    >
+      <Sessions />
+    </Page>
+  );
+}
+
+function Sessions() {
+  const { q, stale } = route.useSearch();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useSessions({
+    query: q,
+    stale,
+  });
+  const rows = data?.pages.flatMap(({ sessions }) => sessions) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const isFiltered = q !== undefined || stale === true;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {(rows.length > 0 || isFiltered) && (
+        <Filters total={total} isCurrent={data !== undefined && !isPlaceholderData} />
+      )}
+      {error && <Problem error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={8} />}
+      {data && rows.length > 0 && (
+        <SessionTable
+          rows={rows}
+          total={total}
+          onNearEnd={() => {
+            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+          }}
+        />
+      )}
+      {data && rows.length === 0 && (isFiltered ? <NoMatch /> : <NothingYet />)}
+    </div>
+  );
+}
+
+function Filters({ total, isCurrent }: { readonly total: number; readonly isCurrent: boolean }) {
+  const say = useSessionsWords();
+  const navigate = useNavigate({ from: "/sessions" });
+  const { q = "", stale = false } = route.useSearch();
+  const count = say("count", { count: total });
+  useEffect(() => {
+    if (isCurrent && (q !== "" || stale)) announce(count);
+  }, [isCurrent, count, q, stale]);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label={say("search")}
+        value={q}
+        onSearch={(text) =>
+          void navigate({
+            search: (before) => ({ ...before, q: text === "" ? undefined : text }) as never,
+            replace: true,
+          })
+        }
+      />
+      <Button
+        aria-pressed={stale}
+        icon="warning"
+        className={stale ? "border-accent bg-accent-soft text-accent" : ""}
+        onClick={() => void navigate({ search: (before) => ({ ...before, stale: stale ? undefined : true }) as never })}
+      >
+        {say("onlyStale")}
+      </Button>
+      <span className="ml-auto text-quiet">{count}</span>
+    </div>
+  );
+}
+
+function SessionTable({
+  rows,
+  total,
+  onNearEnd,
+}: {
+  readonly rows: readonly SessionRow[];
+  readonly total: number;
+  readonly onNearEnd: () => void;
+}) {
+  const say = useSessionsWords();
+  const columns = useSessionColumns();
+  return (
+    <DataTable
+      caption={say("title")}
+      rows={rows}
+      total={total}
+      columns={columns}
+      keyOf={({ contextId }) => contextId}
+      card={(row) => <SessionCard row={row} />}
+      cardHeight={112}
+      onNearEnd={onNearEnd}
+    />
+  );
+}
+
+function NothingYet() {
+  const say = useSessionsWords();
+  return (
+    <Empty
+      icon="session"
+      title={say("emptyTitle")}
+      actions={
+        <Link to="/playground" className={buttonLook("primary")}>
+          {say("start")}
+        </Link>
+      }
+      command="loadout chat"
+    >
+      <p>{say("emptyHint")}</p>
+    </Empty>
+  );
+}
+
+function NoMatch() {
+  const say = useSessionsWords();
+  const sayUi = useUiWords();
+  const { q, stale = false } = route.useSearch();
+  const isCalm = q === undefined && stale;
+  return (
+    <Empty
+      icon={isCalm ? "check" : "search"}
+      title={say(isCalm ? "noStale" : "noMatch")}
+      actions={
+        <Link to="/sessions" className={buttonLook()}>
+          {sayUi("clearFilters")}
+        </Link>
+      }
+    >
+      <p>{isCalm ? say("noStaleHint") : say("noMatchHint", { query: q })}</p>
+    </Empty>
+  );
+}

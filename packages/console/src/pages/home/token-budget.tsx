@@ -1,0 +1,70 @@
+import { useQueries } from "@tanstack/react-query";
+import type { OutputOf } from "loadout/client";
+import { operationQuery, useOperation } from "../../api/operations.ts";
+import { useFormat } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loading.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { useHomeWords } from "./words.ts";
+
+/** How many agents are counted, and how many of them are shown. */
+const counted = 20;
+const shown = 5;
+
+/** What the list of skills costs each agent, the dearest first. */
+export function TokenBudget() {
+  const say = useHomeWords();
+  const query = useOperation("agent.list", {});
+  return (
+    <Panel title={say("budget")}>
+      <Loaded query={query} rows={2}>
+        {({ agents }) =>
+          agents.length === 0 ? (
+            <p className="text-quiet">{say("noAgents")}</p>
+          ) : (
+            <Bars ids={agents.slice(0, counted).map(({ id }) => id)} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Bars({ ids }: { readonly ids: readonly string[] }) {
+  const say = useHomeWords();
+  const agents: readonly OutputOf<"agent.show">[] = useQueries({
+    queries: ids.map((id) => operationQuery("agent.show", { id })),
+    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  const dearest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
+  const most = Math.max(1, ...dearest.map(({ tokens }) => tokens.catalog));
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2" aria-label={say("budget")}>
+        {dearest.map((agent) => (
+          <Bar key={agent.id} agent={agent} most={most} />
+        ))}
+      </ul>
+      {dearest[0] && <p className="text-xs text-quiet">{say("budgetHint", { tokenizer: dearest[0].tokenizer })}</p>}
+    </div>
+  );
+}
+
+function Bar({ agent, most }: { readonly agent: OutputOf<"agent.show">; readonly most: number }) {
+  const say = useHomeWords();
+  const format = useFormat();
+  const { id, tokens, visibleSkills } = agent;
+  return (
+    <li className="grid gap-1" data-agent={id}>
+      <p className="flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{id}</span>
+        <span className="text-quiet">{say("skillCount", { count: visibleSkills.length })}</span>
+        <span className="tabular-nums">
+          {say("listing")} {format.number(tokens.catalog)}
+        </span>
+      </p>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-raised">
+        <div className="h-full bg-accent" style={{ width: `${(tokens.catalog / most) * 100}%` }} />
+      </div>
+    </li>
+  );
+}

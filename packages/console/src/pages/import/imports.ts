@@ -1,0 +1,224 @@
+import type { Gathered, PackagePlan } from "./gather-packages.ts";
+import { planPackages } from "./gather-packages.ts";
+import { packFolder } from "./pack-folder.ts";
+import {
+  conflictOf,
+  type Excess,
+  excessOf,
+  firstChoice,
+  type ImportChoice,
+  isOpen,
+  type Limits,
+  mayBeFixable,
+  type Package,
+  packedExcess,
+  type Report,
+  readinessOf,
+  reportOf,
+} from "./packages.ts";
+import { type SentPackage, sendPackage } from "./send-package.ts";
+
+export interface ImportsOptions {
+  readonly onChange: (packages: readonly Package[]) => void;
+  /** There is a report, or something to say about why not; or it is in the library. */
+  readonly onNews: (one: Package) => void;
+  /** As far as they are known: the server has the last word. */
+  readonly limits: () => Limits | undefined;
+  readonly send?: typeof sendPackage;
+}
+
+/** Packages on their way: gathered, looked at, taken in. Each goes its own way, one after the other. */
+export interface Imports {
+  /** Answers the files that belong to no skill. */
+  add(gathered: Gathered): readonly string[];
+  choose(id: string, choice: Partial<ImportChoice>): void;
+  want(id: string, isWanted: boolean): void;
+  stop(id: string): void;
+  /** Looks at it once more, as if it were new. */
+  again(id: string): void;
+  /** Takes in once more what could not be: where it was taken in without anybody hearing of it, that is the answer. */
+  retry(id: string): Promise<void>;
+  undone(id: string): void;
+  importAll(): Promise<void>;
+  clear(): void;
+}
+
+/** What a package is besides what is shown of it. */
+interface Work {
+  readonly plan: PackagePlan;
+  readonly abort: AbortController;
+  sent?: SentPackage;
+  /** Another one for every time it is decided anew. */
+  key: string;
+}
+
+export function createImports({ onChange, onNews, limits, send = sendPackage }: ImportsOptions): Imports {
+  let packages: readonly Package[] = [];
+  const works = new Map<string, Work>();
+  let queue: Promise<void> = Promise.resolve();
+
+  const find = (id: string): Package | undefined => packages.find((one) => one.id === id);
+  function show(next: readonly Package[]): void {
+    packages = next;
+    onChange(next);
+  }
+  function change(id: string, changes: Partial<Package>): void {
+    show(packages.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  }
+
+  function tell(id: string): void {
+    const one = find(id);
+    if (one) onNews(one);
+  }
+
+  function begin(id: string): Work | undefined {
+    const work = works.get(id);
+    if (!work) return undefined;
+    work.abort.abort();
+    const fresh = { ...work, abort: new AbortController(), key: createKey() };
+    works.set(id, fresh);
+    return fresh;
+  }
+
+  /** Behind what is being looked at already. */
+  function check(id: string): Promise<void> {
+    const work = begin(id);
+    const one = find(id);
+    change(id, { stage: { kind: "waiting", report: one && isOpen(one) ? reportOf(one) : undefined } });
+    queue = queue.then(() => (work ? look(id, work) : undefined));
+    return queue;
+  }
+
+  async function look(id: string, work: Work): Promise<void> {
+    const { signal } = work.abort;
+    try {
+      signal.throwIfAborted();
+      const most = limits();
+      const excess = most && (await tooMuch(work, most, signal));
+      if (excess) change(id, { stage: { kind: "unchecked", excess } });
+      else await inspect(id, work);
+    } catch (error) {
+      // Whoever begins anew says so, and whoever stops it has done so.
+      if (signal.aborted) return;
+      change(id, { stage: { kind: "unchecked", error } });
+    }
+    tell(id);
+  }
+
+  async function inspect(id: string, work: Work): Promise<void> {
+    const { signal } = work.abort;
+    work.sent ??= await pack(work.plan, signal);
+    const one = find(id);
+    if (!one) return;
+    const { choice, conflict } = one;
+    const before = reportOf(one);
+    const onProgress = (sent: number): void => change(id, { stage: { kind: "checking", sent, report: before } });
+    change(id, { size: work.sent.bytes.length });
+    onProgress(0);
+    const report = await send(work.sent, { isDryRun: true, choice, from: conflict?.version, signal, onProgress });
+    const fixes = choice.fix || !mayBeFixable(report) ? report.fixes : await fixesOf(work.sent, choice, signal);
+    change(id, {
+      stage: { kind: "checked", report },
+      fixes: fixes.length > 0 ? fixes : undefined,
+      ...(choice.onConflict === "rename" && { conflict: conflictOf(report) }),
+    });
+  }
+
+  /** Before anything is sent. */
+  async function tooMuch(work: Work, most: Limits, signal: AbortSignal): Promise<Excess | undefined> {
+    const { plan } = work;
+    if (plan.kind === "file") return packedExcess(plan.file.size, most);
+    const found = excessOf(
+      plan.files.map(({ file }) => file.size),
+      most,
+    );
+    if (found) return found;
+    work.sent ??= await pack(plan, signal);
+    return packedExcess(work.sent.bytes.length, most);
+  }
+
+  const fixesOf = async (sent: SentPackage, choice: ImportChoice, signal: AbortSignal): Promise<Report["fixes"]> =>
+    (await send(sent, { isDryRun: true, choice: { ...choice, fix: true }, signal })).fixes;
+
+  async function take(id: string): Promise<void> {
+    const [one, work] = [find(id), works.get(id)];
+    const report = one && reportOf(one);
+    if (!report || !work?.sent) return;
+    const { choice, conflict } = one;
+    change(id, { stage: { kind: "importing", report } });
+    try {
+      const key = [work.key, choice.onConflict, ...(choice.fix ? ["fix"] : [])].join("-");
+      const taken = await send(work.sent, { isDryRun: false, choice, from: conflict?.version, key });
+      change(id, { stage: { kind: taken.importable ? "imported" : "checked", report: taken } });
+      tell(id);
+      if (taken.importable) checkOthers(taken.slug);
+    } catch (error) {
+      change(id, { stage: { kind: "failed", report, error } });
+      tell(id);
+    }
+  }
+
+  /** What was said about those that wanted the same slug is not true any more. */
+  function checkOthers(slug: string | undefined): void {
+    for (const other of packages)
+      if (other.stage.kind === "checked" && other.stage.report.slug === slug) void check(other.id);
+  }
+
+  return {
+    add({ files }) {
+      const { plans, outside } = planPackages(files);
+      const fresh = plans.map((plan): Package => {
+        const id = createKey();
+        works.set(id, { plan, abort: new AbortController(), key: createKey() });
+        return { id, name: plan.name, isWanted: true, choice: firstChoice, stage: { kind: "waiting" } };
+      });
+      show([...packages, ...fresh]);
+      for (const { id } of fresh) void check(id);
+      return outside;
+    },
+    choose(id, choice) {
+      const one = find(id);
+      if (!one) return;
+      change(id, { choice: { ...one.choice, ...choice } });
+      void check(id);
+    },
+    want: (id, isWanted) => change(id, { isWanted }),
+    stop(id) {
+      begin(id);
+      change(id, { stage: { kind: "unchecked" } });
+    },
+    again(id) {
+      change(id, { choice: { ...(find(id)?.choice ?? firstChoice), onConflict: "rename" }, conflict: undefined });
+      void check(id);
+    },
+    retry: take,
+    undone(id) {
+      const one = find(id);
+      const report = one && reportOf(one);
+      if (report) change(id, { stage: { kind: "undone", report } });
+    },
+    async importAll() {
+      const readiness = readinessOf(packages);
+      if (readiness.kind !== "ready") return;
+      for (const shown of readiness.packages) {
+        await queue; // one that came before may have taken the slug that was shown
+        const now = find(shown.id);
+        if (now?.stage.kind === "checked" && now.stage.report.slug === reportOf(shown)?.slug) await take(shown.id);
+      }
+    },
+    clear() {
+      for (const { abort } of works.values()) abort.abort();
+      works.clear();
+      show([]);
+    },
+  };
+}
+
+async function pack(plan: PackagePlan, signal: AbortSignal): Promise<SentPackage> {
+  if (plan.kind === "folder") return { name: plan.name, bytes: await packFolder(plan.files, signal) };
+  return { name: plan.name, bytes: new Uint8Array(await plan.file.arrayBuffer()) };
+}
+
+/** `crypto.randomUUID` is only for pages of this machine or by https. */
+const createKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,197 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { useMay } from "../../shell/who-am-i.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { useMedia } from "../../ui/use-is-narrow.ts";
+import { ChatPane } from "./chat-pane.tsx";
+import type { ComposerHandle } from "./composer.tsx";
+import { type RowGroup, withPins } from "./filter-rows.ts";
+import type { RequestPart } from "./request-inspector.tsx";
+import type { SessionState } from "./session-state.ts";
+import { Timeline, type TimelineHandle } from "./timeline.tsx";
+import { useTimelineWords } from "./timeline-words.ts";
+import { useAnnouncements } from "./use-announcements.ts";
+import { useConversation } from "./use-conversation.ts";
+import { usePins } from "./use-pins.ts";
+import { usePlaygroundKeys } from "./use-playground-keys.ts";
+import { usePlaygroundWords } from "./words.ts";
+
+const StatePanel = lazy(async () => ({ default: (await import("./state-panel.tsx")).StatePanel }));
+
+export interface PlaygroundSearch {
+  readonly turn?: number | undefined;
+  readonly event?: number | undefined;
+  readonly show?: RowGroup | undefined;
+  readonly find?: string | undefined;
+  readonly request?: string | undefined;
+  readonly part?: RequestPart | undefined;
+  readonly pane?: "timeline" | undefined;
+  readonly agent?: string | undefined;
+  readonly say?: string | undefined;
+  readonly skill?: string | undefined;
+}
+
+export interface PlaygroundProps {
+  readonly contextId: string | undefined;
+  readonly state: SessionState;
+  readonly shown: OutputOf<"session.show"> | undefined;
+  readonly agent: string | undefined;
+  readonly search: PlaygroundSearch;
+}
+
+/** Two panes beside each other; where there is no room, one of them. */
+export function Playground({ contextId, state, shown, agent, search }: PlaygroundProps) {
+  const say = usePlaygroundWords();
+  const navigate = useNavigate();
+  const isNarrow = useMedia("(max-width: 1023.98px)");
+  const isAlwaysThere = useMay("admin");
+  const hasTimeline = isAlwaysThere || search.pane === "timeline";
+  const composer = useRef<ComposerHandle>(null);
+  const timeline = useRef<TimelineHandle>(null);
+  const pins = usePins(contextId, search.skill);
+  const conversation = useConversation({ contextId, state, agent: search.agent, skills: pins.waiting });
+  const rows = useMemo(() => withPins(state.rows, pins.pins), [state.rows, pins.pins]);
+  const selected = search.event === undefined ? undefined : itemOf(state, search.event);
+  useAnnouncements(state);
+  useFirstFocus(composer, contextId === undefined);
+
+  const change = (next: Partial<PlaygroundSearch>): void =>
+    void navigate({
+      to: ".",
+      search: ((before: Record<string, unknown>) => ({ ...before, ...next })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  usePlaygroundKeys({
+    onComposer() {
+      if (isNarrow && search.pane) change({ pane: undefined });
+      requestAnimationFrame(() => composer.current?.focus());
+    },
+    onTimeline() {
+      if (!search.pane && (isNarrow || !hasTimeline)) change({ pane: "timeline" });
+      requestAnimationFrame(() => timeline.current?.focus());
+    },
+    onMove: (step) => timeline.current?.move(step),
+    onStop: conversation.stop,
+  });
+
+  const isChatSeen = !isNarrow || search.pane === undefined;
+  const isTimelineSeen = isNarrow ? search.pane === "timeline" : hasTimeline;
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      {isNarrow && (
+        <TabLinks
+          label={say("panes")}
+          param="pane"
+          current={search.pane ?? "chat"}
+          tabs={[
+            { id: "chat", label: say("chat") },
+            { id: "timeline", label: say("timeline") },
+          ]}
+        />
+      )}
+      <div className={`grid min-h-0 flex-1 gap-4 ${isNarrow || !isTimelineSeen ? "" : "grid-cols-2"}`}>
+        {isChatSeen && (
+          <ChatPane
+            contextId={contextId}
+            state={state}
+            shown={shown}
+            agent={agent}
+            firstText={search.say}
+            selected={selected}
+            conversation={conversation}
+            pins={pins}
+            composer={composer}
+            onSelect={(event) => change({ event })}
+            more={
+              !isNarrow && !hasTimeline ? (
+                <Button isSmall variant="quiet" icon="session" onClick={() => change({ pane: "timeline" })}>
+                  {say("showTimeline")}
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+        {isTimelineSeen && (
+          <div className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-panel">
+            <TimelineHead
+              canHide={!isNarrow && !isAlwaysThere}
+              hasState={contextId !== undefined}
+              lastTurn={state.turns.at(-1)?.number ?? 0}
+              turn={search.turn}
+              onChange={change}
+            />
+            {search.turn !== undefined && contextId !== undefined && (
+              <Suspense>
+                <StatePanel contextId={contextId} turns={state.turns} turn={search.turn} shown={shown} />
+              </Suspense>
+            )}
+            <Timeline
+              contextId={contextId}
+              rows={rows}
+              show={search.show}
+              find={search.find}
+              event={search.event}
+              item={selected}
+              onFind={(find) => change({ find: find === "" ? undefined : find })}
+              handle={timeline}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TimelineHead({
+  canHide,
+  hasState,
+  lastTurn,
+  turn,
+  onChange,
+}: {
+  readonly canHide: boolean;
+  readonly hasState: boolean;
+  readonly lastTurn: number;
+  readonly turn: number | undefined;
+  readonly onChange: (search: Partial<PlaygroundSearch>) => void;
+}) {
+  const say = usePlaygroundWords();
+  const sayTimeline = useTimelineWords();
+  const isOpen = turn !== undefined;
+  return (
+    <div className="flex min-h-10 items-center gap-2 border-b border-line px-3 py-1.5">
+      <h2 className="mr-auto text-sm">{say("timeline")}</h2>
+      {hasState && (
+        <Button
+          isSmall
+          icon="skill"
+          className="max-md:min-h-11"
+          aria-expanded={isOpen}
+          onClick={() => onChange({ turn: isOpen ? undefined : lastTurn })}
+        >
+          {isOpen ? sayTimeline("hideState") : sayTimeline("state")}
+        </Button>
+      )}
+      {canHide && (
+        <IconButton isSmall icon="close" label={say("hideTimeline")} onClick={() => onChange({ pane: undefined })} />
+      )}
+    </div>
+  );
+}
+
+/** Whoever begins a conversation goes on writing. On small screens the keyboard would hide what they came for. */
+function useFirstFocus(composer: { readonly current: ComposerHandle | null }, isNew: boolean): void {
+  const isWide = useMedia("(min-width: 768px)");
+  const hasBegun = useRouterState({ select: ({ location: { state } }) => "hasBegun" in state });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page comes
+  useEffect(() => {
+    if (isWide && (isNew || hasBegun)) composer.current?.focus();
+  }, []);
+}
+
+/** The entry of the conversation that an event belongs to. */
+const itemOf = ({ rows }: SessionState, event: number): string | undefined =>
+  rows.find(({ id, item }) => id === event && item !== undefined)?.item;

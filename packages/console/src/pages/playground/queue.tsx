@@ -1,0 +1,48 @@
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import type { Conversation } from "./use-conversation.ts";
+import { usePlaygroundWords } from "./words.ts";
+
+/** What is on its way, and what waits for the turn to end. */
+export function Queue({
+  conversation: { sending, problem, queue, isHeld, isRunning, sendQueued, removeQueued },
+  blocked,
+}: {
+  readonly conversation: Conversation;
+  readonly blocked: string | undefined;
+}) {
+  const say = usePlaygroundWords();
+  if (queue.length === 0 && (!sending || problem !== undefined)) return null;
+  return (
+    <div className="grid gap-1">
+      {sending && problem === undefined && (
+        <p role="status" className="flex min-w-0 items-center gap-2 text-quiet">
+          <Chip>{say("sending")}</Chip>
+          <span className="truncate">{sending.text}</span>
+        </p>
+      )}
+      {queue.length > 0 && (
+        <ol aria-label={say("queued")} className="grid gap-1">
+          {queue.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may wait twice
+            <li key={index} className="flex min-w-0 items-center gap-2" data-queued>
+              <Chip tone={isHeld ? "warn" : "plain"}>{isHeld ? say("queuedHeld") : say("queued")}</Chip>
+              <span className="min-w-0 flex-1 truncate">{text}</span>
+              {isHeld && !isRunning && (
+                <Button isSmall onClick={() => sendQueued(index)} blocked={blocked}>
+                  {say("sendNow")}
+                </Button>
+              )}
+              <IconButton
+                isSmall
+                icon="close"
+                label={say("removeQueued", { text: text.slice(0, 40) })}
+                onClick={() => removeQueued(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { memo, type ReactNode } from "react";
+import { useMay } from "../../shell/who-am-i.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { RowDetails } from "./row-details.tsx";
+import { SearchLink } from "./search-link.tsx";
+import type { RowOf, TimelineRow } from "./session-state.ts";
+import { useTimelineWords } from "./timeline-words.ts";
+import { useRowText } from "./use-row-text.ts";
+
+export interface TimelineEntryProps {
+  readonly row: TimelineRow;
+  readonly contextId: string | undefined;
+  /** It, or what it belongs to in the conversation, was chosen. */
+  readonly isMarked: boolean;
+  readonly isOpen: boolean;
+}
+
+/** One row: what happened, why, how long it took. It opens to more. */
+export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMarked, isOpen }: TimelineEntryProps) {
+  const format = useFormat();
+  const { text, detail, side } = useRowText()(row);
+  const { icon, colour } = lookOf(row);
+  const isHead = row.kind === "turn";
+  return (
+    <div
+      data-row={row.kind}
+      data-event={row.id}
+      data-marked={isMarked || undefined}
+      className={`border-l-2 ${isMarked ? "border-accent bg-accent-soft" : "border-transparent"} ${isHead ? "border-t border-t-line bg-raised" : ""}`}
+    >
+      <div className="flex items-start gap-2 px-2">
+        <Opener row={row} isOpen={isOpen}>
+          <span className="flex min-w-0 flex-1 items-start gap-2">
+            <span className={`mt-0.5 ${colour}`}>
+              <Icon name={icon} />
+            </span>
+            <span className={`min-w-0 ${isHead ? "font-semibold" : ""}`}>
+              {text}
+              {detail !== undefined && <span className="text-quiet"> {detail}</span>}
+            </span>
+          </span>
+          <span
+            className="shrink-0 text-xs leading-6 whitespace-nowrap text-quiet tabular-nums max-md:pl-6"
+            title={format.moment(row.time)}
+          >
+            {side}
+          </span>
+        </Opener>
+        {row.kind === "request" && <RequestLink row={row} />}
+      </div>
+      {isOpen && <RowDetails row={row} contextId={contextId} />}
+    </div>
+  );
+});
+
+/** A pin is no event of the session: there is nothing to open. */
+function Opener({
+  row,
+  isOpen,
+  children,
+}: {
+  readonly row: TimelineRow;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const look =
+    "flex min-h-8 min-w-0 flex-1 items-start gap-2 rounded py-1 max-md:min-h-11 max-md:flex-col max-md:gap-0";
+  if (row.kind === "pinned")
+    return (
+      <div className={look} data-entry tabIndex={-1}>
+        {children}
+      </div>
+    );
+  return (
+    <SearchLink
+      change={{ event: isOpen ? undefined : row.id }}
+      data-entry
+      aria-expanded={isOpen}
+      className={`${look} hover:bg-raised`}
+    >
+      {children}
+    </SearchLink>
+  );
+}
+
+/** The exact request is for those who may see it. */
+function RequestLink({ row }: { readonly row: RowOf<"request"> }) {
+  const say = useTimelineWords();
+  if (!useMay("admin")) return null;
+  return (
+    <SearchLink
+      isStep
+      change={{ request: `${row.turn}-${row.step}` }}
+      className={`${buttonLook("plain", true)} my-0.5 max-md:min-h-11`}
+      aria-label={`${say("openRequest")} #${row.number}`}
+    >
+      {say("openRequest")}
+    </SearchLink>
+  );
+}
+
+interface Look {
+  readonly icon: IconName;
+  readonly colour: string;
+}
+
+function lookOf(row: TimelineRow): Look {
+  switch (row.kind) {
+    case "turn":
+      return { icon: "chat", colour: "text-text" };
+    case "snapshot":
+      return { icon: "skill", colour: "text-skill" };
+    case "request":
+      return { icon: "send", colour: "text-accent" };
+    case "tool-added":
+      return { icon: "diff", colour: "text-good" };
+    case "tool-removed":
+      return { icon: "diff", colour: "text-bad" };
+    case "server":
+      return { icon: "plug", colour: row.problem ? "text-bad" : "text-good" };
+    case "call":
+      return { icon: "tool", colour: row.state === "failed" ? "text-bad" : "text-quiet" };
+    case "activated":
+      return { icon: "spark", colour: "text-skill" };
+    case "pinned":
+      return { icon: "pin", colour: "text-skill" };
+    case "refused":
+      return { icon: "error", colour: "text-bad" };
+    case "compacted":
+      return { icon: "shrink", colour: "text-warn" };
+    case "diagnostic":
+      return { icon: "warning", colour: "text-warn" };
+    case "retry":
+      return { icon: "refresh", colour: "text-warn" };
+    case "end":
+      return row.result.subtype === "success"
+        ? { icon: "check", colour: "text-good" }
+        : { icon: "warning", colour: row.result.subtype === "error" ? "text-bad" : "text-warn" };
+  }
+}

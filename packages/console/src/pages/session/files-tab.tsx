@@ -1,0 +1,131 @@
+import { useQueries } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { operationQuery, useOperation } from "../../api/operations.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Loaded } from "../../ui/loading.tsx";
+import { Tree } from "../../ui/tree.tsx";
+import { useIsNarrow } from "../../ui/use-is-narrow.ts";
+import { useContentWords } from "./content-words.ts";
+import { FileView } from "./file-view.tsx";
+import { type MountNode, mountTree, skillOfPath } from "./mount-tree.ts";
+
+const route = getRouteApi("/inside/sessions/$sessionId");
+
+/** What the agent of this session finds below `/skills`: those files and no others. */
+export function FilesTab({ contextId }: { readonly contextId: string }) {
+  const say = useContentWords();
+  const query = useOperation("session.tree", { contextId });
+  const skills = useMemo(
+    () => (query.data?.entries ?? []).map(({ path }) => skillOfPath(path) ?? path),
+    [query.data?.entries],
+  );
+  return (
+    <Loaded query={query} rows={6}>
+      {() =>
+        skills.length === 0 ? (
+          <Empty icon="folder" title={say("filesOf")}>
+            <p>{say("filesEmpty")}</p>
+          </Empty>
+        ) : (
+          <Browser contextId={contextId} skills={skills} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Browser({ contextId, skills }: { readonly contextId: string; readonly skills: readonly string[] }) {
+  const say = useContentWords();
+  const format = useFormat();
+  const navigate = useNavigate({ from: "/sessions/$sessionId" });
+  const { skill, file } = route.useSearch();
+  const first = (file === undefined ? undefined : skillOfPath(file)) ?? skill;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => openedFor(first, file));
+  const [active, setActive] = useState(file);
+  const nodes = useNodes(contextId, skills, open);
+  const isNarrow = useIsNarrow();
+  const isOpen = useCallback(({ id }: MountNode) => open.has(id), [open]);
+  const tree = (
+    <div className="flex flex-col rounded-lg border border-line bg-panel p-1 max-md:h-[60dvh] md:h-[70dvh]">
+      <Tree
+        label={say("filesOf")}
+        nodes={nodes}
+        isOpen={isOpen}
+        onToggle={(id, opens) => setOpen((before) => toggled(before, id, opens))}
+        active={active}
+        onActive={setActive}
+        chosen={file}
+        onChoose={({ id }) => void navigate({ search: (before) => ({ ...before, file: id }) })}
+        hrefOf={({ id }) => `?${new URLSearchParams({ tab: "files", file: id })}`}
+        detail={({ size, children }) =>
+          children === undefined && <span className="text-xs text-quiet">{format.bytes(size)}</span>
+        }
+        rowHeight={isNarrow ? 44 : 28}
+      />
+    </div>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-quiet">{say("filesHint")}</p>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[17rem_minmax(0,1fr)]">
+        {isNarrow && file !== undefined ? <BackToFiles /> : tree}
+        {file !== undefined && <FileView key={file} contextId={contextId} path={file} />}
+        {file === undefined && !isNarrow && (
+          <p className="rounded-lg border border-dashed border-strong-line p-6 text-center text-quiet">
+            {say("fileChoose")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BackToFiles() {
+  const say = useContentWords();
+  return (
+    <Link
+      to="."
+      search={((before: Record<string, unknown>) => ({ ...before, file: undefined })) as never}
+      className={`${buttonLook()} justify-self-start`}
+    >
+      <Icon name="left" />
+      {say("toFiles")}
+    </Link>
+  );
+}
+
+/** The skills, and of those that are open what is in them. */
+function useNodes(contextId: string, skills: readonly string[], open: ReadonlySet<string>): readonly MountNode[] {
+  const wanted = useMemo(() => skills.filter((skill) => open.has(`/skills/${skill}`)), [skills, open]);
+  const loaded = useQueries({
+    queries: wanted.map((skill) => operationQuery("session.tree", { contextId, skill })),
+    combine: (answers) => answers.map(({ data }) => data?.entries ?? []),
+  });
+  return useMemo(
+    () =>
+      skills.map((skill) => {
+        const id = `/skills/${skill}`;
+        return { id, label: skill, size: 0, children: mountTree(loaded[wanted.indexOf(skill)] ?? [], id) };
+      }),
+    [skills, wanted, loaded],
+  );
+}
+
+/** What has to be open for this file to be seen. */
+function openedFor(skill: string | undefined, file: string | undefined): ReadonlySet<string> {
+  const opened = new Set<string>(skill === undefined ? [] : [`/skills/${skill}`]);
+  const parts = (file ?? "").split("/");
+  for (let end = 3; end < parts.length; end++) opened.add(parts.slice(0, end).join("/"));
+  return opened;
+}
+
+function toggled(before: ReadonlySet<string>, id: string, opens: boolean): ReadonlySet<string> {
+  const after = new Set(before);
+  if (opens) after.add(id);
+  else after.delete(id);
+  return after;
+}

@@ -1,0 +1,150 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange } from "../../api/operations.ts";
+import { buttonLook, IconButton } from "../../ui/button.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
+import { CopyAs } from "../../ui/copy-as.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import type { ShownSession } from "./session-page.tsx";
+import { useSessionWords } from "./words.ts";
+
+/** What can be done with the whole session. */
+export function SessionActions({ session }: { readonly session: ShownSession }) {
+  const say = useSessionWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const [asked, setAsked] = useState<"compact" | "delete" | undefined>();
+  const { contextId } = session;
+  const navigate = useNavigate();
+  const fork = useChange("session.fork");
+  const close = (): void => setAsked(undefined);
+
+  const forkNow = (): void =>
+    fork.mutate(
+      { contextId },
+      {
+        onSuccess: ({ contextId: id }) => {
+          toast(say("forked", { id }));
+          void navigate({ to: "/sessions/$sessionId", params: { sessionId: id } });
+        },
+      },
+    );
+  return (
+    <>
+      <Link to="/playground/$sessionId" params={{ sessionId: contextId }} className={buttonLook("primary")}>
+        <Icon name="chat" />
+        {say("open")}
+      </Link>
+      <CopyAs
+        command={`loadout session show ${contextId}`}
+        path={`/api/session/show?contextId=${encodeURIComponent(contextId)}`}
+        json={session}
+      />
+      <Menu
+        trigger={
+          <IconButton
+            icon="more"
+            label={say("more")}
+            isBusy={fork.isPending}
+            blocked={isLive ? undefined : sayUi("offlineReason")}
+          />
+        }
+        entries={[
+          { id: "fork", label: say("fork"), icon: "fork", onSelect: forkNow },
+          {
+            id: "markdown",
+            label: say("exportMarkdown"),
+            icon: "download",
+            onSelect: () => download(contextId, "markdown"),
+          },
+          { id: "json", label: say("exportJson"), icon: "download", onSelect: () => download(contextId, "json") },
+          { id: "compact", label: say("compact"), icon: "shrink", onSelect: () => setAsked("compact") },
+          { id: "delete", label: say("remove"), icon: "trash", isDanger: true, onSelect: () => setAsked("delete") },
+        ]}
+      />
+      {fork.error && <Problem error={fork.error} />}
+      {asked === "compact" && <CompactConfirm session={session} onClose={close} />}
+      {asked === "delete" && <DeleteConfirm session={session} onClose={close} />}
+    </>
+  );
+}
+
+/** The server names the file. */
+function download(contextId: string, format: "markdown" | "json"): void {
+  const link = document.createElement("a");
+  link.href = `/api/session/export?${new URLSearchParams({ contextId, format })}`;
+  link.download = "";
+  link.click();
+}
+
+interface AskedProps {
+  readonly session: ShownSession;
+  readonly onClose: () => void;
+}
+
+function CompactConfirm({ session: { contextId, title }, onClose }: AskedProps) {
+  const say = useSessionWords();
+  const format = useFormat();
+  const compact = useChange("session.compact");
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={say("compactTitle", { title: title || contextId })}
+      action={say("compactDo")}
+      isBusy={compact.isPending}
+      error={compact.error}
+      onConfirm={() =>
+        compact.mutate(
+          { contextId },
+          {
+            onSuccess({ before, after, keptSkillMessages: kept }) {
+              toast(say("compacted", { before: format.number(before), after: format.number(after), kept }));
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>{say("compactMeans")}</p>
+      <p>{say("compactKeeps")}</p>
+    </Confirm>
+  );
+}
+
+function DeleteConfirm({ session, onClose }: AskedProps) {
+  const say = useSessionWords();
+  const navigate = useNavigate();
+  const remove = useChange("session.delete");
+  const { contextId, title, turns, pinnedSkillIds, workDir } = session;
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title={say("removeTitle", { title: title || contextId })}
+      action={say("removeDo")}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() =>
+        remove.mutate(
+          { contextId, confirmed: true },
+          {
+            onSuccess() {
+              toast(say("removed"));
+              void navigate({ to: "/sessions" });
+            },
+          },
+        )
+      }
+    >
+      <p>{say("removeMeans", { turns, pins: pinnedSkillIds.length })}</p>
+      <p>{workDir === undefined ? say("removeWorkspace") : say("removeFolderStays", { folder: workDir })}</p>
+    </Confirm>
+  );
+}

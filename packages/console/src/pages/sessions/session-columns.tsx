@@ -1,0 +1,106 @@
+import type { Column } from "../../ui/data-table.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { TimeAgo } from "../../ui/time-ago.tsx";
+import { ActiveSkills, PlaygroundLink, SessionTitle, SnapshotState } from "./session-cells.tsx";
+import { type SessionRow, useOwners } from "./use-sessions.ts";
+import { useSessionsWords } from "./words.ts";
+
+export function useSessionColumns(): readonly Column<SessionRow>[] {
+  const say = useSessionsWords();
+  const format = useFormat();
+  const ownerOf = useOwners();
+  return [
+    {
+      id: "title",
+      title: say("columnTitle"),
+      width: "minmax(10rem, 2.5fr)",
+      cell: (row) => <SessionTitle row={row} />,
+    },
+    {
+      id: "agent",
+      title: say("columnAgent"),
+      width: "minmax(5rem, 0.8fr)",
+      cell: ({ agent }) => (
+        <span className="block truncate" title={agent}>
+          {agent}
+        </span>
+      ),
+    },
+    ...(ownerOf
+      ? [
+          {
+            id: "owner",
+            title: say("columnOwner"),
+            width: "minmax(5.5rem, 0.9fr)",
+            cell: ({ userId }: SessionRow) => (
+              <span className="block truncate" title={ownerOf(userId)}>
+                {ownerOf(userId)}
+              </span>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: "turns",
+      title: say("columnTurns"),
+      width: "3rem",
+      isRight: true,
+      cell: ({ turns }) => <span className="tabular-nums">{format.number(turns)}</span>,
+    },
+    {
+      id: "active",
+      title: say("columnActive"),
+      width: "minmax(8rem, 2.6fr)",
+      cell: (row) => <ActiveSkills row={row} />,
+    },
+    {
+      id: "snapshot",
+      title: say("columnSnapshot"),
+      width: "minmax(8rem, 1fr)",
+      cell: (row) => <SnapshotState row={row} />,
+    },
+    {
+      id: "used",
+      title: say("columnUsed"),
+      width: "6.5rem",
+      cell: ({ updatedAt }) => (
+        <span className="text-quiet">
+          <TimeAgo time={updatedAt} />
+        </span>
+      ),
+    },
+    {
+      id: "open",
+      title: say("columnActions"),
+      width: "3.25rem",
+      isRight: true,
+      cell: (row) => <PlaygroundLink row={row} />,
+    },
+  ];
+}
+
+/** The same on a narrow screen. */
+export function SessionCard({ row }: { readonly row: SessionRow }) {
+  const say = useSessionsWords();
+  const ownerOf = useOwners();
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <SessionTitle row={row} />
+        <PlaygroundLink row={row} />
+      </div>
+      <p className="flex flex-wrap gap-x-2 text-quiet">
+        <span>{row.agent}</span>
+        {ownerOf && <span>· {ownerOf(row.userId)}</span>}
+        <span>· {say("turns", { count: row.turns })}</span>
+        <span>
+          · <TimeAgo time={row.updatedAt} />
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <SnapshotState row={row} />
+        {(row.activated_skills ?? []).length > 0 && <ActiveSkills row={row} />}
+      </div>
+    </div>
+  );
+}

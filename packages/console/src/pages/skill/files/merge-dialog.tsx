@@ -1,0 +1,86 @@
+import { useMemo, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { MergeEditor } from "../../../ui/editor.tsx";
+import { Problem } from "../../../ui/problem.tsx";
+import { useIsNarrow } from "../../../ui/use-is-narrow.ts";
+import { checkText } from "./check-panel.tsx";
+import { mergeTexts } from "./merge-texts.ts";
+import type { Meeting } from "./use-editing.ts";
+import { useFilesWords } from "./words.ts";
+
+export interface MergeDialogProps {
+  readonly path: string;
+  readonly meeting: Meeting;
+  readonly isSaving: boolean;
+  readonly error: unknown;
+  readonly onSave: (text: string) => void;
+  /** With the result as far as somebody worked on it: that is not lost either. */
+  readonly onBack: (result: string | undefined) => void;
+}
+
+/** Theirs, mine, and one text out of both. */
+export function MergeDialog({ path, meeting, isSaving, error, onSave, onBack }: MergeDialogProps) {
+  const say = useFilesWords();
+  const isNarrow = useIsNarrow();
+  const { base, theirs, mine } = meeting;
+  const merged = useMemo(() => mergeTexts(base, theirs.text, mine), [base, theirs, mine]);
+  const [result, setResult] = useState(merged.text);
+  const [against, setAgainst] = useState<"theirs" | "mine">("theirs");
+  const labels = { theirs: say("mergeTheirs", { version: theirs.version }), mine: say("mergeMine") };
+  const back = (): void => onBack(result === merged.text ? undefined : result);
+  const broken = path === "SKILL.md" ? checkText(result).find(({ severity }) => severity === "error") : undefined;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={back}
+      title={say("mergeTitle", { path })}
+      footer={
+        <>
+          <Button onClick={back}>{say("mergeBack")}</Button>
+          <Button
+            variant="primary"
+            isBusy={isSaving}
+            blocked={broken && say("wouldBreak", { message: broken.message })}
+            onClick={() => onSave(result)}
+          >
+            {say("mergeSave")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3" data-merge-dialog>
+        {error !== undefined && <Problem error={error} />}
+        <p>{say(merged.isClean ? "mergeClean" : "mergeConflict")}</p>
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-left mr-2 py-1 text-quiet">{say("mergeCompare")}</legend>
+          {(["theirs", "mine"] as const).map((side) => (
+            <Button key={side} isSmall aria-pressed={against === side} onClick={() => setAgainst(side)}>
+              {against === side ? "● " : "○ "}
+              {labels[side]}
+            </Button>
+          ))}
+        </fieldset>
+        {!isNarrow && (
+          <div className="grid grid-cols-2 font-medium">
+            <p>{labels[against]}</p>
+            <p className="pl-6">{say("mergeResult")}</p>
+          </div>
+        )}
+        <div className="h-[55dvh] overflow-hidden rounded-md border border-line">
+          <MergeEditor
+            path={path}
+            other={against === "theirs" ? theirs.text : mine}
+            otherLabel={labels[against]}
+            source={{ text: result, revision: 0 }}
+            label={say("mergeResult")}
+            takeLabel={say("mergeTake")}
+            isInline={isNarrow}
+            onChange={setResult}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

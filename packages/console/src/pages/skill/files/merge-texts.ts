@@ -1,0 +1,20 @@
+import { applyPatch, structuredPatch } from "diff";
+
+export interface MergedText {
+  readonly text: string;
+  /** Both changes are in it, whole. */
+  readonly isClean: boolean;
+}
+
+/** Mine with what they changed elsewhere; where both changed the same lines it stays mine, so that nothing of it is lost. */
+export function mergeTexts(base: string, theirs: string, mine: string): MergedText {
+  const patch = structuredPatch("", "", base, theirs, undefined, undefined, { context: 3 });
+  let text = mine;
+  let isClean = true;
+  for (const hunk of patch.hunks) {
+    const both = applyPatch(text, { ...patch, hunks: [hunk] }, { autoConvertLineEndings: false });
+    if (both === false) isClean = false;
+    else text = both;
+  }
+  return { text, isClean };
+}

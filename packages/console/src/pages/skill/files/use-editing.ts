@@ -1,0 +1,110 @@
+import { ProblemError } from "loadout/client";
+import { useEffect, useReducer, useState } from "react";
+import { client } from "../../../api/client.ts";
+import { useChange } from "../../../api/operations.ts";
+import { announce } from "../../../ui/announcer.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import type { ShownSkill } from "../skill-tab.ts";
+import { beginEdit, type EditEvent, type EditState, editStep, type SavedText } from "./edit-state.ts";
+import { readText } from "./read-file.ts";
+import { useFilesWords } from "./words.ts";
+
+/** Two texts that were made of the same one. */
+export interface Meeting {
+  readonly base: string;
+  readonly theirs: SavedText;
+  readonly mine: string;
+}
+
+export interface Editing {
+  readonly state: EditState;
+  readonly tell: (event: EditEvent) => void;
+  readonly isSaving: boolean;
+  readonly error: unknown;
+  readonly meeting: Meeting | undefined;
+  readonly meet: (meeting: Meeting | undefined) => void;
+  readonly save: () => void;
+  /** Saves what a merge made. */
+  readonly saveMerged: (text: string, theirs: SavedText) => void;
+}
+
+export interface EditingOptions {
+  readonly skill: ShownSkill;
+  readonly path: string;
+  readonly saved: SavedText;
+  /** Where the file is there no more: the version that does not have it. */
+  readonly goneAt: number | undefined;
+}
+
+/** An open file and how it is saved: on the version it was read in, and never over what somebody else saved. */
+export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Editing {
+  const say = useFilesWords();
+  const [state, tell] = useReducer(editStep, saved, beginEdit);
+  const [meeting, meet] = useState<Meeting | undefined>();
+  const [error, setError] = useState<unknown>();
+  const edit = useChange("skill.edit");
+  const create = useChange("skill.create-file");
+  const name = skill.id;
+  useEffect(() => tell({ kind: "arrived", saved }), [saved]);
+
+  async function attempt(text: string, base: SavedText, isMerged: boolean): Promise<void> {
+    setError(undefined);
+    try {
+      const { version, changed } =
+        goneAt === undefined
+          ? await edit.mutateAsync({ name, file: path, text, from: base.version })
+          : await create.mutateAsync({ name, path, text, from: goneAt });
+      const fresh = { text, version };
+      tell(isMerged ? { kind: "opened", base: fresh, text } : { kind: "saved", saved: fresh });
+      meet(undefined);
+      await tellSaved(version, changed);
+    } catch (refused) {
+      if (!isStale(refused)) return setError(refused);
+      await resolve(text, base, Number(refused.problem.values.version), isMerged).catch(setError);
+    }
+  }
+
+  /** Somebody saved before us. Where this file is as it was, ours goes on top; else both are looked at. */
+  async function resolve(text: string, base: SavedText, version: number, isMerged: boolean): Promise<void> {
+    const theirs = await readText(name, path, version);
+    if (theirs === undefined) return;
+    if (theirs === base.text) return attempt(text, { text: theirs, version }, isMerged);
+    meet({ base: base.text, theirs: { text: theirs, version }, mine: text });
+  }
+
+  async function tellSaved(version: number, changed: boolean): Promise<void> {
+    const stale = changed ? await countStale(skill.address, version) : 0;
+    const text = !changed
+      ? say("savedSame")
+      : stale === 0
+        ? say("saved", { version })
+        : say("savedStale", { version, count: stale });
+    toast(text);
+    announce(text);
+  }
+
+  return {
+    state,
+    tell,
+    isSaving: edit.isPending || create.isPending,
+    error,
+    meeting,
+    meet,
+    save: () => void attempt(state.source.text, state.base, false),
+    saveMerged: (text, theirs) => void attempt(text, theirs, true),
+  };
+}
+
+const isStale = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.problem.code === "skill.stale";
+
+/** Sessions that hold an earlier version. That it is saved does not depend on knowing them. */
+async function countStale(address: string, version: number): Promise<number> {
+  try {
+    const { sessions } = await client().call("skill.usage", { name: address });
+    return sessions.filter((session) => session.version !== undefined && session.version < version).length;
+  } catch (error) {
+    console.warn("the sessions of this skill are not known", error);
+    return 0;
+  }
+}

@@ -1,0 +1,63 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useOperation } from "../../../api/operations.ts";
+import { Diagnostics } from "../../../ui/diagnostics.tsx";
+import { Loaded, Skeleton } from "../../../ui/loading.tsx";
+import { Panel } from "../../../ui/page.tsx";
+import type { ShownSkill, SkillTabProps } from "../skill-tab.ts";
+import { AboutSkill } from "./about-skill.tsx";
+import { ModelView } from "./model-view.tsx";
+import { SkillCommands } from "./skill-commands.tsx";
+import { UsedBy } from "./used-by.tsx";
+import { useOverviewWords } from "./words.ts";
+
+const Markdown = lazy(async () => ({ default: (await import("../../../ui/markdown.tsx")).Markdown }));
+const route = getRouteApi("/inside/skills/$slug");
+
+/** Everything about a skill at one glance. */
+export function OverviewTab({ slug, address, skill }: SkillTabProps) {
+  const isReadable = skill.status !== "invalid" && skill.status !== "untrusted";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {skill.problems.length > 0 && <Findings skill={skill} />}
+        {isReadable && <Instructions address={address} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ModelView skill={skill} />
+        <UsedBy address={address} />
+        <SkillCommands slug={slug} skill={skill} />
+        <AboutSkill skill={skill} />
+      </div>
+    </div>
+  );
+}
+
+function Findings({ skill }: { readonly skill: ShownSkill }) {
+  const say = useOverviewWords();
+  return (
+    <Panel title={say("findings")}>
+      <Diagnostics label={say("findings")} found={skill.problems} />
+    </Panel>
+  );
+}
+
+function Instructions({ address }: { readonly address: string }) {
+  const say = useOverviewWords();
+  const navigate = route.useNavigate();
+  const query = useOperation("skill.read", { name: address });
+  return (
+    <Panel title={say("instructions")}>
+      <Loaded query={query}>
+        {({ text }) => (
+          <Suspense fallback={<Skeleton />}>
+            <Markdown
+              text={text}
+              onOpenFile={(file) => void navigate({ search: (before) => ({ ...before, tab: "files", file }) })}
+            />
+          </Suspense>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from "@tanstack/react-router";
+import { Chip, type Tone } from "../../ui/chip.tsx";
+import { useFound } from "../../ui/diagnostics.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Marked } from "./marked.tsx";
+import { type ListedSkill, type SkillRow, slugOf } from "./skill-rows.ts";
+import { type SourceKind, sourceKinds } from "./use-skill-rows.ts";
+import { useSkillsWords } from "./words.ts";
+
+/** The parts that a row and a card are made of. */
+
+export function SkillLink({ row: { skill, match }, searched }: PartProps) {
+  const isMarked = match?.field === "id" || match?.field === "name";
+  const text = isMarked ? searched : undefined;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <Link
+        to="/skills/$slug"
+        params={{ slug: slugOf(skill) }}
+        className="min-w-0 font-medium hover:underline max-md:py-1"
+      >
+        <Marked text={skill.id} searched={text} />
+      </Link>
+      {skill.name !== skill.id && (
+        <span className="min-w-0 text-quiet">
+          <Marked text={skill.name} searched={text} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface PartProps {
+  readonly row: SkillRow;
+  readonly searched?: string | undefined;
+}
+
+/** One line; what the search found has two, or the match itself might not be seen. */
+export function Description({ row: { skill, match }, searched }: PartProps) {
+  const say = useSkillsWords();
+  const isFound = match?.field === "description";
+  const text = isFound ? match.text : skill.description;
+  return (
+    <div className="min-w-0">
+      <p className={`text-quiet ${isFound ? "line-clamp-2" : "truncate"}`} title={skill.description}>
+        {text === "" ? say("noDescription") : <Marked text={text} searched={searched} />}
+      </p>
+      {match?.field === "body" && (
+        <p className="line-clamp-2" title={match.text}>
+          <Link
+            to="/skills/$slug"
+            params={{ slug: slugOf(skill) }}
+            search={{ tab: "files", file: "SKILL.md", line: match.line }}
+            title={say("foundIn", { place: `SKILL.md:${match.line}` })}
+            className="text-accent underline"
+          >
+            <code>SKILL.md:{match.line}</code>
+          </Link>{" "}
+          <Marked text={match.text} searched={searched} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const statuses = {
+  ready: ["good", "check", "statusReady"],
+  invalid: ["bad", "error", "statusInvalid"],
+  shadowed: ["plain", "copy", "statusShadowed"],
+  untrusted: ["warn", "warning", "statusUntrusted"],
+} as const satisfies Record<ListedSkill["status"], readonly [Tone, IconName, string]>;
+
+const findingsOf = ({ problems }: ListedSkill): ListedSkill["problems"] =>
+  problems.filter(({ severity }) => severity !== "info");
+
+/** Whether it can be used. */
+export function StatusChip({ skill }: { readonly skill: ListedSkill }) {
+  const say = useSkillsWords();
+  const isWarned = skill.status === "ready" && findingsOf(skill).length > 0;
+  const [tone, icon, word] = statuses[skill.status];
+  return (
+    <Chip tone={isWarned ? "warn" : tone} icon={isWarned ? "warning" : icon}>
+      {say(word)}
+    </Chip>
+  );
+}
+
+/** Why it should be looked at, if it should. */
+export function StatusReason({ skill }: { readonly skill: ListedSkill }) {
+  const say = useSkillsWords();
+  const translate = useFound();
+  const findings = findingsOf(skill);
+  const reason = reasonOf(findings[0]);
+  if (reason === undefined) return null;
+  return (
+    <p className="line-clamp-2 text-xs text-quiet" title={reason}>
+      {reason}
+      {findings.length > 1 && ` ${say("moreFindings", { count: findings.length - 1 })}`}
+    </p>
+  );
+
+  function reasonOf(first: ListedSkill["problems"][number] | undefined): string | undefined {
+    if (skill.shadowedBy !== undefined) return say("shadowedBy", { address: skill.shadowedBy });
+    if (first === undefined) return skill.status === "untrusted" ? say("untrusted") : undefined;
+    const { path, line, message } = translate(first);
+    const place = [path?.split("/").at(-1), line].filter((part) => part !== undefined && part !== "").join(":");
+    return place === "" ? message : `${place} ${message}`;
+  }
+}
+
+export function SourceName({ skill: { source } }: { readonly skill: ListedSkill }) {
+  const say = useSkillsWords();
+  const kind = sourceKinds.find((one): one is SourceKind => one === source);
+  return <span className="text-quiet">{kind === undefined ? source : say(kind)}</span>;
+}
+
+const kinds = [
+  ["tools", "tool"],
+  ["servers", "plug"],
+  ["skills", "link"],
+] as const satisfies readonly (readonly [keyof ListedSkill["dependencies"], IconName])[];
+
+export function Dependencies({ skill: { dependencies } }: { readonly skill: ListedSkill }) {
+  const say = useSkillsWords();
+  const needed = kinds.filter(([kind]) => dependencies[kind].length > 0);
+  if (needed.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-3 text-xs">
+      {needed.map(([kind, icon]) => (
+        <li key={kind} className="inline-flex items-center gap-1" title={dependencies[kind].join(", ")}>
+          <Icon name={icon} className="size-3.5 text-quiet" />
+          {say(kind, { count: dependencies[kind].length })}
+        </li>
+      ))}
+    </ul>
+  );
+}

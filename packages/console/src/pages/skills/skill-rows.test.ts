@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { foundRows, hasStatus, type ListedSkill, listingTotal, slugOf, sortRows, withTokens } from "./skill-rows.ts";
+
+const skill = (id: string, more: Partial<ListedSkill> = {}): ListedSkill => ({
+  id,
+  name: id,
+  description: `Does ${id}.`,
+  status: "ready",
+  source: "library",
+  address: `library:${id}`,
+  path: `/${id}/SKILL.md`,
+  modelInvocable: true,
+  userInvocable: true,
+  dependencies: { tools: [], servers: [], skills: [] },
+  problems: [],
+  ...more,
+});
+const problem = (severity: "error" | "warning" | "info") => ({ rule: "r", severity, message: "", fix: "", values: {} });
+const ids = (rows: readonly { readonly skill: ListedSkill }[]): string => rows.map((row) => row.skill.id).join(" ");
+
+test("what cannot be used or has a finding needs attention; a remark does not", () => {
+  assert.equal(hasStatus(skill("a"), "attention"), false);
+  assert.equal(hasStatus(skill("a", { problems: [problem("info")] }), "attention"), false);
+  assert.equal(hasStatus(skill("a", { problems: [problem("warning")] }), "attention"), true);
+  assert.equal(hasStatus(skill("a", { problems: [problem("warning")] }), "ready"), true);
+  for (const status of ["invalid", "shadowed", "untrusted"] as const)
+    assert.deepEqual(
+      [hasStatus(skill("a", { status }), "attention"), hasStatus(skill("a", { status }), "ready")],
+      [true, false],
+    );
+});
+
+test("only the skill that wins goes by its id", () => {
+  assert.equal(slugOf(skill("a")), "a");
+  assert.equal(slugOf(skill("a", { status: "shadowed" })), "library:a");
+});
+
+test("a search shows the best first, then what it cannot look into", () => {
+  const skills = [skill("a"), skill("b"), skill("broken-B", { status: "invalid" }), skill("c", { status: "invalid" })];
+  const match = { ...skill("b"), score: 1, field: "id" as const, text: "b" };
+  assert.equal(ids(foundRows(skills, [match], "b")), "b broken-B");
+});
+
+test("rows are sorted both ways; what has no value is last", () => {
+  const rows = [
+    { skill: skill("b", { listingTokens: 5, modifiedAt: "2026-01-02" }) },
+    { skill: skill("a", { modifiedAt: "2026-01-03" }) },
+    { skill: skill("c", { listingTokens: 30 }) },
+  ];
+  assert.equal(ids(sortRows(rows, "name")), "a b c");
+  assert.equal(ids(sortRows(rows, "-name")), "c b a");
+  assert.equal(ids(sortRows(rows, "tokens")), "b c a");
+  assert.equal(ids(sortRows(rows, "-tokens")), "c b a");
+  assert.equal(ids(sortRows(rows, "-change")), "a b c");
+  assert.equal(ids(sortRows(rows, "no-column")), "b a c");
+  assert.equal(listingTotal(rows), 35);
+});
+
+test("tokens are added by address when they are counted", () => {
+  const skills = [skill("a"), skill("b")];
+  assert.equal(withTokens(skills, undefined), skills);
+  const [a, b] = withTokens(skills, [skill("a", { listingTokens: 3, fullTokens: 9 })]);
+  assert.deepEqual([a?.listingTokens, a?.fullTokens, b?.listingTokens], [3, 9, undefined]);
+});

@@ -1,0 +1,99 @@
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { TimeAgo } from "../../ui/time-ago.tsx";
+import { TokenMeter } from "../../ui/token-meter.tsx";
+import { useMedia } from "../../ui/use-is-narrow.ts";
+import { SkillCard } from "./skill-card.tsx";
+import { Dependencies, Description, SkillLink, SourceName, StatusChip, StatusReason } from "./skill-parts.tsx";
+import type { SkillRow } from "./skill-rows.ts";
+import { useSkillsWords } from "./words.ts";
+
+export interface SkillTableProps {
+  readonly rows: readonly SkillRow[];
+  readonly searched: string | undefined;
+  readonly tokenizer: string | undefined;
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+}
+
+export function SkillTable({ rows, searched, tokenizer, sort, onSort }: SkillTableProps) {
+  const say = useSkillsWords();
+  return (
+    <DataTable
+      caption={say("caption")}
+      rows={rows}
+      columns={useColumns(searched, tokenizer)}
+      keyOf={({ skill }) => skill.address}
+      card={(row) => <SkillCard row={row} searched={searched} tokenizer={tokenizer} />}
+      sort={sort}
+      onSort={onSort}
+      rowHeight={49}
+      cardHeight={112}
+    />
+  );
+}
+
+/** The wider the window, the more of them. */
+function useColumns(searched: string | undefined, tokenizer: string | undefined): readonly Column<SkillRow>[] {
+  const say = useSkillsWords();
+  const isWide = useMedia("(min-width: 1200px)");
+  const isMiddle = useMedia("(min-width: 960px)");
+  const name: Column<SkillRow> = {
+    id: "name",
+    title: say("name"),
+    width: isMiddle ? "minmax(9rem, 1fr)" : "minmax(0, 1fr)",
+    isSortable: true,
+    cell: (row) => (
+      <>
+        <SkillLink row={row} searched={searched} />
+        {!isMiddle && <Description row={row} searched={searched} />}
+      </>
+    ),
+  };
+  const description: Column<SkillRow> = {
+    id: "description",
+    title: say("description"),
+    width: "minmax(0, 2.2fr)",
+    cell: (row) => <Description row={row} searched={searched} />,
+  };
+  const status: Column<SkillRow> = {
+    id: "status",
+    title: say("status"),
+    width: isMiddle ? "9rem" : "8rem",
+    cell: ({ skill }) => (
+      <div className="grid justify-items-start gap-0.5">
+        <StatusChip skill={skill} />
+        <StatusReason skill={skill} />
+      </div>
+    ),
+  };
+  const source: Column<SkillRow> = {
+    id: "source",
+    title: say("source"),
+    width: "6rem",
+    cell: ({ skill }) => <SourceName skill={skill} />,
+  };
+  const tokens: Column<SkillRow> = {
+    id: "tokens",
+    title: say("tokens"),
+    width: "6.5rem",
+    isSortable: true,
+    isRight: true,
+    cell: ({ skill }) => <TokenMeter listing={skill.listingTokens} full={skill.fullTokens} tokenizer={tokenizer} />,
+  };
+  const dependencies: Column<SkillRow> = {
+    id: "dependencies",
+    title: say("dependencies"),
+    width: "7rem",
+    cell: ({ skill }) => <Dependencies skill={skill} />,
+  };
+  const change: Column<SkillRow> = {
+    id: "change",
+    title: say("change"),
+    width: "6.5rem",
+    isSortable: true,
+    isRight: true,
+    cell: ({ skill }) => <TimeAgo time={skill.modifiedAt} />,
+  };
+  if (isWide) return [name, description, status, source, tokens, dependencies, change];
+  return isMiddle ? [name, description, status, source, tokens] : [name, status, tokens];
+}

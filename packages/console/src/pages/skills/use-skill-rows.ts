@@ -1,0 +1,72 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { OutputOf } from "loadout/client";
+import { useMemo } from "react";
+import { useOperation } from "../../api/operations.ts";
+import { foundRows, hasStatus, type SkillRow, type SkillStatus, sortRows, withTokens } from "./skill-rows.ts";
+
+export const sourceKinds = ["library", "environment", "project", "user", "path", "builtin"] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** As many as the operation answers at most. */
+export const mostMatches = 100;
+
+export interface SkillFilters {
+  readonly q?: string | undefined;
+  readonly status?: SkillStatus | undefined;
+  readonly source?: SourceKind | undefined;
+  readonly sort?: string | undefined;
+}
+
+export interface SkillRows {
+  readonly list: UseQueryResult<OutputOf<"skill.list">>;
+  readonly search: UseQueryResult<OutputOf<"skill.search">>;
+  readonly rows: readonly SkillRow[];
+  readonly counts: Readonly<Record<"all" | SkillStatus, number>>;
+  /** Of the source, whatever was searched for. */
+  readonly total: number;
+  readonly isCounted: boolean;
+  readonly tokenizer: string | undefined;
+}
+
+/** The list at once, what skills cost as soon as it is counted. */
+export function useSkillRows({ q, status, source, sort }: SkillFilters): SkillRows {
+  const from = source === undefined ? {} : { source };
+  const list = useOperation("skill.list", from, { keepsPrevious: true });
+  const counted = useOperation(
+    "skill.list",
+    { ...from, tokens: true },
+    { enabled: list.data !== undefined, keepsPrevious: true },
+  );
+  const search = useOperation(
+    "skill.search",
+    { query: [q ?? ""], limit: mostMatches, ...from },
+    { enabled: q !== undefined, keepsPrevious: true },
+  );
+  const matches = search.data?.results;
+  const skills = useMemo(
+    () => withTokens(list.data?.skills ?? [], counted.data?.skills),
+    [list.data?.skills, counted.data?.skills],
+  );
+  const found = useMemo(
+    () => (q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q)),
+    [skills, matches, q],
+  );
+  const rows = useMemo(
+    () =>
+      sortRows(
+        found.filter(({ skill }) => status === undefined || hasStatus(skill, status)),
+        sort,
+      ),
+    [found, status, sort],
+  );
+  const countOf = (wanted: SkillStatus): number => found.filter(({ skill }) => hasStatus(skill, wanted)).length;
+  return {
+    list,
+    search,
+    rows,
+    counts: { all: found.length, ready: countOf("ready"), attention: countOf("attention") },
+    total: skills.length,
+    isCounted: counted.data !== undefined && !counted.isPlaceholderData,
+    tokenizer: counted.data?.tokenizer,
+  };
+}

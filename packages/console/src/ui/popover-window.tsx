@@ -1,0 +1,17 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { PopoverProps } from "./popover.tsx";
+
+/** The popover itself, open as it comes. */
+export const PopoverWindow = ({ trigger, title, children }: PopoverProps) => (
+  <Base.Root defaultOpen>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner sideOffset={6} className="z-50 max-w-[calc(100vw-1rem)]">
+        <Base.Popup className="grid w-96 max-w-full gap-3 rounded-lg border border-line bg-panel p-4 shadow-lg">
+          <Base.Title className="font-semibold">{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

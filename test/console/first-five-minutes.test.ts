@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { createConsoleWorld } from "./console-world.ts";
+
+const words = {
+  en: {
+    stay: "Stay without a password on this computer",
+    demo: "Open the recorded session",
+    ask: "Ask the demo agent",
+    send: "Send",
+    ended: "Turn ended",
+    home: "Home",
+    timeline: "Timeline",
+    import: "Import the broken sample",
+    broken: "Try a broken one",
+    fix: "Fix automatically",
+    importNow: "Import 1 skill",
+    open: "Open the skill",
+    files: "Files",
+    save: "Save",
+    stale: /skills? updated/,
+    refresh: "Refresh…",
+    refreshDo: "Refresh",
+    message: "Message",
+    edit: "Edit",
+  },
+  "zh-CN": {
+    stay: "在本机免密码使用",
+    demo: "打开录制好的会话",
+    ask: "向演示智能体提问",
+    send: "发送",
+    ended: "本轮结束",
+    home: "总览",
+    timeline: "时间线",
+    import: "导入有问题的示例",
+    broken: "试试有错的示例",
+    fix: "自动修正",
+    importNow: "导入 1 个技能",
+    open: "打开技能",
+    files: "文件",
+    save: "保存",
+    stale: /技能已更新/,
+    refresh: "刷新……",
+    refreshDo: "刷新",
+    message: "消息",
+    edit: "编辑",
+  },
+} as const;
+
+describe("the first five minutes", () => {
+  for (const [language, width] of [
+    ["en", 1280],
+    ["zh-CN", 1280],
+    ["zh-CN", 375],
+  ] as const)
+    it(`${language}, ${width} points wide`, async (t) => {
+      const world = await createConsoleWorld(t, { isDemo: true, language, width });
+      const { page } = world;
+      const say = words[language];
+      const isNarrow = width < 768;
+      const toHome = async (): Promise<void> => {
+        await page.getByRole("link", { name: say.home, exact: true }).filter({ visible: true }).click();
+        await page.getByRole("heading", { level: 1, name: say.home }).waitFor();
+      };
+      const showTimeline = async (): Promise<void> => {
+        if (isNarrow) await page.getByRole("link", { name: say.timeline, exact: true }).click();
+      };
+
+      // Inside with one press.
+      await page.goto(await world.server.link());
+      await page.getByRole("button", { name: say.stay }).click();
+      await page.getByRole("heading", { level: 1, name: say.home }).waitFor();
+
+      // The recorded session says what a skill changed, and why.
+      await page.getByRole("link", { name: say.demo }).click();
+      await showTimeline();
+      await page.getByText("query_db").filter({ visible: true }).first().waitFor();
+      await page.getByText("sales-report › tool_dependencies").first().waitFor();
+      await world.assertFits();
+
+      // One's own question, filled in already.
+      await toHome();
+      await page.getByRole("link", { name: say.ask }).click();
+      await page.getByRole("button", { name: say.send }).click();
+      await page.waitForURL("**/playground/*");
+      await showTimeline();
+      await page.getByText(say.ended).first().waitFor();
+      await page.getByText("sales-report › tool_dependencies").first().waitFor();
+      await world.assertFits();
+
+      // A broken package is read, mended and imported.
+      await toHome();
+      await page.getByRole("link", { name: say.import }).click();
+      await page.getByRole("button", { name: say.broken }).click();
+      await page.getByRole("button", { name: say.fix }).click();
+      await page.getByRole("button", { name: say.importNow, exact: true }).click();
+      await page.getByRole("link", { name: say.open }).click();
+      await page.waitForURL("**/skills/sample-broken*");
+
+      // A conversation that knows it; then it changes, and the session says so.
+      const { body } = await world.post(
+        "/api/session/run",
+        { contextId: "mine", message: "x", skills: ["sample-broken"] },
+        { token: world.server.token },
+      );
+      assert.equal(body.result, "success", JSON.stringify(body));
+      await page.getByRole("link", { name: say.files, exact: true }).click();
+      if (isNarrow)
+        await page
+          .getByRole("link", { name: say.edit, exact: true })
+          .or(page.getByRole("button", { name: say.edit, exact: true }))
+          .first()
+          .click();
+      await page.locator("[data-editor] .cm-content").click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("\nOne more line.\n");
+      await page.getByRole("button", { name: say.save, exact: true }).click();
+      await page.getByText(/v2/).first().waitFor();
+      await page.goto("/sessions/mine");
+      await page.getByText(say.stale).first().waitFor();
+      await page.getByRole("button", { name: say.refresh }).click();
+      await page.getByRole("dialog").getByText("One more line.").waitFor();
+      await world.assertFits();
+      await page.getByRole("dialog").getByRole("button", { name: say.refreshDo, exact: true }).click();
+      await page.getByText(say.stale).first().waitFor({ state: "detached" });
+    });
+});

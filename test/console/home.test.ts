@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
+
+const notes = (line: string): string =>
+  `---\nname: notes\ndescription: Takes notes. Use when notes are needed.\n---\n# Notes\n\n${line}\n`;
+
+async function importNotes({ ask }: ConsoleWorld): Promise<void> {
+  const made = await ask("/api/skill/import?name=SKILL.md", {
+    method: "POST",
+    headers: { "Content-Type": "application/octet-stream" },
+    body: notes("Write it down."),
+  });
+  assert.equal(made.status, 200, made.text);
+}
+
+async function edit({ post }: ConsoleWorld, line: string, from: number): Promise<void> {
+  const saved = await post("/api/skill/edit", { name: "notes", text: notes(line), from });
+  assert.equal(saved.status, 200, saved.text);
+}
+
+async function refreshAll({ ask, post }: ConsoleWorld): Promise<void> {
+  const { sessions } = (await ask("/api/session/list?stale=true")).body;
+  for (const { contextId } of sessions) assert.equal((await post("/api/session/refresh", { contextId })).status, 200);
+}
+
+describe("home", () => {
+  it("lists what needs attention, each with its way out, and lets it go when it is mended", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    await importNotes(world);
+    const { status } = await world.post("/api/session/run", { contextId: "talk", message: "take notes" });
+    assert.equal(status, 200);
+    await world.open("/");
+    const attention = page.getByRole("list", { name: "Needs attention" });
+    await attention.getByText("Skill broken-example cannot be used").waitFor();
+    await attention.getByText("The frontmatter has no description").waitFor();
+    assert.equal(
+      await attention.getByRole("link", { name: "Open the skill broken-example" }).getAttribute("href"),
+      "/skills/broken-example",
+    );
+    const stale = attention.getByText("Session “take notes” runs on skills that have changed");
+    assert.equal(await stale.count(), 0);
+
+    await edit(world, "Write it down twice.", 1);
+    await stale.waitFor();
+    assert.equal(
+      await attention.getByRole("link", { name: "Review and refresh take notes" }).getAttribute("href"),
+      "/sessions/talk",
+    );
+    await refreshAll(world);
+    await stale.waitFor({ state: "detached" });
+
+    rmSync(join(world.home, "environments/default/skills/broken-example"), { recursive: true });
+    await edit(world, "Write it down three times.", 2); // whatever changes, the page looks again
+    await refreshAll(world);
+    await page.getByText("All is well").waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^\d+ sessions?$/ })
+      .click();
+    await page.waitForURL("**/sessions");
+  });
+
+  it("leads through the first steps and ticks what was done; both can be put away", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    await world.open("/");
+    const steps = page.getByRole("list", { name: "Get started" });
+    const isDone = (id: string): Promise<string | null> =>
+      steps.locator(`[data-step="${id}"]`).getAttribute("data-done");
+    assert.equal(
+      await steps.getByRole("link", { name: "Open the recorded session" }).getAttribute("href"),
+      "/playground/demo",
+    );
+    assert.deepEqual([await isDone("ask"), await isDone("import"), await isDone("edit")], ["false", "false", "false"]);
+    assert.equal(
+      await steps.getByRole("link", { name: "Import the broken sample" }).getAttribute("href"),
+      "/skills/import",
+    );
+
+    await importNotes(world);
+    await steps.locator('[data-step="import"][data-done="true"]').waitFor();
+    await edit(world, "Write it down twice.", 1);
+    await steps.locator('[data-step="edit"][data-done="true"]').waitFor();
+    const href = (await steps.getByRole("link", { name: "Ask the demo agent" }).getAttribute("href")) ?? "";
+    const message = new URL(href, world.server.url).searchParams.get("say") ?? "";
+    const { body } = await world.post("/api/session/run", { contextId: "first", message });
+    assert.ok(
+      (body.skills as readonly { id: string }[]).some(({ id }) => id === "sales-report"),
+      "the question activates the skill",
+    );
+    await page.reload();
+    await steps.locator('[data-step="ask"][data-done="true"]').waitFor();
+
+    await page.getByRole("button", { name: "Hide" }).click();
+    await page.getByRole("region", { name: "You are talking to the demo model" }).getByText("Dismiss").click();
+    await page.reload();
+    await page.getByRole("button", { name: "Show the first steps" }).waitFor();
+    assert.equal(await page.getByText("You are talking to the demo model").count(), 0);
+    await page.getByRole("button", { name: "Show the first steps" }).click();
+    await steps.waitFor();
+  });
+
+  it("asks the Chinese question in Chinese, fits a narrow screen, and can be used by everybody", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", language: "zh-CN", width: 375 });
+    const { page } = world;
+    await world.open("/");
+    const link = page.getByRole("list", { name: "快速上手" }).getByRole("link", { name: "向演示智能体提问" });
+    const href = (await link.getAttribute("href")) ?? "";
+    const message = new URL(href, world.server.url).searchParams.get("say") ?? "";
+    const { body } = await world.post("/api/session/run", { contextId: "first", message });
+    assert.ok((body.skills as readonly { id: string }[]).some(({ id }) => id === "sales-report"));
+    await page.getByText("技能 broken-example 无法使用").waitFor();
+    await page.getByText("frontmatter 缺少 description").waitFor();
+    await page.locator("[data-agent=assistant]").waitFor();
+    await world.assertFits();
+    assert.deepEqual(await world.axe(), []);
+  });
+
+  it("shows an admin what concerns an admin: no links to pages of others, commands instead", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
+    const { page } = world;
+    await world.open("/");
+    await page.getByText("loadout skill validate broken-example").waitFor();
+    await page.getByRole("link", { name: "Ask the demo agent" }).waitFor();
+    assert.equal(await page.getByRole("link", { name: "Import the broken sample" }).count(), 0);
+    await page
+      .locator("[data-agent=assistant]")
+      .getByText(/Listing \d+/)
+      .waitFor();
+  });
+
+  it("names the sessions that run, until they have ended", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin" });
+    const { page } = world;
+    world.replies.push({ text: "Wait", cut: true, hold: true });
+    await world.open("/");
+    await page.getByText("No session is in the middle of a turn.").waitFor();
+    const turn = world.post("/api/session/run", { contextId: "long", message: "take your time" });
+    const row = page.getByRole("list", { name: "Running now" }).getByRole("link", { name: "Watch take your time" });
+    await row.waitFor();
+    assert.equal(await row.getAttribute("href"), "/playground/long");
+    assert.equal((await world.post("/api/session/cancel", { contextId: "long" })).body.cancelled, true);
+    await turn;
+    await row.waitFor({ state: "detached" });
+  });
+});

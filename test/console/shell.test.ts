@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { createConsoleWorld } from "./console-world.ts";
+
+describe("the shell", () => {
+  const seen = {
+    superadmin: ["Home", "Skills", "Playground", "Sessions", "Settings"],
+    admin: ["Home", "Playground", "Sessions", "Settings"],
+    user: ["Playground", "Sessions", "Settings"],
+  } as const;
+  for (const [role, places] of Object.entries(seen) as [keyof typeof seen, readonly string[]][])
+    it(`shows a ${role} what they may see, and says why not the rest`, async (t) => {
+      const world = await createConsoleWorld(t, { role });
+      const { page } = world;
+      await world.open("/settings");
+      const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link");
+      assert.deepEqual(await links.filter({ visible: true }).allInnerTexts(), places);
+      for (const path of ["/skills", "/skills/import", "/skills/code-review"]) {
+        await world.open(path);
+        assert.equal(await page.locator("[data-no-access]").count(), role === "superadmin" ? 0 : 1, path);
+      }
+      await page.goto("/");
+      await page.waitForURL(role === "user" ? "**/playground" : "**/");
+    });
+
+  it("changes its language at once and keeps what was typed; the choice stays", async (t) => {
+    const world = await createConsoleWorld(t);
+    const { page } = world;
+    await world.open("/login");
+    await page.getByLabel("Name").fill("not lost");
+    await page.getByRole("button", { name: "Language: 中文" }).click();
+    assert.equal(await page.getByLabel("用户名").inputValue(), "not lost");
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-CN");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "登录" }).waitFor();
+    await page.getByLabel("用户名").fill("a-user");
+    await page.getByLabel("密码").fill("wrong");
+    await page.getByRole("button", { name: "登录" }).click();
+    await page.getByText("用户名或密码错误").waitFor();
+  });
+
+  it("has its theme before anything is painted", async (t) => {
+    const world = await createConsoleWorld(t, { theme: "dark", role: "user" });
+    const { page } = world;
+    await page.addInitScript(() => {
+      const themes: (string | undefined)[] = [];
+      Object.assign(globalThis, { themes });
+      new MutationObserver(() => themes.push(document.documentElement?.dataset.theme)).observe(document, {
+        attributes: true,
+        subtree: true,
+        attributeFilter: ["data-theme"],
+      });
+    });
+    const themes = () => page.evaluate(() => (globalThis as unknown as { themes: string[] }).themes);
+    await world.open("/settings");
+    assert.deepEqual(await themes(), ["dark"]);
+    await page.getByRole("banner").getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("menuitem", { name: "Light" }).click();
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    assert.deepEqual(await themes(), ["light"]);
+  });
+
+  it("finds pages, skills and actions by a few letters, in Chinese too", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin", isDemo: true, language: "zh-CN" });
+    const { page } = world;
+    await world.open("/settings");
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox");
+    await field.fill("会话");
+    await field.press("Enter");
+    await page.waitForURL("**/sessions");
+    await page.keyboard.press("Control+k");
+    await field.fill("sales");
+    await page.getByRole("option", { name: /sales-report/ }).waitFor();
+    await field.press("Enter");
+    await page.waitForURL("**/skills/sales-report");
+    await page.keyboard.press("Control+k");
+    await field.fill("zzzzqqq");
+    await page.getByText("没有与“zzzzqqq”匹配的内容").waitFor();
+    await field.press("Escape");
+    await field.waitFor({ state: "detached" });
+    assert.equal(new URL(page.url()).pathname, "/skills/sales-report");
+  });
+
+  it("goes by letters, never while somebody types, and not at all where that is switched off", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin", isDemo: true });
+    const { page } = world;
+    await world.open("/settings");
+    await page.keyboard.type("ge");
+    await page.waitForURL("**/sessions");
+    await page.keyboard.type("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("searchbox").waitFor();
+    await page.keyboard.press("/");
+    await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("gh?");
+    assert.equal(await page.getByRole("searchbox").inputValue(), "gh?");
+    await world.open("/settings");
+    await page.getByRole("checkbox", { name: /Shortcuts of a single letter/ }).uncheck();
+    await page.locator("body").press("g");
+    await page.locator("body").press("e");
+    await page.keyboard.press("Control+k"); // what has a modifier still works
+    await page.getByRole("combobox").waitFor();
+    assert.equal(new URL(page.url()).pathname, "/settings");
+  });
+
+  it("says that the connection is lost, and misses nothing when it is back", async (t) => {
+    const world = await createConsoleWorld(t, {
+      role: "superadmin",
+      isDemo: true,
+      expected: [
+        /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|INCOMPLETE_CHUNKED|CONNECTION_RESET|503/,
+      ],
+    });
+    const { page } = world;
+    await world.open("/skills");
+    await page
+      .getByRole("link", { name: /hello-skill/ })
+      .first()
+      .waitFor();
+    await page.locator('[data-connection="live"]').waitFor();
+    await world.server.stop();
+    await page.locator('[data-connection="reconnecting"]').waitFor();
+    await page
+      .getByRole("link", { name: /hello-skill/ })
+      .first()
+      .waitFor(); // what was seen stays
+    world.skill("made-meanwhile");
+    await world.restart();
+    await page.locator('[data-connection="live"]').waitFor();
+    await page
+      .getByRole("link", { name: /made-meanwhile/ })
+      .first()
+      .waitFor();
+  });
+
+  it("is left by whoever signs out, also in another window", async (t) => {
+    const world = await createConsoleWorld(t, { role: "admin" });
+    const { page, context } = world;
+    await world.open("/sessions");
+    const other = await context.newPage();
+    await other.goto("/settings");
+    await other.getByRole("button", { name: /Account/ }).click();
+    await other.getByRole("menuitem", { name: "Sign out" }).click();
+    await other.waitForURL("**/login");
+    await other.close();
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await page.reload();
+    await page.waitForURL("**/login?next=*");
+  });
+
+  it("an address that leads nowhere says so; the first stop of the keyboard skips to the content", async (t) => {
+    const world = await createConsoleWorld(t, { role: "user" });
+    const { page } = world;
+    await world.open("/no/such/page");
+    await page.getByText("The address /no/such/page leads nowhere.").waitFor();
+    await world.open("/settings");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the content");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "content");
+  });
+});
