@@ -133,6 +133,8 @@ const story: readonly Step[] = [
   step("skill copy hello-skill --to greeting"),
   step("skill copy nothing", { exit: 3 }),
   step("skill usage kpi-glossary --json"),
+  step("skill activations --json"),
+  step("skill activations kpi-glossary --days 30 --json"),
   step("skill history notes --json"),
   step("skill edit notes --text '---\nname: notes\ndescription: Takes notes.\n---\nNew.\n'"),
   step("skill edit notes --text x", { exit: 8 }),

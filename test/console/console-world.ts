@@ -81,11 +81,20 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     },
     axe: () => runAxe(page),
     async assertFits() {
-      const [inside, outside] = await page.evaluate(() => [
+      const widths = (): [number, number] => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,
-      ]);
-      assert.ok((inside ?? 0) <= (outside ?? 0), `${page.url()} is ${inside} wide in a window of ${outside}`);
+      ];
+      // What was just made narrower is laid out anew.
+      const fits = page.waitForFunction(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        undefined,
+        { timeout: 3000 },
+      );
+      await fits.catch(async () => {
+        const [inside, outside] = await page.evaluate(widths);
+        assert.fail(`${page.url()} is ${inside} wide in a window of ${outside}`);
+      });
     },
     mountedRows: (selector: string) => page.locator(selector).count(),
   });

@@ -37,7 +37,7 @@ async function fill({ ask, post }: ConsoleWorld): Promise<void> {
   assert.equal(made.status, 200, made.text);
   const changed = await post("/api/skill/create-file", {
     name: "own-notes",
-    file: "references/more.md",
+    path: "references/more.md",
     text: "More.\n",
     from: 1,
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
 const words = {
@@ -53,7 +54,7 @@ describe("the first five minutes", () => {
     ["zh-CN", 1280],
     ["zh-CN", 375],
   ] as const)
-    it(`${language}, ${width} points wide`, async (t) => {
+    it(`${language}, ${width} points wide (${proves("001.09", "001.16")})`, async (t) => {
       const world = await createConsoleWorld(t, { isDemo: true, language, width });
       const { page } = world;
       const say = words[language];

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
 describe("the shell", () => {
   const seen = {
-    superadmin: ["Home", "Skills", "Playground", "Sessions", "Settings"],
-    admin: ["Home", "Playground", "Sessions", "Settings"],
-    user: ["Playground", "Sessions", "Settings"],
+    superadmin: [
+      ...["Home", "Skills", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP"],
+      ...["Users", "API tokens", "Audit", "Settings"],
+    ],
+    admin: ["Home", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP", "API tokens", "Settings"],
+    user: ["Playground", "Sessions", "API tokens", "Settings"],
   } as const;
   for (const [role, places] of Object.entries(seen) as [keyof typeof seen, readonly string[]][])
-    it(`shows a ${role} what they may see, and says why not the rest`, async (t) => {
+    it(`shows a ${role} what they may see, and says why not the rest (${proves("001.07")})`, async (t) => {
       const world = await createConsoleWorld(t, { role });
       const { page } = world;
       await world.open("/settings");

@@ -104,18 +104,33 @@ function positiveNumber(text: string): number {
   });
 }
 
+export interface SettingValue {
+  readonly key: string;
+  readonly value: unknown;
+  readonly origin: string;
+  readonly summary: string;
+  readonly meaning: { en: string; zh: string };
+  readonly default: unknown;
+  readonly isLocked: boolean;
+}
+
 /** Each setting as it is in force: the most particular file that names it, or the default. */
-export async function readSettingValues(
-  app: App,
-  key?: string,
-): Promise<{ key: string; value: unknown; origin: string; summary: string }[]> {
+export async function readSettingValues(app: App, key?: string): Promise<SettingValue[]> {
   const wanted = key === undefined ? settings : { [key]: known(key) };
   const layers = (await app.environment()).layers();
   return Object.entries(wanted).map(([name, { location, fallback, summary, ofHome }]) => {
     const counting = ofHome ? layers.slice(0, 1) : layers;
     const layer = counting.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
     const value = layer ? valueAt(layer.settings, location) : fallback;
-    return { key: name, value, origin: layer?.path ?? "default", summary: summary.en };
+    return {
+      key: name,
+      value,
+      origin: layer?.path ?? "default",
+      summary: summary.en,
+      meaning: { ...summary },
+      default: fallback,
+      isLocked: layer !== undefined && layer !== layers[0],
+    };
   });
 }
 

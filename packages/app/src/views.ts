@@ -50,6 +50,8 @@ export const SkillView = () =>
     path: z.string(),
     modifiedAt: z.optional(z.string()),
     version: z.optional(z.string()),
+    /** Of a skill of the library: which of its versions this is; changes name the one that was seen. */
+    libraryVersion: z.optional(z.number()),
     license: z.optional(z.string()),
     compatibility: z.optional(z.string()),
     argumentHint: z.optional(z.string()),
@@ -71,7 +73,7 @@ export const problemView = (found: Diagnostic): ProblemView => ({ ...found, valu
 const noDependencies = { tools: [], servers: [], skills: [] };
 
 export function skillView(skill: CatalogSkill): SkillView {
-  const { id, head, status, source, address, path, modified, diagnostics, shadowedBy } = skill;
+  const { id, head, status, source, address, path, modified, diagnostics, shadowedBy, library } = skill;
   return {
     id,
     name: head?.name ?? id,
@@ -83,6 +85,7 @@ export function skillView(skill: CatalogSkill): SkillView {
     path,
     modifiedAt: modified > 0 ? new Date(modified).toISOString() : undefined,
     version: head?.version,
+    libraryVersion: library?.version,
     license: head?.license,
     compatibility: head?.compatibility,
     argumentHint: head?.argumentHint,

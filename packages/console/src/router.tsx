@@ -24,6 +24,8 @@ const whole = (value: unknown): number | undefined => {
   const number = Number(value);
   return value !== undefined && value !== "" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 };
+const day = (value: unknown): string | undefined =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 /** What is not given is not in the address. */
 const given = <Search extends object>(search: Search): Partial<Search> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<Search>;
@@ -168,16 +170,156 @@ const session = createRoute({
   component: gated("user", () => import("./pages/session/session-page.tsx"), "SessionPage"),
 });
 
+const agents = createRoute({
+  getParentRoute: () => inside,
+  path: "/agents",
+  component: gated("admin", () => import("./pages/agents/agents-page.tsx"), "AgentsPage"),
+});
+export const agentTabs = ["prompt", "tools", "stages", "difference"] as const;
+const agent = createRoute({
+  getParentRoute: () => inside,
+  path: "/agents/$agentId",
+  validateSearch: (search) =>
+    given({
+      tab: agentTabs.find((tab) => tab === search.tab),
+      /** A new one: what it begins with. */
+      template: text(search.template),
+      from: text(search.from),
+    }),
+  component: gated("admin", () => import("./pages/agent/agent-page.tsx"), "AgentPage"),
+});
+const environments = createRoute({
+  getParentRoute: () => inside,
+  path: "/environments",
+  validateSearch: (search) => given({ name: text(search.name) }),
+  component: gated("admin", () => import("./pages/environments/environments-page.tsx"), "EnvironmentsPage"),
+});
+
+export const dispatchStates = ["running", "waiting", "done", "failed"] as const;
+const dispatches = createRoute({
+  getParentRoute: () => inside,
+  path: "/dispatch",
+  validateSearch: (search) => given({ state: dispatchStates.find((state) => state === search.state) }),
+  component: gated("admin", () => import("./pages/dispatches/dispatches-page.tsx"), "DispatchesPage"),
+});
+const newDispatch = createRoute({
+  getParentRoute: () => inside,
+  path: "/dispatch/new",
+  validateSearch: (search) =>
+    given({ from: text(search.from), to: text(search.to), task: text(search.task), session: text(search.session) }),
+  component: gated("admin", () => import("./pages/dispatches/new-dispatch-page.tsx"), "NewDispatchPage"),
+});
+export const dispatchTabs = ["output", "sent", "receipt"] as const;
+const dispatch = createRoute({
+  getParentRoute: () => inside,
+  path: "/dispatch/$dispatchId",
+  validateSearch: (search) =>
+    given({ tab: dispatchTabs.find((tab) => tab === search.tab), find: text(search.find), line: whole(search.line) }),
+  component: gated("admin", () => import("./pages/dispatch/dispatch-page.tsx"), "DispatchPage"),
+});
+
+const tools = createRoute({
+  getParentRoute: () => inside,
+  path: "/tools",
+  validateSearch: (search) =>
+    given({ tab: search.tab === "mcp" ? ("mcp" as const) : undefined, tool: text(search.tool), q: text(search.q) }),
+  component: gated("admin", () => import("./pages/tools/tools-page.tsx"), "ToolsPage"),
+});
+const server = createRoute({
+  getParentRoute: () => inside,
+  path: "/mcp/$name",
+  component: gated("admin", () => import("./pages/mcp/mcp-page.tsx"), "McpPage"),
+});
+const install = createRoute({
+  getParentRoute: () => inside,
+  path: "/skills/install",
+  validateSearch: (search) => given({ source: text(search.source) }),
+  component: gated("superadmin", () => import("./pages/install/install-page.tsx"), "InstallPage"),
+});
+
+const users = createRoute({
+  getParentRoute: () => inside,
+  path: "/admin/users",
+  validateSearch: (search) => given({ user: text(search.user) }),
+  component: gated("superadmin", () => import("./pages/users/users-page.tsx"), "UsersPage"),
+});
+const tokens = createRoute({
+  getParentRoute: () => inside,
+  path: "/admin/tokens",
+  validateSearch: (search) => given({ all: search.all === true ? true : undefined, user: text(search.user) }),
+  component: gated("user", () => import("./pages/tokens/tokens-page.tsx"), "TokensPage"),
+});
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: "/admin/audit",
+  validateSearch: (search) =>
+    given({
+      actor: text(search.actor),
+      action: text(search.action),
+      q: text(search.q),
+      since: day(search.since),
+      row: whole(search.row),
+    }),
+  component: gated("superadmin", () => import("./pages/audit/audit-page.tsx"), "AuditPage"),
+});
+
 const settings = createRoute({
   getParentRoute: () => inside,
   path: "/settings",
   component: gated("user", () => import("./pages/settings/settings-page.tsx"), "SettingsPage"),
 });
+const models = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/models",
+  component: gated("admin", () => import("./pages/settings/models-page.tsx"), "ModelsPage"),
+});
+const sources = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/sources",
+  component: gated("admin", () => import("./pages/settings/sources-page.tsx"), "SourcesPage"),
+});
+const limits = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/limits",
+  validateSearch: (search) => given({ q: text(search.q) }),
+  component: gated("admin", () => import("./pages/settings/limits-page.tsx"), "LimitsPage"),
+});
+const diagnostics = createRoute({
+  getParentRoute: () => inside,
+  path: "/settings/diagnostics",
+  component: gated("admin", () => import("./pages/settings/diagnostics-page.tsx"), "DiagnosticsPage"),
+});
 
 const tree = root.addChildren([
   login,
   welcome,
-  inside.addChildren([home, skills, importSkills, skill, playground, conversation, sessions, session, settings]),
+  inside.addChildren([
+    home,
+    skills,
+    importSkills,
+    install,
+    skill,
+    agents,
+    agent,
+    environments,
+    playground,
+    conversation,
+    sessions,
+    session,
+    dispatches,
+    newDispatch,
+    dispatch,
+    tools,
+    server,
+    users,
+    tokens,
+    audit,
+    settings,
+    models,
+    sources,
+    limits,
+    diagnostics,
+  ]),
 ]);
 
 export const createConsoleRouter = (queries: QueryClient) =>

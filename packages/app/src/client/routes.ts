@@ -16,6 +16,7 @@ export const routes = {
   "skill.delete-file": { method: "POST", path: "/api/skill/delete-file" },
   "skill.deps": { method: "POST", path: "/api/skill/deps" },
   "skill.usage": { method: "GET", path: "/api/skill/usage" },
+  "skill.activations": { method: "GET", path: "/api/skill/activations" },
   "skill.history": { method: "GET", path: "/api/skill/history" },
   "skill.diff": { method: "GET", path: "/api/skill/diff" },
   "skill.rollback": { method: "POST", path: "/api/skill/rollback" },

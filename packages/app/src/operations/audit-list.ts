@@ -43,6 +43,16 @@ export const auditList = operation({
       { value: "operation" },
     ),
     actor: field(z.optional(filled()), { en: "Only by this user", zh: "只看这个用户的操作" }, { value: "user" }),
+    text: field(
+      z.optional(filled()),
+      { en: "Only with this in the subject, the action or the change", zh: "只看对象、操作或变化中含有此文字的记录" },
+      { value: "text" },
+    ),
+    since: field(
+      z.optional(z.iso.datetime({ offset: true })),
+      { en: "Only from this moment on (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
+      { value: "time" },
+    ),
     before: field(
       z.optional(z.int().check(z.positive())),
       { en: "Only entries older than this one", zh: "只看比该条更早的记录" },
@@ -51,13 +61,15 @@ export const auditList = operation({
     limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), { en: "How many", zh: "条数" }),
   }),
   output: () => z.object({ entries: z.array(EntryView()) }),
-  async run(app, { subject, action, actor, before, limit }) {
+  async run(app, { subject, action, actor, text, since, before, limit }) {
     const accounts = await app.accounts();
     const entries = await app.audited({
       limit,
       ...(subject !== undefined && { subject }),
       ...(action !== undefined && { action }),
       ...(actor !== undefined && { actor: await idOf(accounts, actor) }),
+      ...(text !== undefined && { text }),
+      ...(since !== undefined && { since: new Date(since).toISOString() }),
       ...(before !== undefined && { before }),
     });
     const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
@@ -92,6 +104,7 @@ export const auditList = operation({
       "loadout audit list",
       "loadout audit list --subject code-review --json time,actorName,action",
       "loadout audit list --actor ann --action config.set",
+      "loadout audit list --text sales --since 2030-01-31T00:00:00Z",
     ],
   },
 });

@@ -3,7 +3,7 @@ import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
-import { readSettingValues, settings } from "../settings.ts";
+import { readSettingValues } from "../settings.ts";
 
 export const configGet = operation({
   name: "config.get",
@@ -16,12 +16,24 @@ export const configGet = operation({
   }),
   output: () =>
     z.object({
-      settings: z.array(z.object({ key: z.string(), value: z.unknown(), origin: z.string(), summary: z.string() })),
+      settings: z.array(
+        z.object({
+          key: z.string(),
+          value: z.unknown(),
+          origin: z.string(),
+          summary: z.string(),
+          meaning: z.object({ en: z.string(), zh: z.string() }),
+          default: z.unknown(),
+          /** A project or an environment says otherwise: what `config.set` writes is not seen. */
+          isLocked: z.boolean(),
+        }),
+      ),
     }),
   run: async (app, { key }) => ({ settings: await readSettingValues(app, key) }),
   cli: {
     positionals: ["key"],
     rows: "settings",
+    plain: ["key", "value", "origin", "summary"],
     render: ({ settings: shown }, terminal) =>
       renderTable(
         shown,
@@ -38,7 +50,7 @@ export const configGet = operation({
           { title: terminal.say({ en: "FROM", zh: "来源" }), text: ({ origin }) => printable(origin) },
           {
             title: terminal.say({ en: "MEANING", zh: "含义" }),
-            text: ({ key, summary }) => (settings[key] ? terminal.say(settings[key].summary) : summary),
+            text: ({ meaning }) => terminal.say(meaning),
             flexible: true,
           },
         ],

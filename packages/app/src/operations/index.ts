@@ -22,6 +22,7 @@ export const operations = {
   "skill.delete-file": async () => (await import("./skill-delete-file.ts")).skillDeleteFile,
   "skill.deps": async () => (await import("./skill-deps.ts")).skillDeps,
   "skill.usage": async () => (await import("./skill-usage.ts")).skillUsage,
+  "skill.activations": async () => (await import("./skill-activations.ts")).skillActivations,
   "skill.history": async () => (await import("./skill-history.ts")).skillHistory,
   "skill.diff": async () => (await import("./skill-diff.ts")).skillDiff,
   "skill.rollback": async () => (await import("./skill-rollback.ts")).skillRollback,

@@ -49,7 +49,8 @@ export function useChange<Name extends RemoteName>(
 /** What has to be looked at again when something of this kind changed. */
 export function isTouched([name]: QueryKey, noun: string): boolean {
   const touched = touches[noun] ?? [noun];
-  return typeof name === "string" && touched.includes(nounOf(name));
+  // Whatever changed, the audit tells of it.
+  return typeof name === "string" && ["audit", ...touched].includes(nounOf(name));
 }
 
 const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
@@ -60,5 +61,6 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   environment: ["environment", "skill", "agent", "model", "mcp", "tool", "session"],
   agent: ["agent", "environment", "skill"],
   mcp: ["mcp", "tool", "skill", "agent"],
-  auth: ["auth"],
+  auth: ["auth", "user"],
+  user: ["user", "token"],
 };

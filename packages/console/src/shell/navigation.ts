@@ -2,7 +2,18 @@ import type { IconName } from "../ui/icon.tsx";
 import { mayAs, type Role } from "./who-am-i.ts";
 
 export interface Place {
-  readonly id: "home" | "skills" | "playground" | "sessions" | "settings";
+  readonly id:
+    | "home"
+    | "skills"
+    | "agents"
+    | "playground"
+    | "sessions"
+    | "dispatch"
+    | "tools"
+    | "users"
+    | "tokens"
+    | "audit"
+    | "settings";
   readonly path: string;
   readonly icon: IconName;
   /** Who may see it. */
@@ -16,9 +27,15 @@ export interface Place {
 const places: readonly Place[] = [
   { id: "home", path: "/", icon: "home", role: "admin", key: "h", isMain: true },
   { id: "skills", path: "/skills", icon: "skill", role: "superadmin", key: "s", isMain: true },
+  { id: "agents", path: "/agents", icon: "agent", role: "admin", key: "a", isMain: false },
   { id: "playground", path: "/playground", icon: "chat", role: "user", key: "p", isMain: true },
   { id: "sessions", path: "/sessions", icon: "session", role: "user", key: "e", isMain: true },
-  { id: "settings", path: "/settings", icon: "settings", role: "user", isMain: true },
+  { id: "dispatch", path: "/dispatch", icon: "send", role: "admin", key: "d", isMain: false },
+  { id: "tools", path: "/tools", icon: "tool", role: "admin", key: "t", isMain: false },
+  { id: "users", path: "/admin/users", icon: "user", role: "superadmin", isMain: false },
+  { id: "tokens", path: "/admin/tokens", icon: "key", role: "user", isMain: false },
+  { id: "audit", path: "/admin/audit", icon: "list", role: "superadmin", isMain: false },
+  { id: "settings", path: "/settings", icon: "settings", role: "user", isMain: false },
 ];
 
 /** Only what the role may see. */

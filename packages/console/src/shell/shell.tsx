@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { followServer, useConnection } from "../api/live.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
 import { Toasts } from "../ui/toasts.tsx";
 import { type Place, placesFor } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -95,9 +96,14 @@ function SideNavigation({ places }: { readonly places: readonly Place[] }) {
   );
 }
 
+/** On a narrow screen: the few that are used most, and the rest behind the last one. */
 function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
   const say = useShellWords();
+  const navigate = useNavigate();
   const isHere = useIsHere();
+  const rest = places.filter(({ isMain }) => !isMain);
+  const look =
+    "grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent";
   return (
     <nav
       aria-label={say("navigation")}
@@ -106,16 +112,29 @@ function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
       {places
         .filter(({ isMain }) => isMain)
         .map(({ id, path, icon }) => (
-          <Link
-            key={id}
-            to={path}
-            aria-current={isHere(path) ? "page" : undefined}
-            className="grid min-h-14 min-w-0 content-center justify-items-center gap-0.5 text-xs text-quiet aria-[current=page]:font-medium aria-[current=page]:text-accent"
-          >
+          <Link key={id} to={path} aria-current={isHere(path) ? "page" : undefined} className={look}>
             <Icon name={icon} className="size-5" />
             <span className="max-w-full truncate px-0.5">{say(id)}</span>
           </Link>
         ))}
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={look}
+            aria-current={rest.some(({ path }) => isHere(path)) ? "page" : undefined}
+          >
+            <Icon name="more" className="size-5" />
+            {say("more")}
+          </button>
+        }
+        entries={rest.map(({ id, path, icon }) => ({
+          id,
+          label: say(id),
+          icon,
+          onSelect: () => void navigate({ to: path }),
+        }))}
+      />
     </nav>
   );
 }

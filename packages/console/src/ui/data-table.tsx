@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useIsBelow } from "./use-is-below.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
 import { useUiWords } from "./words.ts";
 
@@ -25,6 +26,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: string) => void;
   readonly rowHeight?: number;
   readonly cardHeight?: number;
+  /** With less room than this, in pixels, columns would be cut off: cards then, as on a narrow screen. */
+  readonly cardsBelow?: number;
   /** All rows there are, where not all of them are here yet. */
   readonly total?: number;
   /** The last rows are close: time to fetch more. */
@@ -38,7 +41,9 @@ const nearEnd = 15;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, columns, keyOf, card, sort, onSort, rowHeight = 45, cardHeight = 92 } = props;
   const { total = rows.length, onNearEnd } = props;
-  const isNarrow = useIsNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const isCramped = useIsBelow(frame, props.cardsBelow ?? 0);
+  const isNarrow = useIsNarrow() || isCramped;
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), []);
@@ -57,7 +62,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const move = (event: KeyboardEvent): void => moveFocus(event, body.current);
 
   return (
-    <div role="table" aria-label={caption} aria-rowcount={total + 1} className="rounded-lg border border-line bg-panel">
+    <div
+      ref={frame}
+      role="table"
+      aria-label={caption}
+      aria-rowcount={total + 1}
+      className="overflow-x-clip rounded-lg border border-line bg-panel"
+    >
       {!isNarrow && (
         <div role="rowgroup" className="sticky top-14 z-10 rounded-t-lg border-b border-line bg-panel">
           <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>

@@ -96,6 +96,20 @@ describe("the audit of a home", () => {
     assert.deepEqual(await ids({ limit: 1 }), [3]);
   });
 
+  test("entries are asked for by a text wherever it stands, and by time", async (t) => {
+    const log = createWorld(t).open();
+    await log.record(entry({ subject: "50% off", time: "2030-01-01T00:00:00.000Z" }));
+    await log.record(entry({ after: { note: "50 of Sales" }, time: "2030-01-02T00:00:00.000Z" }));
+    await log.record(entry({ details: { path: "a_b" }, time: "2030-01-03T00:00:00.000Z" }));
+    const ids = async (query: Parameters<typeof log.list>[0]) => (await log.list(query)).map(({ id }) => id);
+    assert.deepEqual(await ids({ text: "50%" }), [1]);
+    assert.deepEqual(await ids({ text: "sales" }), [2]);
+    assert.deepEqual(await ids({ text: "a_b" }), [3]);
+    assert.deepEqual(await ids({ text: "axb" }), []);
+    assert.deepEqual(await ids({ text: "'\\" }), []);
+    assert.deepEqual(await ids({ text: "config.", since: "2030-01-02T00:00:00.000Z" }), [3, 2]);
+  });
+
   test("ids rise without gaps, whoever writes at one time", async (t) => {
     const { open } = createWorld(t);
     const logs = [open(), open(), open()];

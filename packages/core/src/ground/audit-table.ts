@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from "kysely";
+import { type Generated, type Kysely, type Selectable, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
 import type { Schema } from "./database.ts";
@@ -60,7 +60,7 @@ export async function recordAudit(query: Kysely<AuditTables>, { requestId, ...en
 /** Entries, the latest first. */
 export async function listAudit(
   query: Kysely<AuditTables>,
-  { subject, action, actor, before, limit = 50 }: AuditQuery = {},
+  { subject, action, actor, text, since, before, limit = 50 }: AuditQuery = {},
 ): Promise<AuditEntry[]> {
   const rows = await query
     .selectFrom("audit")
@@ -68,12 +68,24 @@ export async function listAudit(
     .$if(subject !== undefined, (some) => some.where("subject", "=", subject as string))
     .$if(action !== undefined, (some) => some.where("action", "=", action as string))
     .$if(actor !== undefined, (some) => some.where("actor", "=", actor as string))
+    .$if(since !== undefined, (some) => some.where("time", ">=", since as string))
+    .$if(text !== undefined, (some) =>
+      some.where((where) =>
+        where.or(
+          searched.map((column) => sql<boolean>`${where.ref(column)} like ${likeText(text as string)} escape '\\'`),
+        ),
+      ),
+    )
     .$if(before !== undefined, (some) => some.where("id", "<", before as number))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
   return rows.map(toEntry);
 }
+
+const searched = ["subject", "action", "details", "before", "after"] as const;
+
+const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** More than this is told by its size alone: a row of the audit is read, not worked with. */
 const longest = 16_000;

@@ -22,6 +22,10 @@ export interface AuditQuery {
   readonly subject?: string;
   readonly action?: string;
   readonly actor?: string;
+  /** Somewhere in the subject, the action, what it was and is, or the details. */
+  readonly text?: string;
+  /** Not earlier than this, in ISO 8601. */
+  readonly since?: string;
   /** Entries older than this id. */
   readonly before?: number;
   readonly limit?: number;

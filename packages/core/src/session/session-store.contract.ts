@@ -118,6 +118,56 @@ export function testSessionStore(name: string, open: (t: TestContext, now: () =>
       assert.deepEqual(await store.counts(new Date(at(5))), []);
     });
 
+    test("counts uses by day and cause since a time, with the last use whenever it was", async (t) => {
+      const { store, clock } = fresh(t);
+      const day = 86_400;
+      for (const [seconds, skill, cause, contextId] of [
+        [0, "a", "tool", "c1"],
+        [0, "old", "read", "c1"],
+        [5 * day, "a", "tool", "c1"],
+        [5 * day + 60, "a", "tool", "c2"],
+        [5 * day + 120, "a", "pin", "c2"],
+        [6 * day, "a", "read", "c1"],
+        [6 * day + 1, "b", "global", undefined],
+      ] as const) {
+        clock.seconds = seconds;
+        await store.recordActivation({
+          ...activation("ann", skill, cause),
+          ...(contextId !== undefined && { contextId }),
+        });
+      }
+      const since = new Date(Date.UTC(2026, 0, 2));
+      const a = {
+        address: "user:a",
+        skill: "a",
+        last: "2026-01-07T00:00:00.000Z",
+        sessions: 2,
+        days: [
+          { day: "2026-01-06", cause: "pin", count: 1 },
+          { day: "2026-01-06", cause: "tool", count: 2 },
+          { day: "2026-01-07", cause: "read", count: 1 },
+        ],
+      };
+      assert.deepEqual(await store.uses(since), [
+        a,
+        {
+          address: "user:b",
+          skill: "b",
+          last: "2026-01-07T00:00:01.000Z",
+          sessions: 0,
+          days: [{ day: "2026-01-07", cause: "global", count: 1 }],
+        },
+        { address: "user:old", skill: "old", last: "2026-01-01T00:00:00.000Z", sessions: 0, days: [] },
+      ]);
+      assert.deepEqual(await store.uses(since, "user:a"), [a]);
+      assert.deepEqual(await store.uses(since, "user:none"), []);
+      assert.deepEqual(await store.usesBySession("user:a", since), [
+        { contextId: "c1", count: 2, last: "2026-01-07T00:00:00.000Z" },
+        { contextId: "c2", count: 2, last: "2026-01-06T00:02:00.000Z" },
+      ]);
+      assert.deepEqual(await store.usesBySession("user:b", since), [{ count: 1, last: "2026-01-07T00:00:01.000Z" }]);
+    });
+
     test("changes begun at once are all made", async (t) => {
       const { store, skills } = fresh(t);
       const numbers = Array.from({ length: 40 }, (_, index) => index);

@@ -159,7 +159,7 @@ await store.close();`,
   test("one that a newer version wrote is neither read nor changed", async (t) => {
     const { home } = createSandbox(t);
     mkdirSync(home, { recursive: true });
-    const later = { ...sessionSchema, steps: { ...sessionSchema.steps, "2": { up: async () => undefined } } };
+    const later = { ...sessionSchema, steps: { ...sessionSchema.steps, "99": { up: async () => undefined } } };
     await (await openDatabase(join(home, "loadout.db"), [later])).close();
     const store = opened(t, home);
     await refusal(store.globals("ann"), "database.newer");

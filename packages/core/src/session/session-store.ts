@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { createHomeStore } from "../ground/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionTables } from "./session-tables.ts";
+import { countUses, countUsesBySession, type SessionUse, type SkillUse } from "./skill-uses.ts";
 
 /** A skill came into force somewhere. */
 export interface Activation {
@@ -59,6 +60,10 @@ export interface SessionStore {
   activations(query: ActivationQuery): Promise<readonly Activation[]>;
   /** By skill, then by cause. */
   counts(since?: Date): Promise<readonly ActivationCount[]>;
+  /** Of every skill that was ever used, or of the one with this address; by address. */
+  uses(since: Date, address?: string): Promise<readonly SkillUse[]>;
+  /** The sessions in which a skill was used since a time, the latest first. */
+  usesBySession(address: string, since: Date): Promise<readonly SessionUse[]>;
   close(): Promise<void>;
 }
 
@@ -128,6 +133,8 @@ export function openSessionStore({ home, now = () => new Date() }: SessionStoreO
           .execute();
         return rows.map((row) => ({ ...row, cause: row.cause as ActiveCause, count: Number(row.count) }));
       }),
+    uses: (since, address) => ask([], (query) => countUses(query, since, address)),
+    usesBySession: (address, since) => ask([], (query) => countUsesBySession(query, address, since)),
     close,
   };
 }

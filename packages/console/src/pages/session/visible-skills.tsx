@@ -59,7 +59,7 @@ export function VisibleSkills({ session }: { readonly session: ShownSession }) {
     },
   ];
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2>
         {say("visible")} <span className="font-normal text-quiet">{session.skills.length}</span>
       </h2>
@@ -71,6 +71,7 @@ export function VisibleSkills({ session }: { readonly session: ShownSession }) {
           rows={session.skills}
           columns={columns}
           keyOf={({ id }) => id}
+          cardsBelow={700}
           card={(skill) => <SkillCard session={session} skill={skill} />}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Column } from "../../ui/data-table.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { TimeAgo } from "../../ui/time-ago.tsx";
+import { useMedia } from "../../ui/use-is-narrow.ts";
 import { ActiveSkills, PlaygroundLink, SessionTitle, SnapshotState } from "./session-cells.tsx";
 import { type SessionRow, useOwners } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";
@@ -9,7 +10,8 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
   const say = useSessionsWords();
   const format = useFormat();
   const ownerOf = useOwners();
-  return [
+  const [isWide, isMiddle] = [useMedia("(min-width: 1200px)"), useMedia("(min-width: 960px)")];
+  const columns: readonly Column<SessionRow>[] = [
     {
       id: "title",
       title: say("columnTitle"),
@@ -77,7 +79,13 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
       cell: (row) => <PlaygroundLink row={row} />,
     },
   ];
+  const left = isWide ? [] : isMiddle ? less : [...less, ...least];
+  return columns.filter(({ id }) => !left.includes(id));
 }
+
+/** What a window that is not wide does without; the page of the session has it. */
+const less: readonly string[] = ["agent", "turns", "active"];
+const least: readonly string[] = ["owner"];
 
 /** The same on a narrow screen. */
 export function SessionCard({ row }: { readonly row: SessionRow }) {

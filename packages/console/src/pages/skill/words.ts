@@ -51,9 +51,6 @@ export const useSkillWords = defineWords("skill", {
     nearest: "Perhaps you mean",
     toList: "To the list of skills",
     noVersions: "Only skills of the library have versions",
-    leaveTitle: "Leave without saving?",
-    leaveText: "What was changed here and not saved would be lost.",
-    leave: "Leave without saving",
   },
   zh: {
     back: "技能",
@@ -101,8 +98,5 @@ export const useSkillWords = defineWords("skill", {
     nearest: "您是不是要找",
     toList: "返回技能列表",
     noVersions: "只有技能库中的技能才有版本",
-    leaveTitle: "不保存就离开？",
-    leaveText: "此处尚未保存的修改将会丢失。",
-    leave: "不保存，离开",
   },
 });

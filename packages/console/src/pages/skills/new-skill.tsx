@@ -22,7 +22,7 @@ export function NewSkill({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
-  const create = useCreate();
+  const create = useCreate(onClose);
   const suggestion = suggestSlug(name);
   const isWrong = name !== "" && !isSlug(name);
   const taken = create.data?.state === "skipped" && create.data.slug === name ? name : undefined;
@@ -107,7 +107,7 @@ interface NewText {
 }
 
 /** By importing its SKILL.md; where the name is taken nothing happens. */
-function useCreate() {
+function useCreate(onCreated: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -119,6 +119,7 @@ function useCreate() {
     async onSuccess({ state, slug }) {
       if (state !== "created" || slug === undefined) return;
       await queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
+      onCreated();
       await navigate({ to: "/skills/$slug", params: { slug }, search: { tab: "files", file: "SKILL.md" } });
     },
   });

@@ -89,7 +89,7 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
   const change: Column<SkillRow> = {
     id: "change",
     title: say("change"),
-    width: "6.5rem",
+    width: "7.25rem",
     isSortable: true,
     isRight: true,
     cell: ({ skill }) => <TimeAgo time={skill.modifiedAt} />,

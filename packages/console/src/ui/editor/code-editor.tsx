@@ -55,7 +55,7 @@ export function CodeEditor(props: EditorProps) {
       editorBasics,
       highlightActiveLine(),
       highlightActiveLineGutter(),
-      editorLanguage(path),
+      editorLanguage(path, text),
       separatorOf(breaks),
       lintGutter(),
       changing.of(settingsOf(props, language)),

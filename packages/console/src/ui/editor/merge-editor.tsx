@@ -27,7 +27,7 @@ export function MergeEditorView(props: MergeEditorProps) {
     if (!place.current) return;
     const { text } = latest.current.source;
     const breaks = lineBreaksOf(text);
-    const basics = [editorBasics, editorPhrases(language), editorLanguage(path), separatorOf(breaks)];
+    const basics = [editorBasics, editorPhrases(language), editorLanguage(path, text + other), separatorOf(breaks)];
     const edited = [
       basics,
       labelled(label),

@@ -1,5 +1,6 @@
 import { isError } from "@loadout/core/skill";
 import { getRouteApi } from "@tanstack/react-router";
+import { ProblemError } from "loadout/client";
 import { useEffect, useMemo, useState } from "react";
 import { codeOf } from "../../../api/client.ts";
 import { announce } from "../../../ui/announcer.tsx";
@@ -72,7 +73,7 @@ export function FileEditor({ skill, path, saved, goneAt, onDirty, ...around }: F
   async function restore(): Promise<void> {
     const { earlier } = draft;
     if (!earlier) return;
-    const base = await readText(skill.id, path, earlier.version).catch(() => undefined); // that version may be gone
+    const base = await readText(skill.id, path, earlier.version).catch(orNone);
     tell({
       kind: "opened",
       base: base === undefined ? state.base : { text: base, version: earlier.version },
@@ -160,6 +161,11 @@ export function FileEditor({ skill, path, saved, goneAt, onDirty, ...around }: F
       <LeaveFile path={path} isDirty={dirty} isKept={draft.isKept} />
     </div>
   );
+}
+
+/** A version that is not there any more has no text. */
+function orNone(error: unknown): undefined {
+  if (!(error instanceof ProblemError)) throw error;
 }
 
 /** The key that saves, wherever the focus is. */

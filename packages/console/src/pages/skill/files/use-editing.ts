@@ -60,14 +60,15 @@ export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Edit
       await tellSaved(version, changed);
     } catch (refused) {
       if (!isStale(refused)) return setError(refused);
-      await resolve(text, base, Number(refused.problem.values.version), isMerged).catch(setError);
+      await resolve(text, base, refused, isMerged).catch(setError);
     }
   }
 
   /** Somebody saved before us. Where this file is as it was, ours goes on top; else both are looked at. */
-  async function resolve(text: string, base: SavedText, version: number, isMerged: boolean): Promise<void> {
+  async function resolve(text: string, base: SavedText, refusal: ProblemError, isMerged: boolean): Promise<void> {
+    const version = Number(refusal.problem.values.version);
     const theirs = await readText(name, path, version);
-    if (theirs === undefined) return;
+    if (theirs === undefined) throw refusal; // it is no text any more
     if (theirs === base.text) return attempt(text, { text: theirs, version }, isMerged);
     meet({ base: base.text, theirs: { text: theirs, version }, mine: text });
   }

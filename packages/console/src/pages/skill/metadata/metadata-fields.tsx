@@ -1,9 +1,9 @@
 import { type Diagnostic, isSlug, suggestSlug } from "@loadout/core/skill";
-import { type ReactNode, useId } from "react";
 import { useOperation } from "../../../api/operations.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useFound } from "../../../ui/diagnostics.tsx";
 import { NamesField } from "../../../ui/names-field.tsx";
+import { Switch } from "../../../ui/switch.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { MetadataForm } from "./metadata-draft.ts";
@@ -122,40 +122,6 @@ function AllowedTools({
           hint={tools.length === 0 ? <span className="text-warn">{say("allowsNothing")}</span> : undefined}
         />
       )}
-    </div>
-  );
-}
-
-function Switch({
-  label,
-  hint,
-  isOn,
-  onChange,
-}: {
-  readonly label: ReactNode;
-  readonly hint: ReactNode;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-        checked={isOn}
-        onChange={({ target: { checked } }) => onChange(checked)}
-        aria-describedby={`${id}-hint`}
-      />
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-quiet">
-          {hint}
-        </p>
-      </div>
     </div>
   );
 }

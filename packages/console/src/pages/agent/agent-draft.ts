@@ -1,0 +1,92 @@
+import type { InputOf } from "loadout/client";
+
+export const agentKeys = ["model", "prompt", "skills", "tools", "mcp", "maxSteps"] as const;
+type AgentKey = (typeof agentKeys)[number];
+
+/** An agent as its file has it; what is absent is left to the defaults. */
+export type Definition = Pick<InputOf<"agent.preview">, AgentKey>;
+
+/** An agent as it is edited. */
+export interface AgentDraft {
+  readonly model: string | undefined;
+  readonly prompt: string | undefined;
+  readonly isAllSkills: boolean;
+  /** Stay while the switch is on: whoever turns it off finds them again. */
+  readonly skills: readonly string[];
+  readonly hasUsualTools: boolean;
+  readonly tools: readonly string[];
+  readonly mcp: readonly string[];
+  /** As it was typed. */
+  readonly maxSteps: string;
+}
+
+export const openDraft = ({ model, prompt, skills, tools, mcp, maxSteps }: Definition): AgentDraft => ({
+  model,
+  prompt,
+  isAllSkills: skills === undefined,
+  skills: skills ?? [],
+  hasUsualTools: tools === undefined,
+  tools: tools ?? [],
+  mcp: mcp ?? [],
+  maxSteps: maxSteps === undefined ? "" : String(maxSteps),
+});
+
+/** What the draft says; nothing of a count of steps that is none. */
+export function definitionOf(draft: AgentDraft): Definition {
+  const { model, prompt, isAllSkills, skills, hasUsualTools, tools, mcp, maxSteps } = draft;
+  const steps = stepsOf(maxSteps);
+  return {
+    ...(model !== undefined && { model }),
+    ...(prompt !== undefined && { prompt }),
+    ...(!isAllSkills && { skills: [...skills] }),
+    ...(!hasUsualTools && { tools: [...tools] }),
+    ...(mcp.length > 0 && { mcp: [...mcp] }),
+    ...(steps !== undefined && { maxSteps: steps }),
+  };
+}
+
+/** Only what defines it, in one order. */
+export const definitionIn = (agent: Definition): Definition =>
+  Object.fromEntries(agentKeys.flatMap((key) => (agent[key] === undefined ? [] : [[key, agent[key]]])));
+
+const stepsOf = (text: string): number | undefined => (isSteps(text) && text.trim() !== "" ? Number(text) : undefined);
+
+/** A whole number of at least one, or nothing. */
+export const isSteps = (text: string): boolean =>
+  text.trim() === "" || (/^\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text)) && Number(text) > 0);
+
+export interface Changes {
+  readonly set: Definition;
+  /** Left to the defaults again. */
+  readonly clear: AgentKey[];
+}
+
+/** What has to be told so that the one becomes the other. */
+export function changesOf(before: Definition, after: Definition): Changes {
+  const changed = agentKeys.filter((key) => !isAlike(key, before[key], after[key]));
+  return {
+    set: Object.fromEntries(changed.flatMap((key) => (after[key] === undefined ? [] : [[key, after[key]]]))),
+    clear: changed.filter((key) => after[key] === undefined),
+  };
+}
+
+export const isSame = (before: Definition, after: Definition): boolean =>
+  agentKeys.every((key) => isAlike(key, before[key], after[key]));
+
+/** No servers and no list of servers are one thing; no skills and no list of skills are not. */
+function isAlike(key: AgentKey, one: unknown, other: unknown): boolean {
+  const plain = (value: unknown): unknown =>
+    key === "mcp" && Array.isArray(value) && value.length === 0 ? undefined : value;
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+/** What was changed between `seen` and `mine`, on top of `theirs`. */
+export function onTopOf(theirs: Definition, seen: Definition, mine: Definition): Definition {
+  const { set, clear } = changesOf(seen, mine);
+  return definitionIn(
+    Object.fromEntries(Object.entries({ ...theirs, ...set }).filter(([key]) => !clear.some((gone) => gone === key))),
+  );
+}
+
+/** To be compared line by line. */
+export const definitionText = (definition: Definition): string => JSON.stringify(definitionIn(definition), null, 2);

@@ -1,0 +1,47 @@
+import type { OutputOf } from "loadout/client";
+import { useEffect, useState } from "react";
+import { useOperation } from "../../api/operations.ts";
+import type { Definition } from "./agent-draft.ts";
+
+export type Preview = OutputOf<"agent.preview">;
+
+/** After this long without a change the draft is looked at, in milliseconds. */
+const pause = 150;
+
+export interface Previewed {
+  /** The last answer, also while the next one comes and where it is refused. */
+  readonly preview: Preview | undefined;
+  /** Whether that answer is about the draft as it is. */
+  readonly isCurrent: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The first request of an agent as it is being edited. */
+export function usePreview(definition: Definition, environment: string | undefined, activated = ""): Previewed {
+  const wanted = JSON.stringify(definition);
+  const settled = useSettled(wanted);
+  const query = useOperation("agent.preview", {
+    ...(JSON.parse(settled) as Definition),
+    ...(environment !== undefined && { environment }),
+    ...(activated !== "" && { activated }),
+  });
+  const [last, setLast] = useState(query.data);
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  return {
+    preview: query.data ?? last,
+    isCurrent: query.data !== undefined && settled === wanted,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What stood still for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

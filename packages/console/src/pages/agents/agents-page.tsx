@@ -1,0 +1,4 @@
+import { Page } from "../../ui/page.tsx";
+
+/** PLACEHOLDER */
+export const AgentsPage = () => <Page title="AgentsPage">{null}</Page>;

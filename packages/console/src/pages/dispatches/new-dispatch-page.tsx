@@ -1,0 +1,4 @@
+import { Page } from "../../ui/page.tsx";
+
+/** PLACEHOLDER */
+export const NewDispatchPage = () => <Page title="NewDispatchPage">{null}</Page>;

@@ -1,0 +1,4 @@
+import { Page } from "../../ui/page.tsx";
+
+/** PLACEHOLDER */
+export const LimitsPage = () => <Page title="LimitsPage">{null}</Page>;

@@ -1,0 +1,4 @@
+import { Page } from "../../ui/page.tsx";
+
+/** PLACEHOLDER */
+export const ModelsPage = () => <Page title="ModelsPage">{null}</Page>;

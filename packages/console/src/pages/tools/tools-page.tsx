@@ -1,0 +1,4 @@
+import { Page } from "../../ui/page.tsx";
+
+/** PLACEHOLDER */
+export const ToolsPage = () => <Page title="ToolsPage">{null}</Page>;
