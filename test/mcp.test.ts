@@ -137,7 +137,7 @@ describe("an MCP server that", () => {
       assert.ok(toolsOf(requests[0]).includes("read_file"));
       await session.close();
       assert.deepEqual(
-        childrenOf(process.pid).filter(({ command }) => command.includes("-e")),
+        childrenOf(process.pid).filter(({ command }) => command.includes(" -e ")),
         [],
         "nothing is left of it",
       );

@@ -24,7 +24,7 @@ const sources = [
 /** Builds the console where its sources are not those it was built from. Answers its folder. */
 export function buildConsole({ onStart = () => undefined }: { readonly onStart?: () => void } = {}): string {
   const digest = digestOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return built;
+  if (isBuiltFrom(digest)) return built;
   onStart();
   const vite = dirname(createRequire(import.meta.url).resolve("vite/package.json"));
   const fresh = `${built}.${process.pid}`;
@@ -35,10 +35,25 @@ export function buildConsole({ onStart = () => undefined }: { readonly onStart?:
     throw new Error(`the console could not be built:\n${stdout}${stderr}`);
   }
   writeFileSync(join(fresh, "built-from"), digest);
-  rmSync(built, { recursive: true, force: true });
-  renameSync(fresh, built);
+  replace(fresh, digest);
   return built;
 }
+
+/** Another process may be doing the same. */
+function replace(fresh: string, digest: string): void {
+  rmSync(built, { recursive: true, force: true });
+  try {
+    renameSync(fresh, built);
+  } catch (error) {
+    const isTaken =
+      error instanceof Error && "code" in error && (error.code === "ENOTEMPTY" || error.code === "EEXIST");
+    if (!isTaken) throw error;
+    if (isBuiltFrom(digest)) rmSync(fresh, { recursive: true, force: true });
+    else replace(fresh, digest);
+  }
+}
+
+const isBuiltFrom = (digest: string): boolean => existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
 
 function digestOf(paths: readonly string[]): string {
   const hash = createHash("sha256");

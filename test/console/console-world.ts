@@ -45,6 +45,8 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.
   t.after(async () => {
+    // What was on the page when a journey came to a halt says more than what it waited for.
+    if (!hasPassed(t)) for (const seen of context?.pages() ?? []) t.diagnostic(await describePage(seen));
     await context?.close();
     assert.deepEqual(wrong, []);
   });
@@ -58,7 +60,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     reducedMotion: "reduce",
   });
   context = opened;
-  opened.setDefaultTimeout(20_000);
+  opened.setDefaultTimeout(45_000);
   const page = await opened.newPage();
   watch(page, world, (line) => {
     if (!expected.some((pattern) => pattern.test(line))) wrong.push(line);
@@ -99,6 +101,12 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     mountedRows: (selector: string) => page.locator(selector).count(),
   });
 }
+
+/** Node tells so; its types do not yet. */
+const hasPassed = (t: TestContext): boolean => (t as TestContext & { readonly passed?: boolean }).passed !== false;
+
+const describePage = async (page: Page): Promise<string> =>
+  `${page.url()}\n${(await page.locator("body").innerText()).slice(0, 3000)}`;
 
 /** Errors of scripts, broken rules of the content policy, requests to anybody else. Refusals of the API are meant. */
 function watch(page: Page, { server }: ServerWorld, note: (line: string) => void): void {

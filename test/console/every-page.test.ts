@@ -22,26 +22,44 @@ const pages = [
   "/sessions/demo",
   "/sessions/demo?tab=messages",
   "/sessions/demo?tab=files&skill=sales-report",
+  "/skills/own-notes?tab=usage",
+  "/skills/install",
+  "/agents",
+  "/agents/assistant",
+  "/agents/assistant?tab=stages",
+  "/agents/new",
+  "/environments",
+  "/dispatch",
+  "/dispatch/new?to=echo&task=Hello",
+  "/dispatch/:dispatch",
+  "/dispatch/:dispatch?tab=receipt",
+  "/tools",
+  "/tools?tab=mcp",
+  "/mcp/charts",
+  "/admin/users",
+  "/admin/tokens",
+  "/admin/audit",
   "/settings",
+  "/settings/models",
+  "/settings/sources",
+  "/settings/limits",
+  "/settings/diagnostics",
 ] as const;
 
-/** A library skill with two versions, and a session that knows the first of them. */
-async function fill({ ask, post }: ConsoleWorld): Promise<void> {
-  const text =
-    "---\nname: own-notes\ndescription: Keeps notes. Use when: somebody says so\ndependencies: {}\n---\n# Notes\n\nWrite *them* down.\n";
+/** A library skill with two versions, and a dispatch. Answers every address, with what was made in it. */
+async function fill({ ask, post }: ConsoleWorld): Promise<readonly string[]> {
   const made = await ask("/api/skill/import?name=SKILL.md&fix=true", {
     method: "POST",
     headers: { "Content-Type": "application/octet-stream" },
-    body: text.replace("dependencies: {}\n", ""),
+    body: "---\nname: own-notes\ndescription: Keeps notes. Use when: somebody says so\n---\n# Notes\n\nWrite *them* down.\n",
   });
   assert.equal(made.status, 200, made.text);
-  const changed = await post("/api/skill/create-file", {
-    name: "own-notes",
-    path: "references/more.md",
-    text: "More.\n",
-    from: 1,
-  });
+  const more = { name: "own-notes", path: "references/more.md", text: "More.\n", from: 1 };
+  const changed = await post("/api/skill/create-file", more);
   assert.equal(changed.status, 200, changed.text);
+  const sent = await post("/api/dispatch/start", { task: "Say hello", agent: "echo", wait: true });
+  assert.equal(sent.status, 200, sent.text);
+  return pages.map((path) => path.replace(":dispatch", sent.body.id));
 }
 
 const settled = async ({ page }: ConsoleWorld): Promise<void> => {
@@ -55,8 +73,7 @@ describe("every page", () => {
     for (const theme of ["light", "dark"] as const)
       it(`can be used by everybody: ${language}, ${theme}`, async (t) => {
         const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", language, theme, width: 1440 });
-        await fill(world);
-        for (const path of pages) {
+        for (const path of await fill(world)) {
           await world.open(path);
           await settled(world);
           assert.deepEqual(await world.axe(), [], path);
@@ -70,8 +87,7 @@ describe("every page", () => {
 
   it("fits windows from 320 to 1440 points without scrolling sideways", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", language: "zh-CN" });
-    await fill(world);
-    for (const path of pages)
+    for (const path of await fill(world))
       for (const width of [1440, 1024, 768, 414, 375, 320]) {
         await world.page.setViewportSize({ width, height: 740 });
         if (width === 1440) await world.open(path);

@@ -39,7 +39,7 @@ describe("home", () => {
     await attention.getByText("The frontmatter has no description").waitFor();
     assert.equal(
       await attention.getByRole("link", { name: "Open the skill broken-example" }).getAttribute("href"),
-      "/skills/broken-example",
+      "/skills/environment%3Abroken-example",
     );
     const stale = attention.getByText("Session “take notes” runs on skills that have changed");
     assert.equal(await stale.count(), 0);
@@ -62,6 +62,38 @@ describe("home", () => {
       .getByRole("link", { name: /^\d+ sessions?$/ })
       .click();
     await page.waitForURL("**/sessions");
+  });
+
+  it("names what is lacking, what cannot start and what does not fit", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    const fine = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
+      const { status, text } = await answer;
+      assert.equal(status, 200, text);
+    };
+    const config = "environments/default/config.jsonc";
+    const unset = { command: "loadout", env: { KEY: "${NOT_SET_ANYWHERE}" } };
+    world.write(config, JSON.stringify({ mcpServers: { unset } }));
+    world.skill("needy", "metadata:\n  skill_dependencies: [gone]\n  mcp_dependencies: [nowhere]", "Do it.");
+    const long = `Use when needed. ${"It does very much. ".repeat(20)}`;
+    for (let number = 0; number < 40; number++)
+      world.write(
+        `environments/default/skills/long-${number}/SKILL.md`,
+        `---\nname: long-${number}\ndescription: ${long}\n---\nDo it.\n`,
+      );
+    await world.open("/");
+    const attention = page.getByRole("list", { name: "Needs attention" });
+    const row = (id: string) => attention.locator(`[data-attention="${id}"]`);
+    await row("skill gone").getByText("Needed by skills: needy").waitFor();
+    assert.equal(await row("skill gone").getByRole("link").getAttribute("href"), "/skills/needy?tab=dependencies");
+    await row("server nowhere").getByText("The MCP server nowhere is needed and not defined").waitFor();
+    await row("mcp unset").getByText("Not set: NOT_SET_ANYWHERE").waitFor();
+    await row("budget assistant").getByText("The list of skills of agent assistant is over its budget").waitFor();
+    assert.equal(await row("budget assistant").getByRole("link").getAttribute("href"), "/agents/assistant");
+    assert.deepEqual(await world.axe(), []);
+    world.write(config, "{}");
+    await fine(world.post("/api/environment/reload", {})); // whatever changes, the page looks again
+    await row("mcp unset").waitFor({ state: "detached" });
   });
 
   it("leads through the first steps and ticks what was done; both can be put away", async (t) => {
@@ -94,6 +126,20 @@ describe("home", () => {
     );
     await page.reload();
     await steps.locator('[data-step="ask"][data-done="true"]').waitFor();
+
+    assert.deepEqual([await isDone("dispatch"), await isDone("model")], ["false", "false"]);
+    assert.equal(
+      await steps.getByRole("link", { name: "Connect a model of your own" }).getAttribute("href"),
+      "/settings/models",
+    );
+    const sent = await world.post("/api/dispatch/start", { task: "look at it", agent: "echo", wait: true });
+    assert.equal(sent.status, 200, sent.text);
+    await steps.locator('[data-step="dispatch"][data-done="true"]').waitFor();
+    await steps.getByRole("button", { name: "Skip: Connect a model of your own" }).click();
+    await steps.locator('[data-step="model"][data-skipped]').waitFor();
+    await page.reload();
+    await steps.getByRole("button", { name: "Take it up again: Connect a model of your own" }).click();
+    await steps.locator('[data-step="model"]:not([data-skipped])').waitFor();
 
     await page.getByRole("button", { name: "Hide" }).click();
     await page.getByRole("region", { name: "You are talking to the demo model" }).getByText("Dismiss").click();
@@ -146,5 +192,19 @@ describe("home", () => {
     assert.equal((await world.post("/api/session/cancel", { contextId: "long" })).body.cancelled, true);
     await turn;
     await row.waitFor({ state: "detached" });
+  });
+
+  it("lets somebody take the first steps once more", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    await world.open("/");
+    await page.getByRole("link", { name: "Open the recorded session" }).click();
+    await page.waitForURL("**/playground/demo");
+    await world.open("/");
+    await page.locator('[data-step="demo"][data-done="true"]').waitFor();
+    await world.open("/settings");
+    await page.getByRole("button", { name: "Begin anew" }).click();
+    await page.getByRole("main").getByRole("link", { name: "To the first page" }).click();
+    await page.locator('[data-step="demo"][data-done="false"]').waitFor();
   });
 });

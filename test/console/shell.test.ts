@@ -12,6 +12,20 @@ describe("the shell", () => {
     admin: ["Home", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP", "API tokens", "Settings"],
     user: ["Playground", "Sessions", "API tokens", "Settings"],
   } as const;
+  const gates = [
+    ...["/skills", "/skills/import", "/skills/install", "/skills/code-review", "/admin/users", "/admin/audit"].map(
+      (path) => [path, "superadmin"] as const,
+    ),
+    ...[
+      "/agents",
+      "/agents/assistant",
+      "/environments",
+      "/dispatch",
+      "/dispatch/new",
+      "/tools",
+      "/settings/models",
+    ].map((path) => [path, "admin"] as const),
+  ];
   for (const [role, places] of Object.entries(seen) as [keyof typeof seen, readonly string[]][])
     it(`shows a ${role} what they may see, and says why not the rest (${proves("001.07")})`, async (t) => {
       const world = await createConsoleWorld(t, { role });
@@ -19,9 +33,10 @@ describe("the shell", () => {
       await world.open("/settings");
       const links = page.getByRole("navigation", { name: "Main navigation" }).getByRole("link");
       assert.deepEqual(await links.filter({ visible: true }).allInnerTexts(), places);
-      for (const path of ["/skills", "/skills/import", "/skills/code-review"]) {
+      for (const [path, needed] of gates) {
         await world.open(path);
-        assert.equal(await page.locator("[data-no-access]").count(), role === "superadmin" ? 0 : 1, path);
+        const isShut = needed === "superadmin" ? role !== "superadmin" : role === "user";
+        assert.equal(await page.locator("[data-no-access]").count(), isShut ? 1 : 0, path);
       }
       await page.goto("/");
       await page.waitForURL(role === "user" ? "**/playground" : "**/");

@@ -41,7 +41,7 @@ describe("the list of skills", () => {
     const shadowed = rowsOf(world).filter({ hasText: "Shadowed" });
     assert.match(
       await shadowed.innerText(),
-      /environment:sales-report is used instead[\s\S]*1 tool[\s\S]*1 MCP server[\s\S]*1 skill/,
+      /1 tool[\s\S]*1 MCP server[\s\S]*1 skill[\s\S]*environment:sales-report is used instead/,
     );
     assert.equal(await shadowed.getByRole("link").first().getAttribute("href"), "/skills/builtin%3Asales-report");
     await page.goBack();

@@ -19,16 +19,19 @@ import { type Role, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
 
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+/** Words of an address; those that look like a number or like `true` are words as well. */
+const text = (value: unknown): string | undefined =>
+  typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "")
+    ? String(value)
+    : undefined;
 const whole = (value: unknown): number | undefined => {
   const number = Number(value);
   return value !== undefined && value !== "" && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 };
 const day = (value: unknown): string | undefined =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-/** What is not given is not in the address. */
-const given = <Search extends object>(search: Search): Partial<Search> =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<Search>;
+/** What is not given is not in the address. It is named all the same: else a page would be told what was refused here. */
+const given = <Search extends object>(search: Search): Partial<Search> => search;
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -88,6 +91,8 @@ const skills = createRoute({
       q: text(search.q),
       status: skillStatuses.find((status) => status === search.status),
       source: text(search.source),
+      /** `idle`: not used for a while. */
+      used: search.used === "idle" ? ("idle" as const) : undefined,
       sort: text(search.sort),
       view: search.view === "cards" ? ("cards" as const) : undefined,
     }),
@@ -99,7 +104,9 @@ const importSkills = createRoute({
   component: gated("superadmin", () => import("./pages/import/import-page.tsx"), "ImportPage"),
 });
 export const fileViews = ["edit", "preview", "diff"] as const;
-export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions"] as const;
+export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions", "usage"] as const;
+/** Over how many days uses are counted. */
+export const usageDays = [7, 30, 90] as const;
 const skill = createRoute({
   getParentRoute: () => inside,
   path: "/skills/$slug",
@@ -114,6 +121,7 @@ const skill = createRoute({
       with: whole(search.with),
       /** Dependencies: what is next to it, or all that is reached. */
       graph: search.graph === "direct" ? ("direct" as const) : undefined,
+      days: usageDays.find((days) => days === search.days),
     }),
   component: gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
 });
@@ -182,6 +190,8 @@ const agent = createRoute({
   validateSearch: (search) =>
     given({
       tab: agentTabs.find((tab) => tab === search.tab),
+      /** Stages: skills as if they were activated, separated by commas. */
+      active: text(search.active),
       /** A new one: what it begins with. */
       template: text(search.template),
       from: text(search.from),
@@ -196,6 +206,8 @@ const environments = createRoute({
 });
 
 export const dispatchStates = ["running", "waiting", "done", "failed"] as const;
+/** How the text of a dispatch is shown. */
+const viewOf = (value: unknown) => (value === "exact" ? ("exact" as const) : undefined);
 const dispatches = createRoute({
   getParentRoute: () => inside,
   path: "/dispatch",
@@ -206,7 +218,13 @@ const newDispatch = createRoute({
   getParentRoute: () => inside,
   path: "/dispatch/new",
   validateSearch: (search) =>
-    given({ from: text(search.from), to: text(search.to), task: text(search.task), session: text(search.session) }),
+    given({
+      from: text(search.from),
+      to: text(search.to),
+      task: text(search.task),
+      session: text(search.session),
+      view: viewOf(search.view),
+    }),
   component: gated("admin", () => import("./pages/dispatches/new-dispatch-page.tsx"), "NewDispatchPage"),
 });
 export const dispatchTabs = ["output", "sent", "receipt"] as const;
@@ -214,15 +232,30 @@ const dispatch = createRoute({
   getParentRoute: () => inside,
   path: "/dispatch/$dispatchId",
   validateSearch: (search) =>
-    given({ tab: dispatchTabs.find((tab) => tab === search.tab), find: text(search.find), line: whole(search.line) }),
+    given({
+      tab: dispatchTabs.find((tab) => tab === search.tab),
+      find: text(search.find),
+      line: whole(search.line),
+      view: viewOf(search.view),
+      /** The hash of what was seen before it was sent. */
+      previewed: text(search.previewed),
+    }),
   component: gated("admin", () => import("./pages/dispatch/dispatch-page.tsx"), "DispatchPage"),
 });
 
+export const serverWays = ["form", "paste"] as const;
 const tools = createRoute({
   getParentRoute: () => inside,
   path: "/tools",
   validateSearch: (search) =>
-    given({ tab: search.tab === "mcp" ? ("mcp" as const) : undefined, tool: text(search.tool), q: text(search.q) }),
+    given({
+      tab: search.tab === "mcp" ? ("mcp" as const) : undefined,
+      tool: text(search.tool),
+      q: text(search.q),
+      /** A server that is being added: how, and what it is called. */
+      add: serverWays.find((way) => way === search.add),
+      name: text(search.name),
+    }),
   component: gated("admin", () => import("./pages/tools/tools-page.tsx"), "ToolsPage"),
 });
 const server = createRoute({
@@ -233,7 +266,7 @@ const server = createRoute({
 const install = createRoute({
   getParentRoute: () => inside,
   path: "/skills/install",
-  validateSearch: (search) => given({ source: text(search.source) }),
+  validateSearch: (search) => given({ source: text(search.source), ref: text(search.ref) }),
   component: gated("superadmin", () => import("./pages/install/install-page.tsx"), "InstallPage"),
 });
 

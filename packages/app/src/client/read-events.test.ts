@@ -74,6 +74,12 @@ describe("events that are read from a server", () => {
     assert.deepEqual([ids, asked, error], [[5, 6, 7, 8, 9], [4, 6, 7, 7, 8], undefined]);
   });
 
+  test("are asked for again where a server has no time for now, since it is going down", async () => {
+    const busy = new ProblemError({ code: "server.stopping", message: "stopping", retryable: true } as never);
+    const { ids, asked, error } = await read([[line(1)], busy, [line(2), end]]);
+    assert.deepEqual([ids, asked, error], [[1, 2], [0, 1, 1], undefined]);
+  });
+
   test("are put together however they are cut into pieces", async () => {
     const bytes = new TextEncoder().encode(`retry: 1000\n\n${line(1, { text: "完整 ✓" })}${line(2)}${end}`);
     const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));

@@ -57,8 +57,12 @@ class CutShortError extends Error {
   readonly code = "ECONNRESET";
 }
 
-/** A connection that broke, and not an answer that was refused. */
-const isBroken = (error: unknown): boolean => error instanceof TypeError || (error instanceof Error && "code" in error);
+/** A connection that broke, or a server that is going down; and not an answer that was refused for good. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && ("code" in error || isForNow(error)));
+
+const isForNow = (error: Error): boolean =>
+  "problem" in error && (error.problem as { readonly retryable?: unknown }).retryable === true;
 
 const wait = (time: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {

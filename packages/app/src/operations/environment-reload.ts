@@ -16,6 +16,7 @@ export const environmentReload = operation({
   output: () => z.object({ name: z.string(), ready: z.number(), listed: z.number(), problems: z.array(ProblemView()) }),
   async run(app, { name }) {
     const environment = await app.environment(name);
+    await environment.loadSkills(); // a server's view may be a moment old
     const { ready, skills, sources } = environment.view();
     const problems = [
       ...environmentProblems(environment),

@@ -132,7 +132,9 @@ async function bySession(
     agents.set(key, { ...one, count: (agents.get(key)?.count ?? 0) + times });
   }
   return {
-    agents: [...agents.values()].sort((one, other) => other.count - one.count),
+    agents: [...agents.values()].sort(
+      (one, other) => other.count - one.count || Number(one.agent === undefined) - Number(other.agent === undefined),
+    ),
     sessions: uses
       .flatMap(({ contextId, ...use }) => {
         if (contextId === undefined) return [];

@@ -49,8 +49,9 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
       return mayWait ? undefined : environments.atHand(config.userHome, name);
     },
     create(asked, person) {
-      const { caller } = asked;
-      const isFresh = asked.headers.get("cache-control") === "no-cache";
+      const { caller, method } = asked;
+      // Whoever changes something goes by what there is, also behind what they wrote a moment ago.
+      const isFresh = method === "POST" || asked.headers.get("cache-control") === "no-cache";
       return createApp(configOf(config, asked, asked.language), person, {
         workplace: {
           ...workplace,

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { client } from "./client.ts";
 import { isTouched } from "./operations.ts";
+import { onNobody } from "./page-transport.ts";
 
 /** How the page stands to its server. */
 export type Connection =
@@ -56,6 +57,7 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
   let wasOpen = false;
   let tries = 0;
   let isEnded = false;
+  let isAsking = false;
 
   function open(): void {
     close();
@@ -83,11 +85,21 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
   async function lose(): Promise<void> {
     close();
     lostAt ??= Date.now();
-    if (await isRefused()) return onSignedOut();
+    if (await isGone()) return;
     if (isEnded || document.visibilityState === "hidden") return;
     tell({ state: Date.now() - lostAt > patience ? "offline" : "reconnecting", since: lostAt });
     tries++;
     timer = setTimeout(open, Math.min(250 * 2 ** tries, longestWait));
+  }
+
+  /** Whether it was not the connection but us; then somebody is told. */
+  async function isGone(): Promise<boolean> {
+    isAsking = true;
+    const isOut = await isRefused().finally(() => {
+      isAsking = false;
+    });
+    if (isOut && !isEnded) onSignedOut();
+    return isOut;
   }
 
   function close(): void {
@@ -99,9 +111,13 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
   const onVisible = (): void => (document.visibilityState === "hidden" ? close() : open());
   document.addEventListener("visibilitychange", onVisible);
   addEventListener("online", open);
+  const forget = onNobody(() => {
+    if (!isAsking) void isGone();
+  });
   open();
   return () => {
     isEnded = true;
+    forget();
     document.removeEventListener("visibilitychange", onVisible);
     removeEventListener("online", open);
     close();
@@ -109,7 +125,6 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
   };
 }
 
-/** Whether it was not the connection but us. */
 async function isRefused(): Promise<boolean> {
   try {
     return (await client().send("GET", "/api/auth/whoami")).status === 401;

@@ -10,8 +10,29 @@ export function keepCsrf(fresh: string | undefined | null): void {
   if (fresh) token = fresh;
 }
 
+const waiting = new Set<() => void>();
+
+/** Calls when an answer says that nobody is signed in. Answers how to end it. */
+export function onNobody(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
+}
+
+let renewals = 0;
+
+/** Where one sign-in is replaced by another, nobody is signed in for a moment: that is nothing to tell. */
+export async function whileRenewing(work: () => Promise<void>): Promise<void> {
+  renewals++;
+  try {
+    await work();
+  } finally {
+    renewals--;
+  }
+}
+
 export const pageTransport: Transport = async (url, request) => {
   const answer = await fetchTransport(url, request);
   keepCsrf(answer.header("X-CSRF-Token"));
+  if (answer.status === 401 && renewals === 0) for (const listener of waiting) listener();
   return answer;
 };

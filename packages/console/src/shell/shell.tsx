@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { followServer, useConnection } from "../api/live.ts";
 import { Announcer } from "../ui/announcer.tsx";
+import { focusContent } from "../ui/focus-content.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -23,6 +24,7 @@ export function Shell() {
   const role = (me?.role ?? "user") as Role;
   const places = placesFor(role);
   useLive();
+  useKeptFocus();
   useShortcuts({ places, onPalette: () => setOpen("palette"), onHelp: () => setOpen("shortcuts") });
   return (
     <div className="min-h-dvh">
@@ -63,6 +65,18 @@ function useLive(): void {
       }),
     [queries, navigate],
   );
+}
+
+/** Whoever came from something that is gone with its page goes on where the new one begins. */
+function useKeptFocus(): void {
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    const isFirst = before.current === undefined;
+    before.current = shown;
+    if (!isFirst && document.activeElement === document.body) focusContent();
+  }, [shown]);
 }
 
 const useIsHere = (): ((path: string) => boolean) => {

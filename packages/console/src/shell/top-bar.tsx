@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { client } from "../api/client.ts";
 import { useConnection } from "../api/live.ts";
 import { useOperation } from "../api/operations.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -49,10 +47,14 @@ function EnvironmentName() {
   const { data } = useOperation("environment.show", {}, { enabled: useMay("admin") });
   if (!data) return null;
   return (
-    <span className="hidden text-quiet sm:inline" title={say("environment")}>
+    <Link
+      to="/environments"
+      title={say("environment")}
+      className="hidden min-h-9 max-w-40 min-w-0 items-center rounded-md text-quiet hover:text-text sm:inline-flex"
+    >
       <span className="sr-only">{say("environment")}: </span>
-      {data.name}
-    </span>
+      <span className="truncate">{data.name}</span>
+    </Link>
   );
 }
 
@@ -142,13 +144,9 @@ export function ThemeMenu() {
 function AccountMenu({ onHelp }: { readonly onHelp: () => void }) {
   const say = useShellWords();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { data: me } = useWhoAmI();
-  async function signOut(): Promise<void> {
-    await client().send("POST", "/api/auth/logout", { body: "{}" });
-    queries.clear();
-    await navigate({ to: "/login" });
-  }
+  // Signing out happens on the page behind: whoever has something unsaved is asked first.
+  const signOut = (): void => void navigate({ to: "/login", state: { isLeaving: true } as never });
   return (
     <Menu
       trigger={<IconButton icon="user" label={say("account", { name: me?.name ?? "" })} />}
@@ -160,7 +158,7 @@ function AccountMenu({ onHelp }: { readonly onHelp: () => void }) {
           onSelect: () => void navigate({ to: "/settings" }),
         },
         { id: "keys", label: say("shortcuts"), icon: "info", onSelect: onHelp },
-        { id: "out", label: say("signOut"), icon: "out", onSelect: () => void signOut() },
+        { id: "out", label: say("signOut"), icon: "out", onSelect: signOut },
       ]}
     />
   );

@@ -11,7 +11,7 @@ export function useLanguage(): { readonly language: UiLanguage; readonly change:
 export const currentLanguage = (language: string = i18n.language): UiLanguage =>
   language === "zh-CN" ? "zh-CN" : "en";
 
-export function changeLanguage(language: UiLanguage): void {
+function changeLanguage(language: UiLanguage): void {
   keep("language", language);
   document.documentElement.lang = language;
   void i18n.changeLanguage(language);

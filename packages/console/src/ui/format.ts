@@ -32,7 +32,7 @@ export function useFormat(): Format {
   return made;
 }
 
-export function createFormat(language: string): Format {
+function createFormat(language: string): Format {
   const numbers = new Intl.NumberFormat(language);
   const short = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: "auto" });

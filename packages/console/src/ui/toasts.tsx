@@ -1,5 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { Button, IconButton } from "./button.tsx";
+import { focusContent } from "./focus-content.ts";
 import { useUiWords } from "./words.ts";
 
 const manager = Toast.createToastManager();
@@ -22,6 +23,10 @@ export const Toasts = () => (
 function List() {
   const say = useUiWords();
   const { toasts, close } = Toast.useToastManager();
+  function leave(id: string): void {
+    focusContent(); // what was pressed goes
+    close(id);
+  }
   return toasts.map((one) => {
     const undo = (one.data as { undo?: () => void } | undefined)?.undo;
     return (
@@ -35,14 +40,14 @@ function List() {
           <Button
             isSmall
             onClick={() => {
-              close(one.id);
+              leave(one.id);
               undo();
             }}
           >
             {say("undo")}
           </Button>
         )}
-        <IconButton isSmall icon="close" label={say("close")} onClick={() => close(one.id)} />
+        <IconButton isSmall icon="close" label={say("close")} onClick={() => leave(one.id)} />
       </Toast.Root>
     );
   });

@@ -50,7 +50,11 @@ const first: Migration = {
 const second: Migration = {
   async up({ schema }) {
     const columns = ["address", "time", "cause", "context_id", "skill"] as const;
-    await schema.createIndex("activations_of").on("activations").columns([...columns]).execute();
+    await schema
+      .createIndex("activations_of")
+      .on("activations")
+      .columns([...columns])
+      .execute();
   },
 };
 

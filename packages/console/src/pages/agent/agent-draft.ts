@@ -1,6 +1,6 @@
 import type { InputOf } from "loadout/client";
 
-export const agentKeys = ["model", "prompt", "skills", "tools", "mcp", "maxSteps"] as const;
+const agentKeys = ["model", "prompt", "skills", "tools", "mcp", "maxSteps"] as const;
 type AgentKey = (typeof agentKeys)[number];
 
 /** An agent as its file has it; what is absent is left to the defaults. */

@@ -1,4 +1,5 @@
 import type { OutputOf } from "loadout/client";
+import { type SourceKind, sourceKinds } from "../skills/use-skill-rows.ts";
 
 export type PickedSkill = OutputOf<"skill.list">["skills"][number];
 
@@ -13,8 +14,10 @@ export function pickerRows(skills: readonly PickedSkill[], typed: string): Picke
     ({ id, name, description, status }) =>
       status === "ready" && words.every((word) => `${id} ${name} ${description}`.toLowerCase().includes(word)),
   );
-  return [...Map.groupBy(fitting, ({ source }) => source)].flatMap(([source, group]): PickerRow[] => [
-    { kind: "source", source, skills: group },
-    ...group.map((skill): PickerRow => ({ kind: "skill", skill })),
-  ]);
+  return [...Map.groupBy(fitting, ({ source }) => source)]
+    .sort(([one], [other]) => sourceKinds.indexOf(one as SourceKind) - sourceKinds.indexOf(other as SourceKind))
+    .flatMap(([source, group]): PickerRow[] => [
+      { kind: "source", source, skills: group },
+      ...group.map((skill): PickerRow => ({ kind: "skill", skill })),
+    ]);
 }

@@ -82,7 +82,7 @@ export function useAgent(latest: SavedAgent): AgentState {
     change: setDraft,
     definition,
     isDirty,
-    isStale: isNewer && isDirty,
+    isStale: isNewer && isDirty && !edit.isPending,
     onTop,
     save,
     discard() {

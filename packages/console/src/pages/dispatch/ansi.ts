@@ -16,10 +16,8 @@ export interface AnsiSpan {
 export const plainStyle: AnsiStyle = {};
 
 /** A command to the terminal: a style, or something else that is left out. One that was cut off is left out too. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they are made of
 const command = /\u001b(?:\[([0-9:;<=>?]*)[ -/]*([@-~]?)|[\]P^_X][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[ -/]*[0-~]?)/g;
 /** Signs that no line shows, and those that turn the order of others round. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** One line as a terminal would show it, in pieces of one look each, and the look behind it. Never markup. */

@@ -66,7 +66,8 @@ export function createOutputLines({ most = mostLines } = {}): OutputLines {
   /** The look it ends with is the one the next line begins with. */
   function end(): void {
     const line = lines.at(-1);
-    if (line && "style" in line && line.text.includes("\u001b")) styles[line.kind] = parseAnsi(line.text, line.style).end;
+    if (line && "style" in line && line.text.includes("\u001b"))
+      styles[line.kind] = parseAnsi(line.text, line.style).end;
   }
 
   function append(kind: Said, time: string, piece: string): void {
@@ -95,7 +96,10 @@ export function createOutputLines({ most = mostLines } = {}): OutputLines {
     }
   }
 
-  function use({ id, title, status }: { readonly id: string; readonly title: string; readonly status: string }, time: string) {
+  function use(
+    { id, title, status }: { readonly id: string; readonly title: string; readonly status: string },
+    time: string,
+  ): void {
     const number = tools.get(id);
     const known = number === undefined ? undefined : lines[number - dropped - 1];
     if (known?.kind === "tool") {
@@ -107,13 +111,16 @@ export function createOutputLines({ most = mostLines } = {}): OutputLines {
     lines.push({ number: nextNumber(), kind: "tool", time, text: title || id, status });
   }
 
-  function takeOne({ time, output }: Output): void {
-    if (output.type === "tool") return use(output, time);
-    if (output.type !== "permission") return say(output.type, time, output.text);
-    const { request, answer, by } = output;
+  function tellAnswer({ request, answer, by }: Extract<Output["output"], { type: "permission" }>, time: string): void {
     const text = [request.title, request.detail].filter((part) => part !== "").join(" · ");
     isOpen = false;
     lines.push({ number: nextNumber(), kind: "permission", time, text, answer, by });
+  }
+
+  function takeOne({ time, output }: Output): void {
+    if (output.type === "tool") use(output, time);
+    else if (output.type === "permission") tellAnswer(output, time);
+    else say(output.type, time, output.text);
   }
 
   /** Not for each line: only when a good part of them is too much. */

@@ -1,4 +1,70 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
+import { useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useOperation } from "../../api/operations.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { CreateEnvironment } from "./create-environment.tsx";
+import { EnvironmentCard } from "./environment-card.tsx";
+import { EnvironmentDetails } from "./environment-details.tsx";
+import { useEnvironmentsWords } from "./words.ts";
 
-/** PLACEHOLDER */
-export const EnvironmentsPage = () => <Page title="EnvironmentsPage">{null}</Page>;
+const route = getRouteApi("/inside/environments");
+
+export type PlacedEnvironment = OutputOf<"environment.list">["environments"][number];
+
+/** Which environments there are, what each holds, and which one is active. */
+export function EnvironmentsPage() {
+  const say = useEnvironmentsWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const navigate = useNavigate({ from: "/environments" });
+  const { name } = route.useSearch();
+  const [isCreating, setIsCreating] = useState(false);
+  const query = useOperation("environment.list", {});
+  const create = (
+    <Button
+      variant="primary"
+      icon="plus"
+      blocked={isLive ? undefined : sayUi("offlineReason")}
+      onClick={() => setIsCreating(true)}
+    >
+      {say("create")}
+    </Button>
+  );
+  return (
+    <Page title={say("title")} actions={create}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="text-quiet">{say("intro")}</p>
+        <Loaded query={query}>
+          {({ active, environments }) =>
+            environments.length === 0 ? (
+              <Empty icon="folder" title={say("emptyTitle")} command="loadout env create staging">
+                <p>{say("emptyText", { active })}</p>
+              </Empty>
+            ) : (
+              <ul
+                aria-label={say("list")}
+                className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]"
+              >
+                {environments.map((place) => (
+                  <li key={place.directory}>
+                    <EnvironmentCard place={place} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      {isCreating && <CreateEnvironment onClose={() => setIsCreating(false)} />}
+      {name !== undefined && (
+        <EnvironmentDetails name={name} onClose={() => void navigate({ search: {}, resetScroll: false })} />
+      )}
+    </Page>
+  );
+}

@@ -13,13 +13,13 @@ export function DemoBanner() {
   if (!isDemo || isDismissed) return null;
   return (
     <section
-      aria-label={say("demoTitle")}
+      aria-label={say("bannerTitle")}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-4 py-2"
       data-demo
     >
       <Icon name="spark" className="size-4 text-warn" />
       <p className="min-w-0 flex-1 basis-60">
-        <span className="font-medium text-warn">{say("demoTitle")}</span> {say("demoHint")}
+        <span className="font-medium text-warn">{say("bannerTitle")}</span> {say("bannerHint")}
       </p>
       <Command text="loadout model add deepseek --preset deepseek" />
       <Button isSmall variant="quiet" className="max-md:min-h-11" onClick={() => dismiss(true)}>

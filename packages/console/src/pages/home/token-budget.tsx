@@ -1,13 +1,13 @@
-import { useQueries } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { operationQuery, useOperation } from "../../api/operations.ts";
+import { useOperation } from "../../api/operations.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loading.tsx";
 import { Panel } from "../../ui/page.tsx";
+import { useAgents } from "./use-attention.ts";
 import { useHomeWords } from "./words.ts";
 
-/** How many agents are counted, and how many of them are shown. */
-const counted = 20;
+/** How many are shown. */
 const shown = 5;
 
 /** What the list of skills costs each agent, the dearest first. */
@@ -17,24 +17,15 @@ export function TokenBudget() {
   return (
     <Panel title={say("budget")}>
       <Loaded query={query} rows={2}>
-        {({ agents }) =>
-          agents.length === 0 ? (
-            <p className="text-quiet">{say("noAgents")}</p>
-          ) : (
-            <Bars ids={agents.slice(0, counted).map(({ id }) => id)} />
-          )
-        }
+        {({ agents }) => (agents.length === 0 ? <p className="text-quiet">{say("noAgents")}</p> : <Bars />)}
       </Loaded>
     </Panel>
   );
 }
 
-function Bars({ ids }: { readonly ids: readonly string[] }) {
+function Bars() {
   const say = useHomeWords();
-  const agents: readonly OutputOf<"agent.show">[] = useQueries({
-    queries: ids.map((id) => operationQuery("agent.show", { id })),
-    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
-  });
+  const agents = useAgents();
   const dearest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
   const most = Math.max(1, ...dearest.map(({ tokens }) => tokens.catalog));
   return (
@@ -56,7 +47,13 @@ function Bar({ agent, most }: { readonly agent: OutputOf<"agent.show">; readonly
   return (
     <li className="grid gap-1" data-agent={id}>
       <p className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{id}</span>
+        <Link
+          to="/agents/$agentId"
+          params={{ agentId: id }}
+          className="min-w-0 flex-1 truncate font-medium hover:underline max-md:py-2"
+        >
+          {id}
+        </Link>
         <span className="text-quiet">{say("skillCount", { count: visibleSkills.length })}</span>
         <span className="tabular-nums">
           {say("listing")} {format.number(tokens.catalog)}

@@ -1,4 +1,81 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { buttonLook } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/page.tsx";
+import type { ImportChoice } from "../import/packages.ts";
+import { Found } from "./found.tsx";
+import { readSource } from "./read-source.ts";
+import { SourceForm } from "./source-form.tsx";
+import { useFound } from "./use-found.ts";
+import { useInstall } from "./use-install.ts";
+import { useInstallWords } from "./words.ts";
 
-/** PLACEHOLDER */
-export const InstallPage = () => <Page title="InstallPage">{null}</Page>;
+const route = getRouteApi("/inside/skills/install");
+
+interface Looked {
+  readonly source: string;
+  readonly ref: string | undefined;
+  /** Looking once more is another look. */
+  readonly count: number;
+}
+
+/** Skills from where they live: looked at first, then chosen, then taken in. */
+export function InstallPage() {
+  const say = useInstallWords();
+  const navigate = useNavigate();
+  const { source, ref } = route.useSearch();
+  // An address that somebody was sent fetches nothing before it was looked at.
+  const [looked, setLooked] = useState<Looked | undefined>();
+  const [choice, setChoice] = useState<ImportChoice>({ onConflict: "update", fix: false });
+  const isHere = looked !== undefined && looked.source === source && looked.ref === ref;
+  const read = isHere ? readSource(looked.source) : undefined;
+  const question = read && { source: read.source, ref: ref ?? read.ref, ...choice };
+  const query = useFound(question, looked?.count ?? 0);
+  const install = useInstall();
+
+  function look(typed: string, branch: string | undefined): void {
+    install.clear();
+    setLooked({ source: typed, ref: branch, count: (looked?.count ?? 0) + 1 });
+    void navigate({
+      to: "/skills/install",
+      search: { source: typed, ...(branch !== undefined && { ref: branch }) },
+      replace: source === undefined || (source === typed && ref === branch),
+    });
+  }
+
+  return (
+    <Page
+      title={say("title")}
+      before={<BackLink />}
+      actions={
+        <Link to="/skills/import" className={buttonLook()}>
+          <Icon name="upload" />
+          {say("toImport")}
+        </Link>
+      }
+    >
+      <div className="grid max-w-6xl grid-cols-1 gap-4">
+        <SourceForm source={source} branch={ref} isBusy={query.isFetching} onLook={look} />
+        {question && (
+          <Found
+            key={`${question.source} ${question.ref}`}
+            question={question}
+            below={read.below}
+            query={query}
+            install={install}
+            onChoice={setChoice}
+            onStop={() => setLooked(undefined)}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const BackLink = () => (
+  <Link to="/skills" className="inline-flex min-h-7 items-center gap-1 text-quiet hover:text-text max-md:min-h-11">
+    <Icon name="left" />
+    {useInstallWords()("back")}
+  </Link>
+);

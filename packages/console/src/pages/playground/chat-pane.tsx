@@ -48,6 +48,7 @@ export function ChatPane(props: ChatPaneProps) {
   const { problem, sending } = conversation;
   return (
     <section aria-label={say("chat")} className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-panel">
+      <h2 className="sr-only">{say("chat")}</h2>
       {isEmpty && !sending ? (
         <Samples agent={agent} onChoose={(text) => composer.current?.write(text)} />
       ) : state.turns.length === 0 && !sending ? (

@@ -4,6 +4,7 @@ import { client } from "../../api/client.ts";
 import { createId } from "./create-id.ts";
 import { readQueue, writeQueue } from "./kept-queue.ts";
 import type { SessionState } from "./session-state.ts";
+import { dropUnsent, keepUnsent } from "./use-draft.ts";
 
 /** A message on its way. The same key once more begins no second turn. */
 interface Sending {
@@ -56,6 +57,9 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
   const isHeld = last?.end !== undefined && last.end.subtype !== "success" && last.end.subtype !== "max_steps";
 
   useEffect(() => writeQueue(contextId, queue), [contextId, queue]);
+  useEffect(() => {
+    if (sending && sending.turn === undefined) keepUnsent(contextId, sending.text);
+  }, [contextId, sending]);
 
   const lastTurn = last?.number ?? 0;
   useEffect(() => {
@@ -77,6 +81,7 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
         },
         { idempotencyKey: key },
       );
+      dropUnsent(contextId, text);
       setSending({ ...message, turn: started.turn });
       if (contextId === undefined)
         await navigate({

@@ -13,6 +13,7 @@ import { FilesTab } from "./files-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { SessionActions } from "./session-actions.tsx";
 import { SessionFacts } from "./session-facts.tsx";
+import { SessionNeighbours } from "./session-neighbours.tsx";
 import { SkillsTab } from "./skills-tab.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { TurnEnd } from "./turn-end.tsx";
@@ -33,7 +34,12 @@ export function SessionPage() {
     <Page
       title={session === undefined ? sessionId : session.title || say("untitled")}
       before={<BackLink />}
-      badges={session && <TurnEnd end={session.lastTurn} />}
+      badges={
+        <>
+          {session && <TurnEnd end={session.lastTurn} />}
+          <SessionNeighbours contextId={sessionId} />
+        </>
+      }
       actions={session && <SessionActions session={session} />}
     >
       <Loaded query={query} rows={8}>

@@ -1,17 +1,19 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { useBulk } from "../../ui/data-table-bulk.ts";
+import { BulkReport, useBulkSummary } from "../../ui/data-table-bulk-report.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { SessionCard, useSessionColumns } from "./session-columns.tsx";
-import { type SessionRow, useSessions } from "./use-sessions.ts";
+import { SessionTable } from "./session-table.tsx";
+import { useSessions } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions");
@@ -36,29 +38,22 @@ export function SessionsPage() {
 
 function Sessions() {
   const { q, stale } = route.useSearch();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useSessions({
-    query: q,
-    stale,
-  });
-  const rows = data?.pages.flatMap(({ sessions }) => sessions) ?? [];
+  const query = useSessions({ query: q, stale });
+  const { data, error, refetch, isPlaceholderData } = query;
+  const rows = useMemo(() => data?.pages.flatMap(({ sessions }) => sessions) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
   const isFiltered = q !== undefined || stale === true;
+  const summary = useBulkSummary();
+  const bulk = useBulk((report, undo) => toast(summary(report), undo));
   return (
     <div className="grid grid-cols-1 gap-3">
       {(rows.length > 0 || isFiltered) && (
         <Filters total={total} isCurrent={data !== undefined && !isPlaceholderData} />
       )}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
+      <BulkReport bulk={bulk} />
       {!data && !error && <Skeleton rows={8} />}
-      {data && rows.length > 0 && (
-        <SessionTable
-          rows={rows}
-          total={total}
-          onNearEnd={() => {
-            if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-          }}
-        />
-      )}
+      {data && rows.length > 0 && <SessionTable rows={rows} total={total} query={query} bulk={bulk} />}
       {data && rows.length === 0 && (isFiltered ? <NoMatch /> : <NothingYet />)}
     </div>
   );
@@ -94,31 +89,6 @@ function Filters({ total, isCurrent }: { readonly total: number; readonly isCurr
       </Button>
       <span className="ml-auto text-quiet">{count}</span>
     </div>
-  );
-}
-
-function SessionTable({
-  rows,
-  total,
-  onNearEnd,
-}: {
-  readonly rows: readonly SessionRow[];
-  readonly total: number;
-  readonly onNearEnd: () => void;
-}) {
-  const say = useSessionsWords();
-  const columns = useSessionColumns();
-  return (
-    <DataTable
-      caption={say("title")}
-      rows={rows}
-      total={total}
-      columns={columns}
-      keyOf={({ contextId }) => contextId}
-      card={(row) => <SessionCard row={row} />}
-      cardHeight={112}
-      onNearEnd={onNearEnd}
-    />
   );
 }
 

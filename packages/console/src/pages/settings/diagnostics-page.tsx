@@ -1,4 +1,135 @@
-import { Page } from "../../ui/page.tsx";
+import type { ReactNode } from "react";
+import { useConnection } from "../../api/live.ts";
+import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
+import { useWhoAmI } from "../../shell/who-am-i.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Command, CopyButton } from "../../ui/copy-button.tsx";
+import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { Skeleton } from "../../ui/loading.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { diagnosticsReport, type Observed } from "./diagnostics-report.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { useHealth } from "./use-health.ts";
+import { useSettingsWords } from "./words.ts";
 
-/** PLACEHOLDER */
-export const DiagnosticsPage = () => <Page title="DiagnosticsPage">{null}</Page>;
+/** How things stand, and all of it as a text to send to somebody who helps. */
+export function DiagnosticsPage() {
+  const say = useSettingsWords();
+  const { observed, isLoading, error } = useObserved();
+  const text = JSON.stringify(diagnosticsReport(observed), null, 2);
+  return (
+    <SettingsFrame
+      section="diagnostics"
+      actions={isLoading ? undefined : <CopyButton text={text} label={say("copyDiagnostics")} />}
+    >
+      <p className="max-w-prose text-quiet">{say("diagnosticsLead")}</p>
+      {error !== null && <Problem error={error} />}
+      {isLoading ? (
+        <Skeleton rows={6} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <Facts observed={observed} />
+            <Problems observed={observed} />
+            <Panel>
+              <p className="mb-2 text-quiet">{say("doctor")}</p>
+              <Command text="loadout doctor" />
+            </Panel>
+          </div>
+          <Panel title={say("asText")} className="min-w-0">
+            <pre tabIndex={0} className="max-h-[32rem] overflow-auto text-xs" data-diagnostics>
+              {text}
+            </pre>
+          </Panel>
+        </div>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function useObserved(): { readonly observed: Observed; readonly isLoading: boolean; readonly error: unknown } {
+  const { language } = useLanguage();
+  const { state } = useConnection();
+  const { data: me } = useWhoAmI();
+  const health = useHealth("health");
+  const ready = useHealth("ready");
+  const environment = useOperation("environment.show", {});
+  const models = useOperation("model.list", {});
+  const settings = useOperation("config.get", {});
+  const all = [health, ready, environment, models, settings];
+  return {
+    observed: {
+      health: health.data,
+      ready: ready.data,
+      connection: state,
+      me,
+      environment: environment.data,
+      models: models.data,
+      settings: settings.data,
+      browser: navigator.userAgent,
+      language,
+    },
+    isLoading: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+  };
+}
+
+function Facts({ observed }: { readonly observed: Observed }) {
+  const say = useSettingsWords();
+  const { health, ready, connection, environment, models, settings } = observed;
+  const { data: me } = useWhoAmI();
+  const keyless = (models?.models ?? []).filter(({ key }) => key === "missing").map(({ id }) => id);
+  const changed = (settings?.settings ?? []).filter(({ origin }) => origin !== "default").map(({ key }) => key);
+  return (
+    <Panel>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+        <Fact label={say("health")}>
+          <State isFine={health !== undefined}>
+            {health ? say("alive", { version: health.version }) : say("notAlive")}
+          </State>{" "}
+          <State isFine={ready !== undefined}>{say(ready ? "ready" : "notReady")}</State>
+        </Fact>
+        <Fact label={say("connection")}>
+          <State isFine={connection === "live"}>{say(connection)}</State>
+        </Fact>
+        <Fact label={say("whoYouAre")}>{me ? `${me.name} (${me.role})` : "–"}</Fact>
+        <Fact label={say("environment")}>{environment?.name ?? "–"}</Fact>
+        <Fact label={say("skillsFound")}>{environment ? say("skillsCount", environment.skills) : "–"}</Fact>
+        <Fact label={say("modelsFound")}>{keyless.join(", ") || say("none")}</Fact>
+        <Fact label={say("changedSettings")}>{changed.join(", ") || say("none")}</Fact>
+        <Fact label={say("browser")}>
+          <span className="text-xs">{observed.browser}</span>
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);
+
+const State = ({ isFine, children }: { readonly isFine: boolean; readonly children: ReactNode }) => (
+  <Chip tone={isFine ? "good" : "bad"} icon={isFine ? "check" : "error"}>
+    {children}
+  </Chip>
+);
+
+function Problems({ observed: { environment } }: { readonly observed: Observed }) {
+  const say = useSettingsWords();
+  const found = environment?.problems ?? [];
+  return (
+    <Panel title={say("problems")}>
+      {found.length === 0 ? (
+        <p className="text-quiet">{say("noProblems")}</p>
+      ) : (
+        <Diagnostics label={say("problems")} found={found} />
+      )}
+    </Panel>
+  );
+}

@@ -4,38 +4,45 @@ import { areLettersOn } from "../../shell/shortcuts.ts";
 import { LanguageSwitch, ThemeMenu } from "../../shell/top-bar.tsx";
 import { useMay } from "../../shell/who-am-i.ts";
 import { useShellWords } from "../../shell/words.ts";
-import { Page, Panel } from "../../ui/page.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { GetStartedReset } from "../home/get-started-reset.tsx";
+import { OwnPassword } from "./own-password.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { useHealth } from "./use-health.ts";
+import { useSettingsWords } from "./words.ts";
 
-/** What somebody chooses for this browser. */
+/** What somebody chooses for this browser and for themselves. */
 export function SettingsPage() {
   const say = useShellWords();
   return (
-    <Page title={say("settings")}>
-      <div className="grid max-w-2xl gap-4">
-        <Panel title={say("appearance")}>
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-            <dt>{say("language")}</dt>
-            <dd>
-              <LanguageSwitch />
-            </dd>
-            <dt>{say("theme")}</dt>
-            <dd>
-              <ThemeMenu />
-            </dd>
-          </dl>
-        </Panel>
-        <Panel title={say("shortcuts")}>
-          <LetterKeys />
-        </Panel>
-        {useMay("user") && (
-          <Panel title={say("about")}>
-            <a className="text-accent underline" href="/api/docs">
-              {say("apiDocs")}
-            </a>
+    <SettingsFrame section="general">
+      <div className="grid max-w-4xl items-start gap-4 md:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel title={say("appearance")}>
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+              <dt>{say("language")}</dt>
+              <dd>
+                <LanguageSwitch />
+              </dd>
+              <dt>{say("theme")}</dt>
+              <dd>
+                <ThemeMenu />
+              </dd>
+            </dl>
           </Panel>
-        )}
+          <Panel title={say("shortcuts")}>
+            <LetterKeys />
+          </Panel>
+          {useMay("admin") && (
+            <Panel>
+              <GetStartedReset />
+            </Panel>
+          )}
+          <About />
+        </div>
+        <OwnPassword />
       </div>
-    </Page>
+    </SettingsFrame>
   );
 }
 
@@ -60,5 +67,24 @@ function LetterKeys() {
         <span className="block text-quiet">{say("letterKeysHint")}</span>
       </label>
     </div>
+  );
+}
+
+function About() {
+  const say = useShellWords();
+  const saySettings = useSettingsWords();
+  const { data } = useHealth("health");
+  return (
+    <Panel title={say("about")}>
+      <dl className="mb-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-quiet">{say("version")}</dt>
+        <dd className="tabular-nums">{data?.version ?? "–"}</dd>
+        <dt className="text-quiet">{saySettings("licence")}</dt>
+        <dd>MIT</dd>
+      </dl>
+      <a className="inline-flex min-h-7 items-center text-accent underline" href="/api/docs">
+        {say("apiDocs")}
+      </a>
+    </Panel>
   );
 }

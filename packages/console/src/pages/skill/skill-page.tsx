@@ -13,6 +13,7 @@ import { OverviewTab } from "./overview/overview-tab.tsx";
 import { ReadOnlyBanner } from "./read-only-banner.tsx";
 import { SkillActions } from "./skill-actions.tsx";
 import { SkillFacts } from "./skill-facts.tsx";
+import { SkillNeighbours } from "./skill-neighbours.tsx";
 import type { SkillTabProps } from "./skill-tab.ts";
 import { UnknownSkill } from "./unknown-skill.tsx";
 import { useSkillWords } from "./words.ts";
@@ -25,6 +26,7 @@ const tabs: Readonly<Record<Tab, ComponentType<SkillTabProps>>> = {
   files: lazy(async () => ({ default: (await import("./files/files-tab.tsx")).FilesTab })),
   metadata: lazy(async () => ({ default: (await import("./metadata/metadata-tab.tsx")).MetadataTab })),
   dependencies: lazy(async () => ({ default: (await import("./dependencies/dependencies-tab.tsx")).DependenciesTab })),
+  usage: lazy(async () => ({ default: (await import("./usage/usage-tab.tsx")).UsageTab })),
   versions: lazy(async () => ({ default: (await import("./versions/versions-tab.tsx")).VersionsTab })),
 };
 
@@ -53,7 +55,12 @@ function OpenSkill({ error, ...props }: SkillTabProps & { readonly error: unknow
     <Page
       title={skill.name}
       before={<BackLink />}
-      badges={<SkillFacts skill={skill} />}
+      badges={
+        <>
+          <SkillFacts skill={skill} />
+          <SkillNeighbours address={skill.address} />
+        </>
+      }
       actions={<SkillActions skill={skill} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -13,7 +13,7 @@ const route = getRouteApi("/inside/skills");
 export function Filters({ source }: { readonly source: SourceKind | undefined }) {
   const say = useSkillsWords();
   const navigate = route.useNavigate();
-  const { q, sort, view } = route.useSearch();
+  const { q, used, sort, view } = route.useSearch();
   const isNarrow = useIsNarrow();
   const hasNoHeader = isNarrow || view === "cards";
   return (
@@ -35,6 +35,20 @@ export function Filters({ source }: { readonly source: SourceKind | undefined })
           void navigate({ search: (before) => ({ ...before, source: chosen || undefined }), replace: true })
         }
       />
+      <Choice
+        label={say("use")}
+        value={used ?? ""}
+        options={[
+          ["", say("anyUse")],
+          ["idle", say("idle")],
+        ]}
+        onChoose={(chosen) =>
+          void navigate({
+            search: (before) => ({ ...before, used: chosen === "idle" ? ("idle" as const) : undefined }),
+            replace: true,
+          })
+        }
+      />
       {hasNoHeader && (
         <Choice
           label={say("sort")}
@@ -45,6 +59,8 @@ export function Filters({ source }: { readonly source: SourceKind | undefined })
             ["-name", say("sortNameDown")],
             ["-tokens", say("sortTokensDown")],
             ["tokens", say("sortTokens")],
+            ["-uses", say("sortUsesDown")],
+            ["uses", say("sortUses")],
             ["-change", say("sortChangeDown")],
             ["change", say("sortChange")],
           ]}

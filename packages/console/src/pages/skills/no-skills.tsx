@@ -34,13 +34,14 @@ export function NoSkills({ onNew }: { readonly onNew: () => void }) {
 }
 
 /** Nothing fits: which filters hide the rest, each with the way to take it away. */
-export function NoMatch({ q, status, source }: SkillFilters) {
+export function NoMatch({ q, status, source, used }: SkillFilters) {
   const say = useSkillsWords();
   const sayUi = useUiWords();
   const filters = [
     { name: "q", label: q === undefined ? undefined : say("filterText", { text: q }) },
     { name: "status", label: status && say(status) },
     { name: "source", label: source && say(source) },
+    { name: "used", label: used && say(used) },
   ].flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }]));
   const navigate = route.useNavigate();
   return (
@@ -52,12 +53,13 @@ export function NoMatch({ q, status, source }: SkillFilters) {
           {filters.map(({ name, label }) => (
             <Link
               key={name}
-              to="/skills"
+              from="/skills"
+              to="."
               search={(before) => ({ ...before, [name]: undefined })}
               aria-label={say("removeFilter", { name: label })}
-              className={buttonLook()}
+              className={`${buttonLook()} max-w-full`}
             >
-              {label}
+              <span className="truncate">{label}</span>
               <Icon name="close" className="size-3.5" />
             </Link>
           ))}
@@ -66,7 +68,7 @@ export function NoMatch({ q, status, source }: SkillFilters) {
               variant="quiet"
               onClick={() =>
                 void navigate({
-                  search: (before) => ({ ...before, q: undefined, status: undefined, source: undefined }),
+                  search: ({ q: _q, status: _status, source: _source, used: _used, ...rest }) => rest,
                 })
               }
             >

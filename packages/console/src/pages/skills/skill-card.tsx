@@ -8,6 +8,7 @@ import {
   SourceName,
   StatusChip,
   StatusReason,
+  Uses,
 } from "./skill-parts.tsx";
 
 /** A skill in a few lines. */
@@ -27,6 +28,7 @@ export const SkillCard = ({ row, searched, tokenizer }: PartProps & { readonly t
         <TokenMeter listing={row.skill.listingTokens} full={row.skill.fullTokens} tokenizer={tokenizer} />
       )}
       <Dependencies skill={row.skill} />
+      {row.use && row.use.total > 0 && <Uses row={row} />}
       <span className="ml-auto">
         <TimeAgo time={row.skill.modifiedAt} />
       </span>

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 import { useFound } from "../../ui/diagnostics.tsx";
+import { useFormat } from "../../ui/format.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
 import { Marked } from "./marked.tsx";
 import { type ListedSkill, type SkillRow, slugOf } from "./skill-rows.ts";
 import { type SourceKind, sourceKinds } from "./use-skill-rows.ts";
@@ -112,6 +114,23 @@ export function SourceName({ skill: { source } }: { readonly skill: ListedSkill 
   const say = useSkillsWords();
   const kind = sourceKinds.find((one): one is SourceKind => one === source);
   return <span className="text-quiet">{kind === undefined ? source : say(kind)}</span>;
+}
+
+/** How often it came into force in the last days. */
+export function Uses({ row: { use } }: { readonly row: SkillRow }) {
+  const say = useSkillsWords();
+  const format = useFormat();
+  if (!use) return null;
+  const meaning = say("usesMeaning", { count: use.total });
+  return (
+    <span className="inline-flex items-center gap-1.5" title={meaning} data-uses={use.total}>
+      {use.total > 0 && <Sparkline days={use.days} />}
+      <span className={`tabular-nums ${use.total === 0 ? "text-quiet" : ""}`}>
+        <span aria-hidden="true">{format.number(use.total)}</span>
+        <span className="sr-only">{meaning}</span>
+      </span>
+    </span>
+  );
 }
 
 const kinds = [

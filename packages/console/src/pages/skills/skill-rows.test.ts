@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foundRows, hasStatus, type ListedSkill, listingTotal, slugOf, sortRows, withTokens } from "./skill-rows.ts";
+import {
+  foundRows,
+  hasStatus,
+  idleRows,
+  type ListedSkill,
+  listingTotal,
+  slugOf,
+  sortRows,
+  type Use,
+  withTokens,
+  withUses,
+} from "./skill-rows.ts";
 
 const skill = (id: string, more: Partial<ListedSkill> = {}): ListedSkill => ({
   id,
@@ -62,4 +73,24 @@ test("tokens are added by address when they are counted", () => {
   assert.equal(withTokens(skills, undefined), skills);
   const [a, b] = withTokens(skills, [skill("a", { listingTokens: 3, fullTokens: 9 })]);
   assert.deepEqual([a?.listingTokens, a?.fullTokens, b?.listingTokens], [3, 9, undefined]);
+});
+
+test("uses are added by address; who is not counted was not used", () => {
+  const used = (id: string, total: number): Use => ({
+    ...{ skill: id, address: `library:${id}`, total, days: [0, total], sessions: total },
+    causes: { tool: total, read: 0, pin: 0, global: 0 },
+  });
+  const rows = [{ skill: skill("a") }, { skill: skill("b") }, { skill: skill("c") }];
+  const counted = [used("b", 3), used("c", 0)];
+  assert.deepEqual(
+    withUses(rows, counted, 2).map(({ use }) => [use?.total, use?.days.join(" ")]),
+    [
+      [0, "0 0"],
+      [3, "0 3"],
+      [0, "0 0"],
+    ],
+  );
+  assert.deepEqual(withUses(rows, undefined, 2), rows);
+  assert.equal(ids(idleRows(rows, counted)), "a c");
+  assert.equal(ids(sortRows(withUses(rows, counted, 2), "-uses")), "b a c");
 });

@@ -1,20 +1,23 @@
 import type { OutputOf } from "loadout/client";
 
 export type ListedSkill = OutputOf<"skill.list">["skills"][number];
+export type Use = OutputOf<"skill.activations">["skills"][number];
 export type Match = OutputOf<"skill.search">["results"][number];
 
-/** A skill as a row: what it costs comes later, where it was found only when somebody searches. */
+/** A skill as a row: what it costs and how it is used come later, where it was found only when somebody searches. */
 export interface SkillRow {
   readonly skill: ListedSkill;
   readonly match?: Match;
+  /** In the last days; absent until it is counted. */
+  readonly use?: Pick<Use, "total" | "days">;
 }
 
 export type SkillStatus = "ready" | "attention";
 
-export const sortKeys = ["name", "tokens", "change"] as const;
+const sortKeys = ["name", "tokens", "uses", "change"] as const;
 
 /** What keeps it from being used, or should be looked at. */
-export const needsAttention = ({ status, problems }: ListedSkill): boolean =>
+const needsAttention = ({ status, problems }: ListedSkill): boolean =>
   status !== "ready" || problems.some(({ severity }) => severity !== "info");
 
 export const hasStatus = (skill: ListedSkill, status: SkillStatus): boolean =>
@@ -33,6 +36,20 @@ export function withTokens(
     counted.map(({ address, listingTokens, fullTokens }) => [address, { listingTokens, fullTokens }]),
   );
   return skills.map((skill) => ({ ...skill, ...tokens.get(skill.address) }));
+}
+
+/** How often each was used, as soon as that is counted; one that was never used is not among the counted. */
+export function withUses(rows: readonly SkillRow[], counted: readonly Use[] | undefined, days: number): SkillRow[] {
+  if (!counted) return [...rows];
+  const uses = new Map(counted.map((use) => [use.address, use]));
+  const none = { total: 0, days: new Array<number>(days).fill(0) };
+  return rows.map((row) => ({ ...row, use: uses.get(row.skill.address) ?? none }));
+}
+
+/** Those that were not used in the days that were counted. */
+export function idleRows(rows: readonly SkillRow[], counted: readonly Use[]): SkillRow[] {
+  const used = new Set(counted.filter(({ total }) => total > 0).map(({ address }) => address));
+  return rows.filter(({ skill }) => !used.has(skill.address));
 }
 
 /** What was found, the best first; then skills that cannot be searched, where their id or description has the text. */
@@ -55,9 +72,9 @@ export function sortRows(rows: readonly SkillRow[], sort: string | undefined): r
   const key = sortKeys.find((one) => one === sort?.replace(/^-/, ""));
   if (key === undefined) return rows;
   const direction = sort?.startsWith("-") ? -1 : 1;
-  const read = { name: nameValue, tokens: tokenValue, change: changeValue }[key];
+  const read = { name: nameValue, tokens: tokenValue, uses: usesValue, change: changeValue }[key];
   return rows
-    .map((row) => ({ row, value: read(row.skill) }))
+    .map((row) => ({ row, value: read(row) }))
     .sort((one, other) => {
       if (one.value === undefined || other.value === undefined)
         return Number(one.value === undefined) - Number(other.value === undefined);
@@ -66,9 +83,10 @@ export function sortRows(rows: readonly SkillRow[], sort: string | undefined): r
     .map(({ row }) => row);
 }
 
-const nameValue = ({ id }: ListedSkill): string => id;
-const tokenValue = ({ listingTokens }: ListedSkill): number | undefined => listingTokens;
-const changeValue = ({ modifiedAt }: ListedSkill): string | undefined => modifiedAt;
+const nameValue = ({ skill }: SkillRow): string => skill.id;
+const tokenValue = ({ skill }: SkillRow): number | undefined => skill.listingTokens;
+const usesValue = ({ use }: SkillRow): number | undefined => use?.total;
+const changeValue = ({ skill }: SkillRow): string | undefined => skill.modifiedAt;
 
 const compare = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
 

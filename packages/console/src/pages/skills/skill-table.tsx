@@ -1,9 +1,13 @@
+import { useMemo } from "react";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { Bulk } from "../../ui/data-table-bulk.ts";
+import { useSelection } from "../../ui/data-table-selection.ts";
 import { TimeAgo } from "../../ui/time-ago.tsx";
 import { TokenMeter } from "../../ui/token-meter.tsx";
 import { useMedia } from "../../ui/use-is-narrow.ts";
+import { SkillBulk } from "./skill-bulk.tsx";
 import { SkillCard } from "./skill-card.tsx";
-import { Dependencies, Description, SkillLink, SourceName, StatusChip, StatusReason } from "./skill-parts.tsx";
+import { Dependencies, Description, SkillLink, SourceName, StatusChip, StatusReason, Uses } from "./skill-parts.tsx";
 import type { SkillRow } from "./skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
 
@@ -13,28 +17,39 @@ export interface SkillTableProps {
   readonly tokenizer: string | undefined;
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
+  readonly bulk: Bulk;
 }
 
-export function SkillTable({ rows, searched, tokenizer, sort, onSort }: SkillTableProps) {
+export function SkillTable({ rows, searched, tokenizer, sort, onSort, bulk }: SkillTableProps) {
   const say = useSkillsWords();
+  const keys = useMemo(() => rows.map(keyOf), [rows]);
+  const selection = useSelection(keys);
   return (
-    <DataTable
-      caption={say("caption")}
-      rows={rows}
-      columns={useColumns(searched, tokenizer)}
-      keyOf={({ skill }) => skill.address}
-      card={(row) => <SkillCard row={row} searched={searched} tokenizer={tokenizer} />}
-      sort={sort}
-      onSort={onSort}
-      rowHeight={49}
-      cardHeight={112}
-    />
+    <>
+      <DataTable
+        name="skills"
+        caption={say("caption")}
+        rows={rows}
+        columns={useColumns(searched, tokenizer)}
+        keyOf={keyOf}
+        card={(row) => <SkillCard row={row} searched={searched} tokenizer={tokenizer} />}
+        sort={sort}
+        onSort={onSort}
+        rowHeight={49}
+        cardHeight={112}
+        selection={{ ...selection, labelOf: ({ skill }) => skill.id }}
+      />
+      <SkillBulk rows={rows} selection={selection} bulk={bulk} />
+    </>
   );
 }
+
+const keyOf = ({ skill }: SkillRow): string => skill.address;
 
 /** The wider the window, the more of them. */
 function useColumns(searched: string | undefined, tokenizer: string | undefined): readonly Column<SkillRow>[] {
   const say = useSkillsWords();
+  const isVast = useMedia("(min-width: 1440px)");
   const isWide = useMedia("(min-width: 1200px)");
   const isMiddle = useMedia("(min-width: 960px)");
   const name: Column<SkillRow> = {
@@ -53,12 +68,17 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
     id: "description",
     title: say("description"),
     width: "minmax(0, 2.2fr)",
-    cell: (row) => <Description row={row} searched={searched} />,
+    cell: (row) => (
+      <>
+        <Description row={row} searched={searched} />
+        {isWide && !isVast && <Dependencies skill={row.skill} />}
+      </>
+    ),
   };
   const status: Column<SkillRow> = {
     id: "status",
     title: say("status"),
-    width: isMiddle ? "9rem" : "8rem",
+    width: isVast ? "9rem" : "8rem",
     cell: ({ skill }) => (
       <div className="grid justify-items-start gap-0.5">
         <StatusChip skill={skill} />
@@ -86,6 +106,14 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
     width: "7rem",
     cell: ({ skill }) => <Dependencies skill={skill} />,
   };
+  const uses: Column<SkillRow> = {
+    id: "uses",
+    title: say("uses"),
+    width: "4.5rem",
+    isSortable: true,
+    isRight: true,
+    cell: (row) => <Uses row={row} />,
+  };
   const change: Column<SkillRow> = {
     id: "change",
     title: say("change"),
@@ -94,6 +122,7 @@ function useColumns(searched: string | undefined, tokenizer: string | undefined)
     isRight: true,
     cell: ({ skill }) => <TimeAgo time={skill.modifiedAt} />,
   };
-  if (isWide) return [name, description, status, source, tokens, dependencies, change];
+  if (isVast) return [name, description, status, source, tokens, dependencies, uses, change];
+  if (isWide) return [name, description, status, source, tokens, uses, change];
   return isMiddle ? [name, description, status, source, tokens] : [name, status, tokens];
 }

@@ -2,6 +2,8 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { announce } from "../../ui/announcer.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
+import { useBulk } from "../../ui/data-table-bulk.ts";
+import { BulkReport, useBulkSummary } from "../../ui/data-table-bulk-report.tsx";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,6 +11,7 @@ import { Loaded } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
+import { toast } from "../../ui/toasts.tsx";
 import { DropTarget } from "../import/drop-target.tsx";
 import { handOver } from "../import/hand-over.ts";
 import { Filters } from "./filters.tsx";
@@ -27,16 +30,19 @@ const NewSkill = lazy(async () => ({ default: (await import("./new-skill.tsx")).
 export function SkillsPage() {
   const say = useSkillsWords();
   const navigate = useNavigate();
-  const { q, status, sort, view, ...search } = route.useSearch();
+  const narrow = route.useNavigate();
+  const { q, status, used, sort, view, ...search } = route.useSearch();
   const source = sourceKinds.find((kind) => kind === search.source);
-  const filters = { q, status, source, sort };
+  const filters = { q, status, source, used, sort };
   const shown = useSkillRows(filters);
   const { list, rows, counts, tokenizer } = shown;
   const [isNew, setIsNew] = useState(false);
+  const summary = useBulkSummary();
+  const bulk = useBulk((report, undo) => toast(summary(report), undo));
   useSayCount(q, shown);
 
   function content(): ReactNode {
-    if (q !== undefined && shown.search.isPending) return null;
+    if ((q !== undefined && shown.search.isPending) || shown.isComing) return null;
     if (shown.total === 0 && source === undefined) return <NoSkills onNew={() => setIsNew(true)} />;
     if (rows.length === 0) return <NoMatch {...filters} />;
     if (view === "cards") return <SkillCards rows={rows} searched={q} tokenizer={tokenizer} />;
@@ -45,10 +51,9 @@ export function SkillsPage() {
         rows={rows}
         searched={q}
         tokenizer={tokenizer}
+        bulk={bulk}
         sort={sort}
-        onSort={(next) =>
-          void navigate({ to: "/skills", search: (before) => ({ ...before, sort: next }), replace: true })
-        }
+        onSort={(next) => void narrow({ search: (before) => ({ ...before, sort: next }), replace: true })}
       />
     );
   }
@@ -78,6 +83,7 @@ export function SkillsPage() {
           {({ problems, sources }) => (
             <>
               <Around found={[...problems, ...sources.flatMap((one) => one.problems)]} />
+              <BulkReport bulk={bulk} />
               {content()}
               {rows.length > 0 && <Footer shown={shown} isSearched={q !== undefined} />}
             </>

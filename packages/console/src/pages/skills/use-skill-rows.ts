@@ -2,7 +2,17 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
 import { useMemo } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { foundRows, hasStatus, type SkillRow, type SkillStatus, sortRows, withTokens } from "./skill-rows.ts";
+import {
+  foundRows,
+  hasStatus,
+  idleRows,
+  type SkillRow,
+  type SkillStatus,
+  sortRows,
+  withTokens,
+  withUses,
+} from "./skill-rows.ts";
+import { useActivations } from "./use-activations.ts";
 
 export const sourceKinds = ["library", "environment", "project", "user", "path", "builtin"] as const;
 export type SourceKind = (typeof sourceKinds)[number];
@@ -10,10 +20,15 @@ export type SourceKind = (typeof sourceKinds)[number];
 /** As many as the operation answers at most. */
 export const mostMatches = 100;
 
+/** Days whose uses are shown, and days without a use after which a skill counts as idle. */
+export const shownDays = 7;
+export const idleDays = 30;
+
 export interface SkillFilters {
   readonly q?: string | undefined;
   readonly status?: SkillStatus | undefined;
   readonly source?: SourceKind | undefined;
+  readonly used?: "idle" | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -22,6 +37,8 @@ export interface SkillRows {
   readonly search: UseQueryResult<OutputOf<"skill.search">>;
   readonly rows: readonly SkillRow[];
   readonly counts: Readonly<Record<"all" | SkillStatus, number>>;
+  /** Which of them are idle is known only in a moment. */
+  readonly isComing: boolean;
   /** Of the source, whatever was searched for. */
   readonly total: number;
   readonly isCounted: boolean;
@@ -29,7 +46,7 @@ export interface SkillRows {
 }
 
 /** The list at once, what skills cost as soon as it is counted. */
-export function useSkillRows({ q, status, source, sort }: SkillFilters): SkillRows {
+export function useSkillRows({ q, status, source, used, sort }: SkillFilters): SkillRows {
   const from = source === undefined ? {} : { source };
   const list = useOperation("skill.list", from, { keepsPrevious: true });
   const counted = useOperation(
@@ -42,15 +59,17 @@ export function useSkillRows({ q, status, source, sort }: SkillFilters): SkillRo
     { query: [q ?? ""], limit: mostMatches, ...from },
     { enabled: q !== undefined, keepsPrevious: true },
   );
+  const uses = useActivations({ days: shownDays }).data?.skills;
+  const idle = useActivations({ days: idleDays }, { enabled: used === "idle" }).data?.skills;
   const matches = search.data?.results;
   const skills = useMemo(
     () => withTokens(list.data?.skills ?? [], counted.data?.skills),
     [list.data?.skills, counted.data?.skills],
   );
-  const found = useMemo(
-    () => (q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q)),
-    [skills, matches, q],
-  );
+  const found = useMemo(() => {
+    const all = q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q);
+    return withUses(used === "idle" ? idleRows(all, idle ?? []) : all, uses, shownDays);
+  }, [skills, matches, q, used, idle, uses]);
   const rows = useMemo(
     () =>
       sortRows(
@@ -65,6 +84,7 @@ export function useSkillRows({ q, status, source, sort }: SkillFilters): SkillRo
     search,
     rows,
     counts: { all: found.length, ready: countOf("ready"), attention: countOf("attention") },
+    isComing: used === "idle" && idle === undefined,
     total: skills.length,
     isCounted: counted.data !== undefined && !counted.isPlaceholderData,
     tokenizer: counted.data?.tokenizer,

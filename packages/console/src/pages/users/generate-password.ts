@@ -12,3 +12,6 @@ export function generatePassword(): string {
   }
   return password;
 }
+
+/** What the server asks for at the least. */
+export const shortestPassword = 8;

@@ -3,18 +3,20 @@ import { ProblemError } from "loadout/client";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Command } from "../../ui/copy-button.tsx";
+import { Skeleton } from "../../ui/loading.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FrontPage } from "./front-page.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./sign-in.ts";
+import { useSignOut } from "./use-sign-out.ts";
 import { useWelcomeWords } from "./words.ts";
 
 const route = getRouteApi("/login");
 
-/** Back to the page that was wanted; never to another server. */
+/** Back to the page that was wanted; never to another server, nor here again. */
 export const wantedPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\])/.test(next) ? next : "/";
+  next !== undefined && /^\/(?![/\\]|login(?![^/?#]))/.test(next) ? next : "/";
 
 export function LoginPage() {
   const say = useWelcomeWords();
@@ -26,6 +28,7 @@ export function LoginPage() {
   const [error, setError] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const seconds = useWait(error);
+  const leaving = useSignOut();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,11 +45,25 @@ export function LoginPage() {
     }
   }
 
+  if (leaving.isBusy || leaving.error !== undefined)
+    return (
+      <FrontPage title={say("signOut")}>
+        {leaving.isBusy ? (
+          <Skeleton rows={2} />
+        ) : (
+          <>
+            <p>{say("stillIn")}</p>
+            <Problem error={leaving.error} onRetry={leaving.tryAgain} />
+          </>
+        )}
+      </FrontPage>
+    );
   return (
     <FrontPage title={say("signIn")}>
       {error !== undefined && <Problem error={error} />}
       <form className="grid gap-4" onSubmit={submit}>
         <TextField
+          autoFocus
           label={say("name")}
           autoComplete="username"
           autoCapitalize="none"

@@ -55,7 +55,7 @@ async function readFromFolder(name: string, file: string, signal: AbortSignal): 
 export const readText = async (slug: string, path: string, version: number): Promise<string | undefined> =>
   decodeText(await readBytes(slug, path, version));
 
-export async function readBytes(
+async function readBytes(
   slug: string,
   path: string,
   version?: number,

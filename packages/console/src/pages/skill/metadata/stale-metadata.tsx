@@ -8,7 +8,7 @@ import type { SavedText } from "../skill-text.ts";
 import type { MetadataState } from "./use-metadata.ts";
 import { useMetadataWords } from "./words.ts";
 
-const TextDiff = lazy(async () => ({ default: (await import("../../../ui/diff/text-diff.tsx")).TextDiff }));
+const TitledDiff = lazy(async () => ({ default: (await import("../../../ui/diff/titled-diff.tsx")).TitledDiff }));
 
 /** Somebody else saved while the form was open: what they changed, what ours would change, and a choice. */
 export function StaleMetadata({ state, latest }: { readonly state: MetadataState; readonly latest: SavedText }) {
@@ -27,8 +27,8 @@ export function StaleMetadata({ state, latest }: { readonly state: MetadataState
       </div>
       <Suspense fallback={<Skeleton rows={3} />}>
         <div className="grid gap-3 lg:grid-cols-2">
-          <Difference title={say("theirChange")} before={seen.text} after={latest.text} />
-          <Difference title={say("myChange")} before={latest.text} after={onTop} />
+          <TitledDiff title={say("theirChange")} before={seen.text} after={latest.text} />
+          <TitledDiff title={say("myChange")} before={latest.text} after={onTop} />
         </div>
       </Suspense>
       <div className="flex flex-wrap gap-2">
@@ -46,18 +46,3 @@ export function StaleMetadata({ state, latest }: { readonly state: MetadataState
     </section>
   );
 }
-
-const Difference = ({
-  title,
-  before,
-  after,
-}: {
-  readonly title: string;
-  readonly before: string;
-  readonly after: string;
-}) => (
-  <section className="min-w-0 overflow-hidden rounded-md border border-line bg-panel">
-    <h3 className="border-b border-line px-3 py-1.5">{title}</h3>
-    <TextDiff label={title} before={before} after={after} />
-  </section>
-);

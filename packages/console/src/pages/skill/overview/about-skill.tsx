@@ -26,7 +26,7 @@ export function AboutSkill({ skill }: { readonly skill: ShownSkill }) {
   ];
   return (
     <Panel title={say("about")}>
-      <dl className="grid gap-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {facts
           .filter(([, value]) => value !== undefined && value !== false && value !== "")
           .map(([label, value]) => (

@@ -1,0 +1,12 @@
+import { assertFine } from "loadout/client";
+import { saveFile } from "../ui/save-file.ts";
+import { client } from "./client.ts";
+
+/** Fetches what an address answers and saves it; a refusal is thrown, and nothing is saved. */
+export async function saveAnswer(path: string, name: string, type: string): Promise<void> {
+  const answer = await client().send("GET", path);
+  await assertFine(answer);
+  const parts: BlobPart[] = [];
+  for await (const chunk of answer.chunks()) parts.push(chunk as Uint8Array<ArrayBuffer>);
+  saveFile(name, new Blob(parts), type);
+}

@@ -1,0 +1,155 @@
+import { isSlug, suggestSlug } from "@loadout/core/skill";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { Button } from "../../ui/button.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
+import { Skeleton } from "../../ui/loading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { definitionOf, isSame, isSteps, openDraft } from "./agent-draft.ts";
+import { AgentForm } from "./agent-form.tsx";
+import { AgentLayout } from "./agent-layout.tsx";
+import { BackToAgents } from "./back-to-agents.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SeesPanel } from "./sees-panel.tsx";
+import { TemplateCards } from "./template-cards.tsx";
+import { type Beginning, useBeginning } from "./use-beginning.ts";
+import type { PinnedEnvironment } from "./use-pinned-environment.ts";
+import { usePreview } from "./use-preview.ts";
+import { useAgentWords } from "./words.ts";
+
+const route = getRouteApi("/inside/agents/$agentId");
+
+/** An agent that is not there yet: empty, from a template, or as another one is. */
+export function NewAgent({ environment }: { readonly environment: PinnedEnvironment }) {
+  const say = useAgentWords();
+  const search = route.useSearch();
+  const { beginning, error, template } = useBeginning(search, environment.name);
+  return (
+    <Page title={say("newTitle")} before={<BackToAgents />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <section className="grid gap-2" aria-labelledby="templates">
+          <h2 id="templates" className="text-sm">
+            {say("templates")}
+          </h2>
+          <TemplateCards current={template} />
+        </section>
+        {error !== null && <Problem error={error} />}
+        {beginning ? (
+          <Draft key={`${search.template} ${search.from}`} beginning={beginning} environment={environment} />
+        ) : (
+          error === null && <Skeleton />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Draft({ beginning, environment }: { readonly beginning: Beginning; readonly environment: PinnedEnvironment }) {
+  const say = useAgentWords();
+  const navigate = useNavigate();
+  const isLive = useIsLive();
+  const create = useChange("agent.create");
+  const [id, setId] = useState(beginning.id);
+  const [draft, setDraft] = useState(() => openDraft(beginning.definition));
+  const definition = definitionOf(draft);
+  const previewed = usePreview(definition, environment.name);
+  const isDirty = id !== beginning.id || !isSame(beginning.definition, definition);
+  const problem = useIdProblem(id, environment.name);
+  const blocked = environment.isReadOnly
+    ? say("readOnlyText", { environment: environment.name, path: environment.directory })
+    : id === ""
+      ? say("idHint")
+      : (problem ?? (isSteps(draft.maxSteps) ? undefined : say("stepsWrong")));
+  const save = (isForced = false): void =>
+    create.mutate(
+      { id, ...definition, environment: environment.name, ...(isForced && { force: true }) },
+      {
+        onSuccess() {
+          toast(say("created", { id }));
+          void navigate({ to: "/agents/$agentId", params: { agentId: id }, ignoreBlocker: true });
+        },
+      },
+    );
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty && !create.isSuccess} placeOf={placeOf} />
+      <AgentLayout
+        onSave={blocked === undefined && isLive && !create.isPending ? () => save() : undefined}
+        left={
+          <AgentForm
+            draft={draft}
+            environment={environment.name}
+            previewed={previewed}
+            onChange={setDraft}
+            before={<IdField id={id} problem={problem} onChange={setId} />}
+          />
+        }
+        right={<SeesPanel definition={definition} environment={environment.name} previewed={previewed} />}
+        bar={
+          <SaveBar
+            status={say("notCreated")}
+            action={say("create")}
+            isDirty={isDirty}
+            isSaving={create.isPending}
+            blocked={blocked}
+            error={create.error}
+            onSave={save}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** Another template would take the place of what was changed. */
+const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: object }): string =>
+  JSON.stringify([pathname, "template" in search && search.template, "from" in search && search.from]);
+
+function useIdProblem(id: string, environment: string): string | undefined {
+  const say = useAgentWords();
+  const { data } = useOperation("agent.list", { environment });
+  if (id === "") return undefined;
+  if (!isSlug(id)) return say("idWrong", { slug: suggestSlug(id) });
+  if (id === "new") return say("idReserved");
+  return data?.agents.some((agent) => agent.id === id && !agent.isImplied) ? say("idTaken") : undefined;
+}
+
+function IdField({
+  id,
+  problem,
+  onChange,
+}: {
+  readonly id: string;
+  readonly problem: string | undefined;
+  readonly onChange: (id: string) => void;
+}) {
+  const say = useAgentWords();
+  const suggestion = suggestSlug(id);
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={say("id")}
+        value={id}
+        onChange={onChange}
+        hint={say("idHint")}
+        problem={problem}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      {id !== "" && !isSlug(id) && (
+        <p>
+          <Button isSmall onClick={() => onChange(suggestion)}>
+            {say("useSuggestion", { slug: suggestion })}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UiLanguage } from "../../shell/preferences.ts";
+
+interface ActionText {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** What was done, by the code that is kept with it. */
+export const actionTexts: Readonly<Record<string, ActionText>> = {
+  "skill.import": { en: "Imported a skill", zh: "导入技能" },
+  "skill.add": { en: "Added a skill to a folder", zh: "将技能添加到目录" },
+  "skill.new": { en: "Started a new skill", zh: "新建技能" },
+  "skill.edit": { en: "Changed a skill", zh: "修改技能" },
+  "skill.rollback": { en: "Took a skill back to an earlier version", zh: "将技能恢复到较早版本" },
+  "skill.delete": { en: "Deleted a skill", zh: "删除技能" },
+  "skill.restore": { en: "Restored a deleted skill", zh: "恢复已删除的技能" },
+  "skill.load": { en: "Pinned skills", zh: "固定技能" },
+  "skill.unload": { en: "Unpinned skills", zh: "取消固定技能" },
+  "session.delete": { en: "Deleted a session", zh: "删除会话" },
+  "environment.create": { en: "Created an environment", zh: "创建环境" },
+  "environment.use": { en: "Switched the environment", zh: "切换环境" },
+  "environment.delete": { en: "Deleted an environment", zh: "删除环境" },
+  "agent.create": { en: "Created an agent", zh: "创建智能体" },
+  "agent.edit": { en: "Changed an agent", zh: "修改智能体" },
+  "agent.delete": { en: "Deleted an agent", zh: "删除智能体" },
+  "dispatch.start": { en: "Dispatched a task", zh: "派发任务" },
+  "dispatch.answer": { en: "Answered a dispatched agent", zh: "答复被派发的智能体" },
+  "dispatch.cancel": { en: "Cancelled a dispatch", zh: "取消派发" },
+  "model.add": { en: "Added a model, or its key", zh: "添加模型或其密钥" },
+  "model.delete": { en: "Removed a model", zh: "移除模型" },
+  "mcp.add": { en: "Added an MCP server", zh: "添加 MCP 服务器" },
+  "mcp.delete": { en: "Removed an MCP server", zh: "移除 MCP 服务器" },
+  "user.create": { en: "Added a user", zh: "添加用户" },
+  "user.edit": { en: "Changed a user", zh: "修改用户" },
+  "user.delete": { en: "Deleted a user", zh: "删除用户" },
+  "token.create": { en: "Created an API token", zh: "创建访问令牌" },
+  "token.revoke": { en: "Revoked an API token", zh: "吊销访问令牌" },
+  "auth.password": { en: "Changed their own password", zh: "修改自己的密码" },
+  "auth.link": { en: "Made a sign-in link", zh: "生成登录链接" },
+  "config.set": { en: "Changed a setting", zh: "修改设置" },
+  "system.trust": { en: "Changed which folders are trusted", zh: "修改受信任的目录" },
+};
+
+/** A sentence where the code is known; else the code. */
+export function actionText(action: string, language: UiLanguage): string {
+  const text = Object.hasOwn(actionTexts, action) ? actionTexts[action] : undefined;
+  return text?.[language === "en" ? "en" : "zh"] ?? action;
+}

@@ -1,0 +1,120 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loading.tsx";
+import { actionText } from "./action-texts.ts";
+import { SubjectLink } from "./subject-link.tsx";
+import type { AuditRow } from "./use-audit.ts";
+import { useAuditWords } from "./words.ts";
+
+const TextDiff = lazy(async () => ({ default: (await import("../../ui/diff/text-diff.tsx")).TextDiff }));
+
+/** One entry, with what it was and what it is; asked for by itself, so that a link to it always works. */
+export function AuditEntry({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const say = useAuditWords();
+  const entries = useOperation("audit.list", { before: id + 1, limit: 1 });
+  return (
+    <Dialog isOpen isSheet onClose={onClose} title={say("entryTitle", { id })}>
+      <Loaded query={entries} rows={5}>
+        {({ entries: [row] }) =>
+          row?.id === id ? <Entry row={row} /> : <Empty icon="search" title={say("noEntry", { id })} />
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Entry({ row }: { readonly row: AuditRow }) {
+  const say = useAuditWords();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { time, actorName, actor, action, requestId, details } = row;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+        <dt className="text-quiet">{say("columnTime")}</dt>
+        <dd>{format.moment(time)}</dd>
+        <dt className="text-quiet">{say("columnActor")}</dt>
+        <dd className="flex flex-wrap items-center gap-x-2">
+          {actorName} <code className="text-quiet">{actor}</code>
+          <Link to="/admin/audit" search={{ actor }} className={filterLook}>
+            {say("onlyHis", { name: actorName })}
+          </Link>
+        </dd>
+        <dt className="text-quiet">{say("columnAction")}</dt>
+        <dd className="flex flex-wrap items-center gap-x-2">
+          {actionText(action, language)} <code className="text-quiet">{action}</code>
+          <Link to="/admin/audit" search={{ action }} className={filterLook}>
+            {say("onlyThis")}
+          </Link>
+        </dd>
+        <dt className="text-quiet">{say("columnSubject")}</dt>
+        <dd className="min-w-0">
+          <SubjectLink row={row} />
+        </dd>
+        <dt className="text-quiet">{say("columnRequest")}</dt>
+        <dd className="flex min-w-0 items-center gap-1">
+          {requestId === undefined ? (
+            <span className="text-quiet">{say("noRequest")}</span>
+          ) : (
+            <>
+              <code className="truncate">{requestId}</code>
+              <CopyButton text={requestId} />
+            </>
+          )}
+        </dd>
+      </dl>
+      <Change row={row} />
+      {Object.keys(details).length > 0 && (
+        <section className="grid gap-1">
+          <h3>{say("details")}</h3>
+          <pre tabIndex={0} className="overflow-auto rounded-md border border-line bg-raised p-2">
+            {JSON.stringify(details, null, 2)}
+          </pre>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const filterLook = "inline-flex min-h-7 items-center text-accent underline";
+
+function Change({ row: { action, subject, before, after } }: { readonly row: AuditRow }) {
+  const say = useAuditWords();
+  const isVersion = action.startsWith("skill.") && typeof before === "number" && typeof after === "number";
+  return (
+    <section className="grid gap-2">
+      <h3>{say("change")}</h3>
+      {isVersion ? (
+        <p className="flex flex-wrap items-center gap-3">
+          {say("versions", { before, after })}
+          <Link
+            to="/skills/$slug"
+            params={{ slug: subject }}
+            search={{ tab: "versions", v: after, with: before }}
+            className={buttonLook("plain", true)}
+          >
+            {say("compare")}
+          </Link>
+        </p>
+      ) : (
+        <>
+          {before === null && <p className="text-quiet">{say("nothingBefore")}</p>}
+          {after === null && <p className="text-quiet">{say("nothingAfter")}</p>}
+          <Suspense>
+            <TextDiff label={say("change")} before={valueText(before)} after={valueText(after)} />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}
+
+const valueText = (value: unknown): string =>
+  value === null || value === undefined ? "" : `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,43 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { InputOf, OutputOf } from "loadout/client";
+import { client } from "../../api/client.ts";
+
+export type AuditRow = OutputOf<"audit.list">["entries"][number];
+
+/** How many are fetched at a time. */
+const pageSize = 100;
+
+export interface AuditFilter {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly q?: string | undefined;
+  /** A day of this browser's calendar. */
+  readonly since?: string | undefined;
+}
+
+export const isFiltered = ({ actor, action, q, since }: AuditFilter): boolean =>
+  [actor, action, q, since].some((value) => value !== undefined);
+
+/** Entries page by page, the latest first; asked again whenever something changes. */
+export function useAudit({ actor, action, q, since }: AuditFilter) {
+  const input: InputOf<"audit.list"> = {
+    limit: pageSize,
+    ...(actor !== undefined && { actor }),
+    ...(action !== undefined && { action }),
+    ...(q !== undefined && { text: q }),
+    ...(since !== undefined && { since: beginningOf(since) }),
+  };
+  return useInfiniteQuery({
+    queryKey: ["audit.list", input, "pages"],
+    queryFn: ({ pageParam, signal }): Promise<OutputOf<"audit.list">> =>
+      client().call("audit.list", { ...input, ...(pageParam !== 0 && { before: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries }) => (entries.length < pageSize ? undefined : entries.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const beginningOf = (day: string): string => {
+  const time = new Date(`${day}T00:00:00`);
+  return (Number.isNaN(time.getTime()) ? new Date(0) : time).toISOString();
+};

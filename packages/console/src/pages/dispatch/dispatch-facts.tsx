@@ -1,0 +1,88 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TimeAgo } from "../../ui/time-ago.tsx";
+import { useDoing } from "../dispatches/dispatch-state.tsx";
+import { isOver, isOwnFolder, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
+import { Elapsed } from "../dispatches/elapsed.tsx";
+import { useDispatchesWords } from "../dispatches/words.ts";
+import { useOwners } from "../sessions/use-sessions.ts";
+import type { Output } from "./output-lines.ts";
+import { useDispatchWords } from "./words.ts";
+
+const route = getRouteApi("/inside/dispatch/$dispatchId");
+
+/** Who works on it, where, for how long, and what at this moment. */
+export function DispatchFacts({
+  dispatch,
+  last,
+}: {
+  readonly dispatch: ShownDispatch;
+  readonly last: Output | undefined;
+}) {
+  const say = useDispatchWords();
+  const sayBoard = useDispatchesWords();
+  const doing = useDoing();
+  const ownerOf = useOwners();
+  const { agent, workDir, contextId, createdAt, userId } = dispatch;
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Fact label={say("agent")}>{agent}</Fact>
+        <Fact label={say("elapsed")}>
+          <Elapsed dispatch={dispatch} />
+          {!isOver(dispatch) && <span className="font-normal text-quiet"> · {doing(dispatch, last)}</span>}
+        </Fact>
+        <Fact label={say("folder")}>
+          {isOwnFolder(workDir) && `${sayBoard("ownFolder")} · `}
+          <code>{workDir}</code>
+        </Fact>
+        {contextId !== undefined && (
+          <Fact label={say("session")}>
+            <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className="text-accent underline">
+              {contextId}
+            </Link>
+          </Fact>
+        )}
+        {ownerOf && <Fact label={say("user")}>{ownerOf(userId)}</Fact>}
+        <Fact label={say("begun")}>
+          <TimeAgo time={createdAt} />
+        </Fact>
+        <Previewed hash={dispatch.receipt.hash} />
+      </dl>
+      <p className="flex items-start gap-1.5 text-quiet">
+        <Icon name="folder" className="mt-0.5 size-4" />
+        {say("untouched")}
+      </p>
+    </div>
+  );
+}
+
+/** Whether what was sent is what was seen before. */
+function Previewed({ hash }: { readonly hash: string }) {
+  const say = useDispatchWords();
+  const { previewed } = route.useSearch();
+  if (previewed === undefined) return null;
+  return (
+    <Fact label="sha256">
+      <code>{hash.slice(0, 12)}</code>{" "}
+      {previewed === hash ? (
+        <Chip tone="good" icon="check">
+          {say("asPreviewed")}
+        </Chip>
+      ) : (
+        <Chip tone="warn" icon="warning" title={say("notAsPreviewedHint")}>
+          {say("notAsPreviewed")}
+        </Chip>
+      )}
+    </Fact>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 gap-1.5">
+    <dt className="whitespace-nowrap text-quiet">{label}</dt>
+    <dd className="min-w-0 font-medium">{children}</dd>
+  </div>
+);

@@ -1,0 +1,167 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange } from "../../api/operations.ts";
+import { announce } from "../../ui/announcer.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { isSendingKey } from "../playground/is-sending-key.ts";
+import { AgentField, type Agents } from "./agent-field.tsx";
+import { Capacity } from "./capacity.tsx";
+import { type DispatchDraft, startOf } from "./draft.ts";
+import { FolderField } from "./folder-field.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { useNewWords } from "./new-words.ts";
+import { Payload } from "./payload.tsx";
+import { SkillsField } from "./skills-field.tsx";
+import { type BriefState, useBrief } from "./use-brief.ts";
+
+const route = getRouteApi("/inside/dispatch/new");
+
+/** Who, where, what, with which skills; and beside it the very text that makes. */
+export function Composer({
+  first,
+  agents,
+}: {
+  readonly first: DispatchDraft;
+  readonly agents: UseQueryResult<Agents>;
+}) {
+  const [draft, setDraft] = useState(first);
+  const change = (changed: Partial<DispatchDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+  const brief = useBrief(draft);
+  const { send, error, isSending, blocked } = useSend(draft, brief);
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Panel className="grid grid-cols-1 gap-5">
+        <AgentField query={agents} value={draft.agent} onChange={(agent) => change({ agent })} />
+        <FolderField value={draft.folder} onChange={(folder) => change({ folder })} />
+        <TaskField value={draft.task} onChange={(task) => change({ task })} onSend={send} />
+        <SkillsField draft={draft} brief={brief.query.data} onChange={change} />
+        <MoreFields draft={draft} onChange={change} />
+      </Panel>
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-16">
+        {error !== null && <Problem error={error} />}
+        <Panel className="grid grid-cols-1 gap-3">
+          {brief.query.data && <Capacity brief={brief.query.data} />}
+          <SendButton isSending={isSending} blocked={blocked} />
+        </Panel>
+        <Preview brief={brief} />
+      </div>
+    </form>
+  );
+}
+
+function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState) {
+  const say = useNewWords();
+  const sayUi = useUiWords();
+  const navigate = useNavigate();
+  const isLive = useIsLive();
+  const start = useChange("dispatch.start");
+  const blocked = !isLive
+    ? sayUi("offlineReason")
+    : draft.agent === ""
+      ? say("needAgent")
+      : hasTask
+        ? undefined
+        : say("needTask");
+  function send(): void {
+    if (blocked !== undefined || start.isPending) return;
+    const previewed = isCurrent ? query.data?.hash : undefined;
+    start.mutate(startOf(draft), {
+      onSuccess({ id, agent }) {
+        announce(say("sent", { agent }));
+        void navigate({
+          to: "/dispatch/$dispatchId",
+          params: { dispatchId: id },
+          search: previewed ? { previewed } : {},
+        });
+      },
+    });
+  }
+  return { send, blocked, error: start.error, isSending: start.isPending };
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function TaskField({
+  value,
+  onChange,
+  onSend,
+}: {
+  readonly value: string;
+  readonly onChange: (task: string) => void;
+  readonly onSend: () => void;
+}) {
+  const say = useNewWords();
+  function onKeyDown(event: KeyboardEvent): void {
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (!isSendingKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return;
+    event.preventDefault();
+    onSend();
+  }
+  return (
+    <TextArea
+      label={say("task")}
+      hint={say("taskHint", { keys: isMac() ? "⌘ + Enter" : "Ctrl + Enter" })}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      rows={6}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      className="max-h-96"
+    />
+  );
+}
+
+function SendButton({ isSending, blocked }: { readonly isSending: boolean; readonly blocked: string | undefined }) {
+  const say = useNewWords();
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      icon="send"
+      isBusy={isSending}
+      blocked={blocked}
+      className="justify-self-end"
+    >
+      {say(isSending ? "sending" : "send")}
+    </Button>
+  );
+}
+
+/** Composed by the server, by the same function that sends it. */
+function Preview({ brief: { query, hasTask, isCurrent } }: { readonly brief: BriefState }) {
+  const say = useNewWords();
+  const { view = "rendered" } = route.useSearch();
+  const { data, error, refetch } = query;
+  return (
+    <Panel title={say("preview")}>
+      <div
+        className="grid grid-cols-1 gap-3"
+        aria-busy={!isCurrent}
+        data-preview={isCurrent && hasTask ? "current" : "old"}
+      >
+        {error && <Problem error={error} onRetry={() => void refetch()} />}
+        {!error && !hasTask && <p className="text-quiet">{say("previewNeedsTask")}</p>}
+        {!error && hasTask && !data && <p className="text-quiet">{say("previewBusy")}</p>}
+        {!error && hasTask && data && (
+          <>
+            <p className="text-quiet">{say("previewIs")}</p>
+            <Payload text={data.text} hash={data.hash} size={data.size} view={view} name="dispatch.md" />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

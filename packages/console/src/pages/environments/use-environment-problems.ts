@@ -1,0 +1,23 @@
+import type { OutputOf } from "loadout/client";
+import { useOperation } from "../../api/operations.ts";
+import type { Found } from "../../ui/diagnostics.tsx";
+
+type Shown = OutputOf<"environment.show">;
+type Skill = OutputOf<"skill.list">["skills"][number];
+
+export interface EnvironmentProblems {
+  /** Of the environment and of where its skills come from. */
+  readonly own: readonly Found[];
+  /** Skills with something that is more than a note; none of them keeps the others from working. */
+  readonly skills: readonly Skill[];
+  readonly isKnown: boolean;
+  readonly error: unknown;
+}
+
+export function useEnvironmentProblems({ name, problems, sources }: Shown): EnvironmentProblems {
+  const { data, error } = useOperation("skill.list", { environment: name, invalid: true });
+  const own = [...problems, ...sources.flatMap((source) => source.problems)].filter(
+    ({ severity }) => severity !== "info",
+  );
+  return { own, skills: data?.skills ?? [], isKnown: data !== undefined, error };
+}

@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { useOperation } from "../../api/operations.ts";
+import { useFormat } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loading.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Sparkline } from "../../ui/sparkline.tsx";
+import { idleRows } from "../skills/skill-rows.ts";
+import { useActivations } from "../skills/use-activations.ts";
+import { idleDays, shownDays } from "../skills/use-skill-rows.ts";
+import { useHomeWords } from "./words.ts";
+
+/** How many are shown. */
+const shown = 5;
+
+/** Which skills were used in the last days, the most used first, and how many lie idle. */
+export function UsagePanel() {
+  const say = useHomeWords();
+  const format = useFormat();
+  const query = useActivations({ days: shownDays });
+  return (
+    <Panel title={say("usage")}>
+      <Loaded query={query} rows={3}>
+        {({ skills }) => {
+          const used = skills.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
+          if (used.length === 0) return <p className="text-quiet">{say("noUsage")}</p>;
+          return (
+            <ul className="grid gap-1.5" aria-label={say("usage")}>
+              {used.slice(0, shown).map(({ skill, address, total, days }) => (
+                <li key={address} className="flex items-center gap-3" data-used={address}>
+                  <Link
+                    to="/skills/$slug"
+                    params={{ slug: address }}
+                    search={{ tab: "usage" }}
+                    className="flex min-h-7 min-w-0 flex-1 items-center truncate font-medium hover:underline max-md:min-h-11"
+                  >
+                    {skill}
+                  </Link>
+                  <Sparkline days={days} />
+                  <span className="min-w-8 text-right tabular-nums">
+                    <span aria-hidden="true">{format.number(total)}</span>
+                    <span className="sr-only">{say("activations", { count: total })}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <Idle />
+    </Panel>
+  );
+}
+
+function Idle() {
+  const say = useHomeWords();
+  const { data: list } = useOperation("skill.list", {});
+  const { data: counted } = useActivations({ days: idleDays });
+  if (!list || !counted) return null;
+  const rows = list.skills.map((skill) => ({ skill }));
+  const count = idleRows(rows, counted.skills).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 border-t border-line pt-2">
+      <Link
+        to="/skills"
+        search={{ used: "idle" }}
+        className="inline-flex min-h-7 items-center text-quiet underline hover:text-text max-md:min-h-11"
+      >
+        {say("idle", { count })}
+      </Link>
+    </p>
+  );
+}

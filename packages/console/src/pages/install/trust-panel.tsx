@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Panel } from "../../ui/page.tsx";
+import type { InstallAnswer } from "./install-operation.ts";
+import { useInstallWords } from "./words.ts";
+
+/** Whom is trusted, with what. */
+export function TrustPanel({ answer: { source, commit, found } }: { readonly answer: InstallAnswer }) {
+  const say = useInstallWords();
+  const format = useFormat();
+  const sum = (pick: (skill: InstallAnswer["found"][number]) => number): number =>
+    found.reduce((total, skill) => total + pick(skill), 0);
+  return (
+    <Panel title={say("trustTitle")}>
+      <div className="grid grid-cols-1 gap-3" data-trust>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+          <Fact label={say("trustSource")}>
+            <code>{source}</code>
+            {commit === undefined && <span className="block text-quiet">{say("trustFolder")}</span>}
+          </Fact>
+          {commit !== undefined && (
+            <Fact label={say("trustCommit")}>
+              <code>{commit.slice(0, 12)}</code> <CopyButton text={commit} />
+            </Fact>
+          )}
+          <Fact label={say("trustContent")}>
+            {say("trustContentText", {
+              skills: say("found", { count: found.length }),
+              files: say("filesOf", { count: sum(({ files }) => files) }),
+              size: format.bytes(sum(({ size }) => size)),
+            })}
+          </Fact>
+        </dl>
+        <p className="text-quiet">{say("trustLater")}</p>
+        <p className="flex items-start gap-2 font-medium text-warn">
+          <Icon name="warning" className="mt-0.5 size-4" />
+          {say("trustLine")}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{label}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+);

@@ -1,0 +1,69 @@
+import type { InputOf } from "loadout/client";
+
+export interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A server as somebody describes it, before it is one. */
+export interface ServerDraft {
+  readonly name: string;
+  readonly kind: "stdio" | "http";
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: readonly Pair[];
+  readonly url: string;
+  readonly headers: readonly Pair[];
+}
+
+export const emptyDraft: ServerDraft = {
+  name: "",
+  kind: "stdio",
+  command: "",
+  args: [],
+  env: [],
+  url: "",
+  headers: [],
+};
+
+/** Only what belongs to its kind; pairs without a name are lines nobody filled in. */
+export function addInput({ name, kind, command, args, env, url, headers }: ServerDraft): InputOf<"mcp.add"> {
+  const filled = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter((pair) => pair.name.trim() !== "");
+  if (kind === "http")
+    return {
+      name: name.trim(),
+      url: url.trim(),
+      header: filled(headers).map((pair) => `${pair.name.trim()}: ${pair.value}`),
+    };
+  return {
+    name: name.trim(),
+    command: command.trim(),
+    args: [...args],
+    setEnv: filled(env).map((pair) => `${pair.name.trim()}=${pair.value}`),
+  };
+}
+
+/** `${NAME}`: the name of a variable that holds the value. */
+export const referenceIn = (value: string): string | undefined => /\$\{([A-Za-z_]\w*)\}/.exec(value)?.[1];
+
+/** The value that was refused as a secret becomes the name of a variable; `undefined` where that is not for us to say. */
+export function nameVariable(draft: ServerDraft, place: string): ServerDraft | undefined {
+  const [, where, name] = /^(env|header) (.+)$/s.exec(place) ?? [];
+  if (name === undefined) return undefined;
+  if (where === "env") return { ...draft, env: replaced(draft.env, name, () => `\${${name}}`) };
+  const variable = `${draft.name}_${name}`.replaceAll(/\W/g, "_").toUpperCase();
+  return {
+    ...draft,
+    headers: replaced(draft.headers, name, (value) => `${schemeOf(value)}\${${variable.replace(/^(?=\d)/, "_")}}`),
+  };
+}
+
+const replaced = (pairs: readonly Pair[], name: string, next: (value: string) => string): readonly Pair[] =>
+  pairs.map((pair) => (pair.name === name ? { name, value: next(pair.value) } : pair));
+
+/** How an `Authorization` begins. */
+const schemeOf = (value: string): string => /^(?:Bearer|Basic|Token) +/i.exec(value)?.[0] ?? "";
+
+/** Its command line or address, for one line. */
+export const placeOf = ({ kind, command, args, url }: ServerDraft): string =>
+  kind === "http" ? url : [command, ...args].join(" ");

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange } from "../../api/operations.ts";
+import { whileRenewing } from "../../api/page-transport.ts";
+import { useWhoAmI } from "../../shell/who-am-i.ts";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/page.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { shortestPassword } from "../users/generate-password.ts";
+import { PasswordField } from "../welcome/password-field.tsx";
+import { useSignIn } from "../welcome/sign-in.ts";
+import { useSettingsWords } from "./words.ts";
+
+/** Somebody's own password. A new one ends every sign-in; this one goes on with it. */
+export function OwnPassword() {
+  const say = useSettingsWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const { data: me } = useWhoAmI();
+  const signIn = useSignIn();
+  const change = useChange("auth.password");
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<unknown>();
+  if (!me) return null;
+  const { name, hasPassword } = me;
+
+  function reason(): string | undefined {
+    if (!isLive) return sayUi("offlineReason");
+    return password.length < shortestPassword || (hasPassword && current === "") ? say("passwordShort") : undefined;
+  }
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (reason() !== undefined || change.isPending) return;
+    setError(undefined);
+    try {
+      await whileRenewing(async () => {
+        await change.mutateAsync({ password, ...(hasPassword && { current }) });
+        await signIn("login", { name, password });
+      });
+      setCurrent("");
+      setPassword("");
+      toast(say("passwordChanged"));
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      change.reset();
+    }
+  }
+
+  return (
+    <Panel title={say("ownPassword")}>
+      <form className="grid gap-3" onSubmit={submit}>
+        <p className="text-quiet">{say(hasPassword ? "hasPassword" : "hasNone")}</p>
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        {hasPassword && <PasswordField label={say("currentPassword")} value={current} onChange={setCurrent} />}
+        <PasswordField isNew label={say("newPassword")} value={password} onChange={setPassword} />
+        {error !== undefined && <Problem error={error} />}
+        <p>
+          <Button type="submit" isBusy={change.isPending} blocked={reason()}>
+            {say(hasPassword ? "savePassword" : "setPassword")}
+          </Button>
+        </p>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,166 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
+import { useMay } from "../../shell/who-am-i.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { type Setting, typedValue } from "./setting-values.ts";
+import { useSettingsWords } from "./words.ts";
+
+/** One setting: what it means, what it is, where that comes from; changed where it stands. */
+export function SettingRow({ setting }: { readonly setting: Setting }) {
+  const say = useSettingsWords();
+  const { language } = useLanguage();
+  const shown = useShownValue();
+  const [isEdited, setIsEdited] = useState(false);
+  const { key, value, origin, meaning, isLocked } = setting;
+  return (
+    <li className="grid gap-2 px-4 py-3" data-setting={key}>
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]">
+        <div className="min-w-0">
+          <h2 className="text-sm break-all">
+            <code>{key}</code>
+          </h2>
+          <p className="text-quiet">{meaning[language === "en" ? "en" : "zh"]}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="font-medium break-all tabular-nums" data-value>
+            {shown(value)}
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-quiet">
+            {origin === "default" ? (
+              <Chip>{say("byDefault")}</Chip>
+            ) : (
+              <>
+                <span className="text-xs break-all">{say("byFile", { path: origin })}</span>
+                <span className="text-xs">{say("defaultIs", { value: shown(setting.default) })}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex md:justify-end">
+          {!isEdited && <Actions setting={setting} onEdit={() => setIsEdited(true)} />}
+        </div>
+      </div>
+      {isLocked && <p className="text-warn">{say("locked", { path: origin })}</p>}
+      {isEdited && <Edit setting={setting} onClose={() => setIsEdited(false)} />}
+    </li>
+  );
+}
+
+function useShownValue(): (value: unknown) => string {
+  const say = useSettingsWords();
+  const format = useFormat();
+  return (value) => {
+    if (typeof value === "boolean") return say(value ? "yes" : "no");
+    if (typeof value === "number") return format.number(value);
+    return typedValue(value) || say("none");
+  };
+}
+
+function Actions({ setting: { key, isLocked, origin }, onEdit }: { readonly setting: Setting; onEdit: () => void }) {
+  const say = useSettingsWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const isAllowed = useMay("superadmin");
+  // Switching is more than a value: it is done where it can be looked at first.
+  if (key === "activeEnvironment")
+    return (
+      <Link to="/environments" className={`${buttonLook("plain", true)} max-md:min-h-11`}>
+        {say("switchEnvironment")}
+      </Link>
+    );
+  function reason(): string | undefined {
+    if (!isAllowed) return say("onlySuperadmin");
+    if (isLocked) return say("locked", { path: origin });
+    return isLive ? undefined : sayUi("offlineReason");
+  }
+  return (
+    <Button
+      isSmall
+      icon="edit"
+      className="max-md:min-h-11"
+      aria-label={say("editOf", { key })}
+      blocked={reason()}
+      onClick={onEdit}
+    >
+      {say("edit")}
+    </Button>
+  );
+}
+
+function Edit({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
+  const say = useSettingsWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const { key, value, origin } = setting;
+  const [typed, setTyped] = useState(typedValue(value));
+  const change = useChange("config.set");
+  const save = (text: string): void =>
+    change.mutate(
+      { key, value: text },
+      {
+        onSuccess() {
+          toast(say("saved", { key }));
+          onClose();
+        },
+      },
+    );
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isLive && !change.isPending) save(typed.trim());
+  }
+  const blocked = isLive ? undefined : sayUi("offlineReason");
+  return (
+    <form className="grid gap-2" onSubmit={submit}>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          {typeof value === "boolean" ? (
+            <SelectField
+              label={say("value", { key })}
+              isLabelHidden
+              value={typed}
+              onChange={setTyped}
+              options={[
+                { value: "true", label: say("yes") },
+                { value: "false", label: say("no") },
+              ]}
+            />
+          ) : (
+            <TextField
+              label={say("value", { key })}
+              isLabelHidden
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={setTyped}
+              inputMode={typeof value === "number" ? "numeric" : "text"}
+              {...(Array.isArray(value) && { hint: say("listHint") })}
+            />
+          )}
+        </div>
+        <Button type="submit" variant="primary" isBusy={change.isPending} blocked={blocked}>
+          {say("save")}
+        </Button>
+        {origin !== "default" && (
+          <Button blocked={blocked} aria-label={say("resetOf", { key })} onClick={() => save("")}>
+            {say("reset")}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {sayUi("cancel")}
+        </Button>
+      </div>
+      {change.error && <Problem error={change.error} />}
+    </form>
+  );
+}

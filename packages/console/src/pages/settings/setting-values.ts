@@ -1,0 +1,15 @@
+import type { OutputOf } from "loadout/client";
+
+export type Setting = OutputOf<"config.get">["settings"][number];
+
+/** Those that are called or mean what was typed; all words have to fit. */
+export function findSettings(all: readonly Setting[], query: string, language: "en" | "zh"): readonly Setting[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ key, meaning, origin }) => {
+    const text = `${key} ${meaning[language]} ${origin}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** A value as it is typed, and as the server reads it. */
+export const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));

@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useMay } from "../../shell/who-am-i.ts";
+import { Page } from "../../ui/page.tsx";
+import { useSettingsWords } from "./words.ts";
+
+const sections = [
+  { id: "general", to: "/settings" },
+  { id: "models", to: "/settings/models" },
+  { id: "sources", to: "/settings/sources" },
+  { id: "limits", to: "/settings/limits" },
+  { id: "diagnostics", to: "/settings/diagnostics" },
+] as const;
+
+export type SettingsSection = (typeof sections)[number]["id"];
+
+/** Around every part of the settings. Those who see only their own have no others to go to. */
+export function SettingsFrame({
+  section,
+  actions,
+  children,
+}: {
+  readonly section: SettingsSection;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const say = useSettingsWords();
+  const seesAll = useMay("admin");
+  const title = section === "general" ? say("title") : `${say("title")} · ${say(section)}`;
+  return (
+    <Page title={title} actions={actions}>
+      <div className="grid grid-cols-1 gap-4">
+        {seesAll && (
+          <nav aria-label={say("sections")} className="flex gap-1 overflow-x-auto border-b border-line">
+            {sections.map(({ id, to }) => (
+              <Link
+                key={id}
+                to={to}
+                activeOptions={{ exact: true }}
+                aria-current={id === section ? "page" : undefined}
+                className="-mb-px flex min-h-9 items-center border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"
+              >
+                {say(id)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextDiff } from "./text-diff.tsx";
+
+/** How one text differs from another, under a heading. */
+export const TitledDiff = ({
+  title,
+  before,
+  after,
+}: {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}) => (
+  <section
+    className="min-w-0 overflow-hidden rounded-md border border-line bg-panel"
+    data-difference={before === after ? "none" : "some"}
+  >
+    <h3 className="border-b border-line px-3 py-1.5">{title}</h3>
+    <TextDiff label={title} before={before} after={after} />
+  </section>
+);

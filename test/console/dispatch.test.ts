@@ -1,0 +1,252 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { createTrust } from "@loadout/core";
+import type { Page } from "playwright-core";
+import { createDispatchWorld, type DispatchWorld } from "./dispatch-world.ts";
+
+const board = (page: Page) => page.getByRole("table", { name: "Dispatch" });
+const rowOf = (page: Page, text: string) => board(page).getByRole("row").filter({ hasText: text });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Which dispatches" }).getByRole("link", { name });
+const said = (page: Page, text: string | RegExp) => page.locator("[data-announcer]").getByText(text);
+const idOf = (page: Page): string => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+async function pick(page: Page, skill: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Skills", exact: true }).fill(skill);
+  await page.getByRole("option", { name: new RegExp(`^${skill}`) }).click();
+}
+
+/** The exact text that is shown, once it is that of what was typed. */
+async function exactText(page: Page): Promise<string> {
+  await page.locator('[data-preview="current"]').waitFor();
+  return (await page.locator("[data-payload]").textContent()) ?? "";
+}
+
+describe("a new dispatch", () => {
+  it("shows the very bytes that are sent, kept and received, with what had to stay", async (t) => {
+    const world = await createDispatchWorld(t, { modes: ["normal"] });
+    const { page } = world;
+    world.skill("first-one", "", "Do *this* 一 first.");
+    world.skill("second-one", "", "Then that.");
+    world.skill("large-one", "", "x".repeat(30_001));
+    await world.open("/dispatch/new?view=exact");
+    await page.getByRole("radio", { name: /^normal/ }).check();
+    await page.getByRole("radio", { name: "These, in this order" }).check();
+    for (const skill of ["large-one", "first-one", "second-one"]) await pick(page, skill);
+    const omitted = page.locator("[data-omitted]");
+    await omitted.getByText("large-one").waitFor();
+    await omitted.getByText("larger than the whole limit").waitFor();
+    assert.equal(await omitted.getByRole("listitem").count(), 3, "the first that does not fit ends the list");
+
+    const down = page.getByRole("button", { name: "Move large-one down" });
+    await down.click();
+    await down.press("Enter");
+    await said(page, "large-one is now 3 of 3").waitFor();
+    await page.getByRole("meter", { name: "Capacity" }).waitFor();
+    await page.getByText("28 / 30,000 characters").waitFor();
+    assert.deepEqual(await page.getByRole("list", { name: "Order" }).locator("code").allInnerTexts(), [
+      "first-one",
+      "second-one",
+      "large-one",
+    ]);
+
+    const task = "Review <b>auth</b> \u{1f600}\n\n  二 lines & a tab\t.";
+    const field = page.getByRole("textbox", { name: "Task" });
+    await field.fill(task);
+    const shown = await exactText(page);
+    assert.ok(shown.startsWith("# Reference Skills\n") && shown.endsWith(task), shown);
+    assert.match(shown, /\(Some skills were omitted due to size limits\)/);
+    const hash = createHash("sha256").update(shown).digest("hex");
+    await page.getByText(hash).waitFor();
+    assert.deepEqual(await world.axe(), []);
+
+    // A key that ends the writing of a word sends nothing, whatever is held with it.
+    await field.dispatchEvent("keydown", { key: "Enter", ctrlKey: true, isComposing: true, keyCode: 229 });
+    await field.press("Enter");
+    assert.equal(new URL(page.url()).pathname, "/dispatch/new");
+    await field.fill(task);
+    assert.equal(await exactText(page), shown);
+    await field.press("Control+Enter");
+    await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+    await page.getByText("as previewed, to the byte").waitFor();
+    await page.getByRole("link", { name: "What was sent" }).click();
+    await page.getByRole("link", { name: "Exact text" }).click();
+    await page.getByText(hash).first().waitFor();
+    assert.equal(await page.locator("[data-payload]").textContent(), shown);
+    const { body } = await world.ask(`/api/dispatch/show?id=${idOf(page)}`);
+    assert.equal(body.text, shown);
+    await page.locator('[data-state="exited"]').first().waitFor();
+    assert.deepEqual(world.received(), [shown]);
+
+    await page.getByRole("link", { name: "Duplicate with edits" }).click();
+    await page.getByRole("heading", { name: "New dispatch" }).waitFor();
+    assert.equal(await page.getByRole("textbox", { name: "Task" }).inputValue(), task);
+    assert.equal(await page.getByLabel("Folder").inputValue(), "");
+    assert.deepEqual(await page.getByRole("list", { name: "Order" }).locator("code").allInnerTexts(), [
+      "first-one",
+      "second-one",
+      "large-one",
+    ]);
+  });
+
+  it("sends the skills in force in a session, and says where the agent may not work", async (t) => {
+    const world = await createDispatchWorld(t, { modes: ["normal"] });
+    const { page } = world;
+    await world.post("/api/skill/load", { name: "hello-skill", contextId: "demo" });
+    const folder = join(world.userHome, "project");
+    mkdirSync(folder);
+    await world.open("/dispatch/new?to=normal&session=demo&task=Hello&view=exact");
+    assert.match(await exactText(page), /## hello-skill/);
+    await page.getByRole("list", { name: "Order" }).getByText("hello-skill").waitFor();
+    await page.getByLabel("Folder").fill(folder);
+    await page.locator('[data-problem="folder.untrusted"]').waitFor();
+    await createTrust(world.home).add(folder);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator('[data-problem="folder.untrusted"]').waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+    await page.getByText(folder).first().waitFor();
+    await page.getByRole("link", { name: "demo", exact: true }).waitFor();
+    await page.getByText("Loadout writes nothing into the folder").waitFor();
+  });
+
+  it("knows agents that are not here, and how to get them", async (t) => {
+    const world = await createDispatchWorld(t);
+    const { page } = world;
+    world.write(
+      "config.jsonc",
+      JSON.stringify({
+        dispatch: { agents: { gone: { command: ["no-such-command"], install: "npm install -g gone" } } },
+      }),
+    );
+    await world.open("/dispatch/new?task=Hello");
+    const gone = page.locator('[data-agent="gone"]');
+    await gone.getByText("Not installed").waitFor();
+    await gone.getByText("npm install -g gone").waitFor();
+    assert.equal(await gone.getByRole("radio").isDisabled(), true);
+    assert.equal(await page.locator('[data-agent="echo"]').getByRole("radio").isChecked(), true);
+    await world.open("/dispatch/new?task=Hello&to=nobody");
+    await page.locator('[data-problem="agent.unknown"]').waitFor();
+  });
+});
+
+describe("the board of dispatches", () => {
+  it("begins with a demo, and shows what runs, waits, is done and failed, as it happens", async (t) => {
+    const world = await createDispatchWorld(t, { modes: ["slow", "asks", "dies"] });
+    const { page } = world;
+    await world.open("/dispatch");
+    await page.getByRole("heading", { name: "Nothing was dispatched yet" }).waitFor();
+    await page.getByRole("button", { name: "Try the echo demo" }).click();
+    await page.locator('[data-state="exited"]').first().waitFor();
+    await page.locator('[data-line="text"]').getByText("Say hello").waitFor();
+    await page.getByRole("link", { name: "To the dispatches" }).click();
+    await tab(page, /^Done 1$/).waitFor();
+
+    await world.start({ task: "Add tests", agent: "slow", skills: ["hello-skill"] });
+    await world.start({ task: "Clean up", agent: "asks" });
+    await world.start({ task: "Migrate", agent: "dies" });
+    await tab(page, /^Running 1$/).waitFor();
+    await tab(page, /^Waiting for an answer 1$/).waitFor();
+    await tab(page, /^Failed or stopped 1$/).waitFor();
+    await rowOf(page, "Add tests").getByText("1 of 1").waitFor();
+    await rowOf(page, "Add tests").getByText("writing").waitFor();
+    await rowOf(page, "Clean up").getByText("asks: Run a command").waitFor();
+    await rowOf(page, "Migrate")
+      .getByText(/exit code 7/)
+      .waitFor();
+    assert.deepEqual(await world.axe(), []);
+
+    await tab(page, /^Running/).click();
+    await rowOf(page, "Migrate").waitFor({ state: "detached" });
+    assert.match(page.url(), /[?&]state=running/);
+    await rowOf(page, "Add tests").getByRole("button", { name: "Stop: Add tests" }).click();
+    const dialog = page.getByRole("dialog", { name: "Stop slow?" });
+    await dialog.getByText("ended by force, together with everything it started").waitFor();
+    assert.deepEqual(await world.axe(), []);
+    await dialog.getByRole("button", { name: "Stop", exact: true }).click();
+    await said(page, "slow was stopped, with everything it started").waitFor();
+    await page.getByRole("heading", { name: "Nothing runs now" }).waitFor();
+    await page.goBack();
+    await rowOf(page, "Add tests").getByText("by a person").waitFor();
+    await rowOf(page, "Add tests").getByRole("button", { name: "Retry: Add tests" }).click();
+    await said(page, "Sent again: the same text, to the byte").waitFor();
+    await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+    await page.locator('[data-state="running"]').first().waitFor();
+    const { processes } = (await world.ask("/api/dispatch/agents")).body;
+    assert.equal(processes.filter(({ agent }: { agent: string }) => agent === "slow").length, 1);
+  });
+
+  for (const { word, answer } of [
+    { word: "Allow once", answer: "x-yes" },
+    { word: "Deny", answer: "x-no" },
+  ])
+    it(`an agent that asks is told: ${word}`, async (t) => {
+      const world = await createDispatchWorld(t, { modes: ["asks"] });
+      const { page } = world;
+      const id = await world.start({ task: "Clean up", agent: "asks" });
+      await world.open(`/dispatch/${id}`);
+      const panel = page.getByRole("region", { name: "asks asks for permission" });
+      await panel.getByText("rm -rf build").waitFor();
+      await said(page, "asks asks: Run a command").waitFor();
+      assert.deepEqual(await world.axe(), []);
+      await panel.getByRole("button", { name: word }).click();
+      await panel.waitFor({ state: "detached" });
+      await page.locator('[data-line="text"]').getByText(answer).waitFor();
+      await page
+        .locator('[data-line="permission"]')
+        .getByText(/Run a command/)
+        .waitFor();
+      await page.locator('[data-state="exited"]').first().waitFor();
+    });
+
+  it("shows an admin their own alone, and a user nothing", async (t) => {
+    const world = await createDispatchWorld(t, { role: "admin" });
+    const { page } = world;
+    const theirs = (await world.post("/api/dispatch/start", { task: "Of another", agent: "echo" })).body.id;
+    await world.start({ task: "My own", agent: "echo" });
+    await world.open("/dispatch");
+    await rowOf(page, "My own").waitFor();
+    assert.equal(await rowOf(page, "Of another").count(), 0);
+    await world.open(`/dispatch/${theirs}`);
+    await page.getByRole("heading", { level: 1, name: "There is no such dispatch" }).waitFor();
+    await world.context.clearCookies();
+    await world.signIn("user");
+    for (const path of ["/dispatch", "/dispatch/new", `/dispatch/${theirs}`]) {
+      await world.open(path);
+      await page.locator("[data-no-access]").waitFor();
+    }
+    assert.equal(await page.getByRole("link", { name: "Dispatch", exact: true }).count(), 0);
+  });
+
+  it("fits a small screen, in Chinese", async (t) => {
+    const world: DispatchWorld = await createDispatchWorld(t, {
+      modes: ["asks", "dies"],
+      language: "zh-CN",
+      theme: "dark",
+      width: 375,
+      height: 740,
+    });
+    const { page } = world;
+    const asks = await world.start({ task: "清理构建目录", agent: "asks", skills: ["hello-skill"] });
+    await world.start({ task: "迁移脚本", agent: "dies" });
+    for (const [path, heading] of [
+      ["/dispatch", "派发"],
+      ["/dispatch/new?to=echo&task=你好&view=exact", "新建派发"],
+      [`/dispatch/${asks}`, "清理构建目录"],
+      [`/dispatch/${asks}?tab=sent`, "清理构建目录"],
+      [`/dispatch/${asks}?tab=receipt`, "清理构建目录"],
+    ] as const) {
+      await world.open(path);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      await page.locator("[data-loading]").first().waitFor({ state: "detached" });
+      await world.assertFits();
+      assert.deepEqual(await world.axe(), [], path);
+    }
+    await world.open(`/dispatch/${asks}`);
+    await page.getByRole("button", { name: "拒绝" }).click();
+    await page.locator('[data-line="text"]').getByText("x-no").waitFor();
+  });
+});

@@ -1,0 +1,207 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { assertForgotten } from "./assert-forgotten.ts";
+import { createConsoleWorld } from "./console-world.ts";
+
+const admin = { isDemo: true, role: "superadmin" } as const;
+const secret = "sk-secret-0123456789";
+
+describe("settings", () => {
+  it("change one’s own password and stay signed in", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "user" });
+    const { page } = world;
+    await world.open("/settings");
+    assert.equal(await page.getByRole("navigation", { name: "Parts of the settings" }).count(), 0);
+    await page.getByLabel("Current password").fill("wrong password");
+    await page.getByLabel("New password").fill("quite another one");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.locator('[data-problem="auth.wrong"]').waitFor();
+    await page.getByLabel("Current password").fill("password of user");
+    await page.getByLabel("New password").fill("quite another one");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("The password was changed").waitFor();
+    await assertForgotten(page, "quite another one");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    const answer = await world.post(
+      "/api/auth/login",
+      { name: "a-user", password: "quite another one" },
+      { token: "" },
+    );
+    assert.equal(answer.status, 200);
+  });
+
+  it("of the server are found, changed where they stand, checked by the server and put back", async (t) => {
+    const world = await createConsoleWorld(t, admin);
+    const { page } = world;
+    await world.open("/settings/limits");
+    await page.getByRole("searchbox").fill("brief");
+    await page.waitForURL("**/settings/limits?q=brief");
+    const setting = page.locator('[data-setting="limits.brief"]');
+    await page.locator('[data-setting="limits.archive.files"]').waitFor({ state: "detached" });
+    await setting.getByText("Default", { exact: true }).waitFor();
+    await setting.getByRole("button", { name: "Change limits.brief" }).click();
+    await setting.getByLabel("Value of limits.brief").fill("many");
+    await setting.getByRole("button", { name: "Save" }).click();
+    await setting.locator('[data-problem="input.invalid"]').waitFor();
+    await setting.getByLabel("Value of limits.brief").fill("12345");
+    await setting.getByRole("button", { name: "Save" }).click();
+    await setting.getByText("12,345").waitFor();
+    await setting.getByText(/From .*config\.jsonc/).waitFor();
+    await setting.getByText("Default: 30,000").waitFor();
+    await setting.getByRole("button", { name: "Change limits.brief" }).click();
+    await setting.getByRole("button", { name: "Back to the default: limits.brief" }).click();
+    await setting.getByText("30,000", { exact: true }).waitFor();
+    await page.getByRole("searchbox").fill("nothing like it");
+    await page.getByText("No setting fits").waitFor();
+  });
+
+  it("that an environment decides are locked, with where it is decided", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, language: "zh-CN" });
+    const { page } = world;
+    world.write("environments/default/config.jsonc", '{ "skills": { "allowExternalPaths": true } }');
+    await world.open("/settings/limits");
+    const setting = page.locator('[data-setting="skills.allowExternalPaths"]');
+    await setting.getByText(/environments\/default\/config\.jsonc 决定/).waitFor();
+    const button = setting.getByRole("button", { name: "修改 skills.allowExternalPaths" });
+    assert.equal(await button.getAttribute("aria-disabled"), "true");
+    assert.match((await button.getAttribute("title")) ?? "", /config\.jsonc/);
+  });
+
+  it("are read by admins, who may not change them", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
+    const { page } = world;
+    await world.open("/settings/limits");
+    const button = page.getByRole("button", { name: "Change limits.brief" });
+    assert.equal(await button.getAttribute("title"), "Only a superadmin may change this");
+    await world.open("/settings/models");
+    await page.getByRole("button", { name: "Test demo" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Add a model" }).count(), 0);
+    await world.signIn("user");
+    for (const path of ["/settings/models", "/settings/sources", "/settings/limits", "/settings/diagnostics"]) {
+      await world.open(path);
+      await page.locator("[data-no-access]").waitFor();
+    }
+  });
+});
+
+describe("models", () => {
+  it("are added from a preset with a key that is never shown again, tested and removed", async (t) => {
+    const world = await createConsoleWorld(t, admin);
+    const { page } = world;
+    await world.open("/settings/models");
+    await page.getByRole("button", { name: "Test demo" }).click();
+    await page
+      .locator('[data-model="demo"] [data-tested]')
+      .getByText(/Answered after/)
+      .waitFor();
+
+    await page.getByRole("button", { name: "Add a model" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a model" });
+    await dialog.getByLabel("Provider").selectOption("deepseek");
+    assert.equal(await dialog.getByLabel("Id", { exact: true }).inputValue(), "deepseek");
+    await dialog.getByLabel("Key", { exact: true }).fill(secret);
+    assert.deepEqual(await world.axe(), []);
+    await dialog.getByRole("button", { name: "Add the model" }).click();
+    const card = page.locator('[data-model="deepseek"]');
+    await card.getByText("Set · kept as DEEPSEEK_API_KEY").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await assertForgotten(page, secret);
+    assert.ok(!(await world.ask("/api/audit/list")).text.includes(secret));
+
+    await card.getByRole("button", { name: "Change the key" }).click();
+    const key = page.getByRole("dialog", { name: "Key of deepseek", exact: true });
+    await key.getByLabel("DEEPSEEK_API_KEY").fill(`${secret}-new`);
+    await key.getByRole("button", { name: "Save" }).click();
+    await key.waitFor({ state: "detached" });
+    await page.getByText("The key of deepseek was saved").waitFor();
+    await assertForgotten(page, secret);
+
+    await card.getByRole("button", { name: "Remove deepseek" }).click();
+    const confirm = page.getByRole("dialog", { name: "Remove the model deepseek?" });
+    await confirm.getByText("No agent of this environment names it.").waitFor();
+    await confirm.getByLabel("Forget the key DEEPSEEK_API_KEY as well").check();
+    await confirm.getByRole("button", { name: "Remove" }).click();
+    await card.waitFor({ state: "detached" });
+    await page.getByText("deepseek was removed").waitFor();
+  });
+
+  it("with a key of the environment are known by its name alone, which cannot be changed here", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin" });
+    const { page } = world;
+    await world.open("/settings/models");
+    const card = page.locator('[data-model="fake"]');
+    await card.getByText("Set by the variable TEST_KEY").waitFor();
+    assert.ok(!(await page.content()).includes("key-of-the-test"));
+    await card.getByRole("button", { name: "Change the key" }).click();
+    assert.equal(await page.getByLabel("TEST_KEY", { exact: true }).isDisabled(), true);
+    await page.keyboard.press("Escape");
+    await card.getByRole("button", { name: "Remove fake" }).click();
+    await page.getByText("Agents that name it and cannot answer afterwards: assistant.").waitFor();
+  });
+
+  it("that do not answer say why", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, expected: [/status of 503/] });
+    const { page } = world;
+    await world.post("/api/model/add", {
+      id: "gone",
+      provider: "openai-compatible",
+      model: "m",
+      baseUrl: "http://127.0.0.1:9/v1",
+    });
+    await world.open("/settings/models");
+    await page.getByRole("button", { name: "Test gone" }).click();
+    await page.locator('[data-model="gone"] [data-problem^="model."]').waitFor();
+  });
+});
+
+describe("sources and diagnostics", () => {
+  it("sources stand in the order in which they win, with what they found", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, language: "zh-CN" });
+    const { page } = world;
+    await world.open("/settings/sources");
+    await page.locator("[data-source]").first().waitFor();
+    const shown = await page
+      .locator("[data-source]")
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-source")));
+    const { sources } = (await world.ask("/api/environment/show")).body as { sources: { name: string }[] };
+    assert.deepEqual(
+      shown,
+      sources.map(({ name }) => name),
+    );
+    await page.locator('[data-source="builtin"]').getByRole("link", { name: "查看其中的技能" }).click();
+    await page.waitForURL("**/skills?source=builtin");
+  });
+
+  it("diagnostics are copied as a text without secrets", async (t) => {
+    const world = await createConsoleWorld(t, { role: "superadmin" });
+    const { page } = world;
+    await world.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await world.open("/settings/diagnostics");
+    await page.getByRole("button", { name: "Copy diagnostics" }).click();
+    await page.getByText("Copied").first().waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const report = JSON.parse(text) as { version: string; connection: string; models: { keyEnv: string }[] };
+    assert.equal(report.version, (await world.ask("/api/health")).body.version);
+    assert.equal(report.connection, "live");
+    assert.equal(report.models[0]?.keyEnv, "TEST_KEY");
+    for (const hidden of ["key-of-the-test", world.tokens.superadmin]) assert.ok(!text.includes(hidden));
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    it(`can be used by everybody on a narrow screen: ${theme}`, async (t) => {
+      const world = await createConsoleWorld(t, { ...admin, language: "zh-CN", theme, width: 375, height: 740 });
+      for (const [path, seen] of [
+        ["/settings", "form"],
+        ["/settings/models", "[data-model]"],
+        ["/settings/sources", "[data-source]"],
+        ["/settings/limits", "[data-setting]"],
+        ["/settings/diagnostics", "[data-diagnostics]"],
+      ] as const) {
+        await world.open(path);
+        await world.page.locator(`main ${seen}`).first().waitFor();
+        assert.deepEqual(await world.axe(), [], path);
+        await world.assertFits();
+      }
+    });
+});
