@@ -24,6 +24,11 @@ const words = {
     refreshDo: "Refresh",
     message: "Message",
     edit: "Edit",
+    exact: "to the byte",
+    addModel: "Add a model",
+    provider: "Provider",
+    key: "Key",
+    addNow: "Add the model",
   },
   "zh-CN": {
     stay: "在本机免密码使用",
@@ -45,6 +50,11 @@ const words = {
     refreshDo: "刷新",
     message: "消息",
     edit: "编辑",
+    exact: "与预览完全一致",
+    addModel: "添加模型",
+    provider: "提供商",
+    key: "密钥",
+    addNow: "添加模型",
   },
 } as const;
 
@@ -124,5 +134,29 @@ describe("the first five minutes", () => {
       await world.assertFits();
       await page.getByRole("dialog").getByRole("button", { name: say.refreshDo, exact: true }).click();
       await page.getByText(say.stale).first().waitFor({ state: "detached" });
+
+      // A task goes to another agent as it was shown.
+      await toHome();
+      await page.locator('[data-step="dispatch"] a').first().click();
+      await page.locator('[data-preview="current"]').waitFor();
+      await page.getByRole("textbox").filter({ visible: true }).last().press("Control+Enter");
+      await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+      await page.getByText(say.exact).waitFor();
+      await world.assertFits();
+
+      // A model of one's own.
+      await toHome();
+      await page.locator('[data-step="model"] a').first().click();
+      await page.getByRole("button", { name: say.addModel }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(say.provider).selectOption("deepseek");
+      await dialog.getByLabel(say.key, { exact: true }).fill("sk-of-the-journey");
+      await dialog.getByRole("button", { name: say.addNow }).click();
+      await page.locator('[data-model="deepseek"]').waitFor();
+
+      // Every step was ticked by what happened.
+      await toHome();
+      await page.locator('[data-step][data-done="true"]').nth(5).waitFor();
+      assert.equal(await page.locator("[data-step]").count(), 6);
     });
 });

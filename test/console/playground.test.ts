@@ -140,6 +140,28 @@ describe("the playground", () => {
     await rows(page, "pinned").getByText("Skill code-review pinned").waitFor();
   });
 
+  it("keeps what was refused until it is taken", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "admin", expected: [/ERR_FAILED/] });
+    const { page } = world;
+    await world.open("/playground");
+    await page.route("**/api/session/**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await composer(page).fill("Hello");
+    await composer(page).press("Enter");
+    await page.locator('[data-problem="unreachable"]').waitFor();
+    await page.unroute("**/api/session/**");
+    await page.reload();
+    await composer(page).waitFor();
+    assert.equal(await composer(page).inputValue(), "Hello");
+    await composer(page).press("Enter");
+    await page.waitForURL(/\/playground\/[^/?]+/);
+    await rows(page, "end").waitFor();
+    assert.equal(await page.locator('[data-item="user"]').count(), 1);
+    await world.open("/playground");
+    assert.equal(await composer(page).inputValue(), "");
+  });
+
   it("pins a skill by $, says what that does to the tools, and takes it back", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
     const { page } = world;

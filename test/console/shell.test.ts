@@ -102,6 +102,28 @@ describe("the shell", () => {
     assert.equal(new URL(page.url()).pathname, "/skills/sales-report");
   });
 
+  it("gives the focus back to where it was, and where that is gone, to the page", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    await world.open("/skills");
+    const isFocused = (selector: string) =>
+      page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.press("Control+k");
+    await isFocused("[role=dialog] input");
+    await page.keyboard.press("Escape");
+    await isFocused("main input[type=search]");
+    const create = page.getByRole("button", { name: "New skill" });
+    await create.press("Enter");
+    await isFocused("[role=dialog] input");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement?.textContent === "New skill");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    await isFocused("main");
+  });
+
   it("goes by letters, never while somebody types, and not at all where that is switched off", async (t) => {
     const world = await createConsoleWorld(t, { role: "superadmin", isDemo: true });
     const { page } = world;

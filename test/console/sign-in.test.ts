@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { createConsoleWorld } from "./console-world.ts";
+import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 describe("signing in", () => {
   it("by the link of the terminal, staying without a password; the link works once", async (t) => {
@@ -34,13 +34,72 @@ describe("signing in", () => {
     assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, "/sessions?stale=true");
   });
 
-  it("never leads to another server", async (t) => {
-    const world = await createConsoleWorld(t);
+  for (const next of ["//evil.example/x", "/login", "/login?next=%2Flogin"]) {
+    it(`never leads to another server, nor back to itself (${next})`, async (t) => {
+      const world = await createConsoleWorld(t);
+      const { page } = world;
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await page.getByLabel("Name").fill("a-superadmin");
+      await page.getByLabel("Password").fill("password of superadmin");
+      await page.getByLabel("Password").press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    });
+  }
+});
+
+describe("signing out", () => {
+  const out = async ({ page }: ConsoleWorld): Promise<void> => {
+    await page.getByRole("button", { name: /Account/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  const status = async ({ context }: ConsoleWorld): Promise<number> =>
+    (await context.request.get("/api/auth/whoami")).status();
+
+  it("that failed says so, and is tried again", async (t) => {
+    const world = await createConsoleWorld(t, { role: "admin", expected: [/status of 500|ERR_FAILED/] });
     const { page } = world;
-    await page.goto("/login?next=//evil.example/x");
-    await page.getByLabel("Name").fill("a-superadmin");
-    await page.getByLabel("Password").fill("password of superadmin");
+    await world.open("/sessions");
+    await page.route("**/api/auth/logout", (route) => route.abort());
+    await out(world);
+    await page.getByText("You are still signed in").waitFor();
+    assert.equal(await page.getByLabel("Password").count(), 0);
+    await page.unroute("**/api/auth/logout");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Password").waitFor();
+    assert.equal(await status(world), 401);
+    await page.goBack();
+    await page.waitForURL("**/login?next=*");
+  });
+
+  it("asks first where something is not saved, and staying is staying signed in", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    await world.post("/api/skill/copy", { name: "sales-report" });
+    await world.open("/skills/library:sales-report?tab=metadata");
+    await page.getByLabel("License").fill("BSD");
+    await out(world);
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await page.getByLabel("License").inputValue(), "BSD");
+    assert.equal(await status(world), 200);
+    await out(world);
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByLabel("Password").waitFor();
+    assert.equal(await status(world), 401);
+  });
+
+  it("by somebody else is noticed at the next step, which is taken up again after signing in", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
+    const { page, context } = world;
+    await world.open("/playground");
+    await page.getByRole("textbox", { name: "Message" }).fill("Do not lose this");
+    await context.clearCookies();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/login?next=%2Fplayground");
+    await page.getByLabel("Name").fill("a-admin");
+    await page.getByLabel("Password").fill("password of admin");
     await page.getByLabel("Password").press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
+    await page.waitForURL("**/playground");
+    assert.equal(await page.getByRole("textbox", { name: "Message" }).inputValue(), "Do not lose this");
   });
 });

@@ -41,6 +41,25 @@ describe("the overview of a skill", () => {
     await page.waitForURL("**/playground?skill=sales-report");
   });
 
+  it("keeps words of any length in their place", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    const long = "w".repeat(900);
+    world.write(
+      "environments/default/skills/long/SKILL.md",
+      `---\nname: long\ndescription: ${long}\nlicense: ${long}\nallowed-tools: ${long}\n---\n# ${long}\n\n${long}\n`,
+    );
+    await world.open("/skills/long");
+    await page.locator("[data-listing-line]", { hasText: long }).waitFor();
+    await page.locator("[data-markdown] p", { hasText: long }).waitFor();
+    await world.assertFits();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await world.assertFits();
+    await world.open(`/skills/long?tab=files&file=${long}`);
+    await page.getByRole("button", { name: /Choose a file/ }).waitFor();
+    await world.assertFits();
+  });
+
   it("an address that names no skill leads to the nearest ones", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;

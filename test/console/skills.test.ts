@@ -104,6 +104,21 @@ describe("the list of skills", () => {
     assert.equal(search(world).toString(), "q=celadon&status=ready");
   });
 
+  it("makes sense of any address, and no word is too long for it", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    const { page } = world;
+    world.skill("numbers", "", "The year 2031.");
+    await world.open("/skills?q=2031");
+    await rowsOf(world).filter({ hasText: "numbers" }).waitFor();
+    for (const odd of ["q={}&status=x&view=y&sort=[1]&source=true", "q=null", "q=[1]"]) {
+      await world.open(`/skills?${odd}`);
+      await rowsOf(world).filter({ hasText: "numbers" }).waitFor();
+    }
+    await world.open(`/skills?q=${"w".repeat(2000)}`);
+    await page.getByText("No skill fits these filters").waitFor();
+    await world.assertFits();
+  });
+
   it("follows changes, and stays when the server cannot tell", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;

@@ -16,7 +16,8 @@ async function change({ post }: ConsoleWorld, input: object): Promise<void> {
 }
 const row = ({ page }: ConsoleWorld, name: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
-const submit = ({ page }: ConsoleWorld): Promise<void> => page.getByRole("button", { name: "Save and test" }).click();
+const submit = ({ page }: ConsoleWorld): Promise<void> =>
+  page.getByRole("button", { name: "Save and test" }).dblclick();
 
 describe("tools", () => {
   it("are listed with who names them, and told in full", async (t) => {

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { CallOptions, InputOf, OutputOf, RemoteName } from "loadout/client";
+import { useRef } from "react";
 import { client } from "./client.ts";
 
 interface ReadOptions {
@@ -34,14 +35,27 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<Name>> => client().call(name, input, { signal }),
 });
 
-/** A changing operation. What it changed is looked at again before it counts as done. */
+/**
+ * A changing operation. What it changed is looked at again before it counts as done. Pressed twice, it is the same
+ * change: a page learns only a moment later that it is under way.
+ */
 export function useChange<Name extends RemoteName>(
   name: Name,
   options?: CallOptions,
 ): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
   const queries = useQueryClient();
+  const underWay = useRef(new Map<string, Promise<OutputOf<Name>>>());
   return useMutation({
-    mutationFn: (input: InputOf<Name>) => client().call(name, input, options),
+    mutationFn(input: InputOf<Name>) {
+      const key = JSON.stringify(input);
+      const begun =
+        underWay.current.get(key) ??
+        client()
+          .call(name, input, options)
+          .finally(() => underWay.current.delete(key));
+      underWay.current.set(key, begun);
+      return begun;
+    },
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
   });
 }

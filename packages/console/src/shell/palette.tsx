@@ -127,7 +127,12 @@ function useEntries(places: readonly Place[]): readonly Entry[] {
         run: go(path),
       })),
       action("new", say("newSession"), "chat", go("/playground")),
-      ...(isSuperadmin ? [action("import", say("import"), "upload", go("/skills/import"))] : []),
+      ...(isSuperadmin
+        ? [
+            action("import", say("import"), "upload", go("/skills/import")),
+            action("install", say("install"), "download", go("/skills/install")),
+          ]
+        : []),
       action("language", language === "en" ? "中文" : "English", "settings", () =>
         change(language === "en" ? "zh-CN" : "en"),
       ),

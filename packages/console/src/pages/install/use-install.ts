@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isTouched } from "../../api/operations.ts";
 import { announce } from "../../ui/announcer.tsx";
 import type { Report } from "../import/packages.ts";
@@ -24,6 +24,7 @@ export function useInstall(): Install {
   const say = useInstallWords();
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Report>>(new Map());
+  const isRunning = useRef(false);
   const installing = useMutation({
     mutationFn: ({ question, paths }: { readonly question: InstallQuestion; readonly paths: readonly string[] }) =>
       installFrom(question, paths),
@@ -33,14 +34,23 @@ export function useInstall(): Install {
       announce(say("resultSummary", countOf(fresh)));
       return queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
     },
+    onSettled() {
+      isRunning.current = false;
+    },
   });
+  /** A second press may come before anybody has seen that the first one counted. */
+  function start(wanted: Parameters<typeof installing.mutate>[0]): void {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    installing.mutate(wanted);
+  }
   return {
     outcomes,
     commit: installing.data?.commit,
     underWay: installing.isPending ? installing.variables.paths : [],
     error: installing.error,
-    install: (question, paths) => installing.mutate({ question, paths }),
-    again: () => installing.variables && installing.mutate(installing.variables),
+    install: (question, paths) => start({ question, paths }),
+    again: () => installing.variables && start(installing.variables),
     clear() {
       setOutcomes(new Map());
       installing.reset();

@@ -17,7 +17,7 @@ export function TestButton({
   const { refetch, isFetching, isFetched } = useServerTest(server);
   const { name } = server;
   async function test(): Promise<void> {
-    const { data, isError } = await refetch();
+    const { data, isError } = await refetch({ cancelRefetch: false });
     if (isError) announce(say("saidFails", { name }));
     else if (data) announce(say("saidWorks", { name, tools: say("toolCount", { count: data.tools.length }) }));
   }

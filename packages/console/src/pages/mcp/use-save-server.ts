@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useChange } from "../../api/operations.ts";
 import type { Server } from "./server-changes.ts";
 import { addInput, type ServerDraft } from "./server-draft.ts";
@@ -18,15 +19,25 @@ export interface SaveServer {
 export function useSaveServer(): SaveServer {
   const queries = useQueryClient();
   const add = useChange("mcp.add", afterChange);
+  const running = useRef<Promise<Server>>(undefined);
+
+  async function write(draft: ServerDraft, replaced: Server | undefined): Promise<Server> {
+    const { servers } = await add.mutateAsync({
+      ...addInput(draft),
+      ...(replaced && { force: true, from: replaced.version }),
+    });
+    const [saved] = servers as [Server];
+    void testServer(queries, saved);
+    return saved;
+  }
+
   return {
-    async save(draft, replaced) {
-      const { servers } = await add.mutateAsync({
-        ...addInput(draft),
-        ...(replaced && { force: true, from: replaced.version }),
+    save(draft, replaced) {
+      // A second press may come before anybody has seen that the first one counted.
+      running.current ??= write(draft, replaced).finally(() => {
+        running.current = undefined;
       });
-      const [saved] = servers as [Server];
-      void testServer(queries, saved);
-      return saved;
+      return running.current;
     },
     isPending: add.isPending,
     error: add.error,

@@ -110,6 +110,10 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
   const say = useSkillsWords();
   return (
     <>
+      <Link to="/skills/install" className={buttonLook()}>
+        <Icon name="download" />
+        {say("install")}
+      </Link>
       <Link to="/skills/import" className={buttonLook()}>
         <Icon name="upload" />
         {say("importZip")}

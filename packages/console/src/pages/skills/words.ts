@@ -4,6 +4,7 @@ export const useSkillsWords = defineWords("skills", {
   en: {
     title: "Skills",
     importZip: "Import ZIP",
+    install: "Install",
     newSkill: "New skill",
     search: "Search name, description, body…  /",
     statusLabel: "Status",
@@ -91,6 +92,7 @@ export const useSkillsWords = defineWords("skills", {
   zh: {
     title: "技能",
     importZip: "导入 ZIP",
+    install: "安装",
     newSkill: "新建技能",
     search: "搜索名称、描述、正文……  /",
     statusLabel: "状态",
