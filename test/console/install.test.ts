@@ -75,6 +75,7 @@ describe("installing", () => {
       await page.locator("[data-trust]").innerText(),
       /a folder of the server[\s\S]*3 skills found, 4 files/,
     );
+    assert.match(await page.locator("[data-trust]").innerText(), /Can be run\s+skills\/pdf\/scripts\/run\.sh/);
     assert.match(await page.locator("[data-trust]").innerText(), /Skills run with the agent's permissions/);
     assert.match(await page.locator("[data-limits]").innerText(), /at most 2,000 files/);
     assert.match(await page.locator("[data-announcer]").innerText(), /3 skills found/);

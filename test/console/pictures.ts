@@ -84,5 +84,24 @@ export const pictures: readonly Picture[] = [
       await loaded(world);
     },
   },
+  {
+    name: "agent",
+    height: 800,
+    async show(world) {
+      await world.open("/agents/assistant");
+      await world.page.getByText("- sales-report:").waitFor();
+      await loaded(world);
+    },
+  },
+  {
+    name: "dispatch",
+    height: 900,
+    async show(world, language) {
+      const task = language === "en" ? "Write the report of last week" : "写上周的周报";
+      await world.open(`/dispatch/new?to=echo&session=demo&view=exact&task=${encodeURIComponent(task)}`);
+      await world.page.locator('[data-preview="current"]').getByText("# Reference Skills").waitFor();
+      await loaded(world);
+    },
+  },
   { name: "timeline-narrow", width: 390, height: 780, show: (world) => showRecorded(world, "?pane=timeline") },
 ];

@@ -102,4 +102,25 @@ describe("signing out", () => {
     await page.waitForURL("**/playground");
     assert.equal(await page.getByRole("textbox", { name: "Message" }).inputValue(), "Do not lose this");
   });
+
+  it("as somebody else shows nothing of what was typed before", async (t) => {
+    const world = await createConsoleWorld(t);
+    const { page } = world;
+    const signIn = async (role: string): Promise<void> => {
+      await page.goto("/login?next=/playground");
+      await page.getByLabel("Name").fill(`a-${role}`);
+      await page.getByLabel("Password").fill(`password of ${role}`);
+      await page.getByLabel("Password").press("Enter");
+      await page.waitForURL("**/playground");
+    };
+    const message = page.getByRole("textbox", { name: "Message" });
+    await signIn("admin");
+    await message.fill("only mine");
+    await signIn("admin");
+    await page.waitForFunction(() => document.querySelector("textarea")?.value === "only mine");
+    await signIn("user");
+    await message.waitFor();
+    assert.equal(await message.inputValue(), "");
+    assert.ok(!JSON.stringify(await page.evaluate(() => ({ ...localStorage }))).includes("only mine"));
+  });
 });

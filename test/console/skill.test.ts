@@ -344,6 +344,21 @@ describe("a skill as a whole", () => {
     assert.equal((await world.ask("/api/skill/show?name=library:kpi-glossary")).status, 200);
   });
 
+  it("is deleted once, however often that is pressed", async (t) => {
+    const world = await createSkillWorld(t);
+    const { page } = world;
+    await world.open("/skills/library:sales-report");
+    await page.getByRole("button", { name: "More" }).first().click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByRole("textbox").fill("sales-report");
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.url().includes("/api/skill/delete") && asked.push(request.url())));
+    await question.getByRole("button", { name: "Delete" }).dblclick();
+    await page.waitForURL("**/skills");
+    assert.equal(asked.length, 1);
+  });
+
   it("is duplicated under the next free slug", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;

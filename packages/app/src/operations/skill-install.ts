@@ -26,6 +26,11 @@ const FoundView = () =>
     slug: z.optional(z.string()),
     files: z.number(),
     size: z.number(),
+    /** Files that can be run. */
+    executable: z.array(z.string()),
+    /** What it asks for. */
+    tools: z.array(z.string()),
+    servers: z.array(z.string()),
     problems: ReportView().shape.problems,
   });
 type FoundView = z.infer<ReturnType<typeof FoundView>>;
@@ -209,6 +214,7 @@ async function look(
         ...(slug !== undefined && { slug }),
         files: files.length,
         size,
+        executable: files.filter((file) => file.executable).map(({ path }) => path),
         problems,
       },
     ];
@@ -216,13 +222,16 @@ async function look(
 }
 
 /** What its SKILL.md says of itself; what cannot be read is among the problems. */
-function headOf({ source }: Found): Pick<FoundView, "name" | "description"> {
-  if (!("path" in source)) return {};
+function headOf({ source }: Found): Pick<FoundView, "name" | "description" | "tools" | "servers"> {
+  const unknown = { tools: [], servers: [] };
+  if (!("path" in source)) return unknown;
   try {
     const { skill } = parseSkill(readSkillFile({ directory: source.path, path: source.path }, "SKILL.md"));
-    return skill ? { name: skill.name, description: skill.description } : {};
+    if (!skill) return unknown;
+    const { name, description, dependencies } = skill;
+    return { name, description, tools: [...dependencies.tools], servers: [...dependencies.servers] };
   } catch (error) {
-    if (error instanceof Fault) return {};
+    if (error instanceof Fault) return unknown;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { Page } from "../ui/page.tsx";
 import { Problem } from "../ui/problem.tsx";
 import { useUiWords } from "../ui/words.ts";
 import { mayAs, type Role, useWhoAmI } from "./who-am-i.ts";
+import { useShellWords } from "./words.ts";
 
 /** Shows a page to those who may see it, and to the others why not. */
 export function Gate({ role, children }: { readonly role: Role; readonly children: ReactNode }) {
@@ -43,7 +44,7 @@ export function NotFound() {
 
 /** A page that failed takes nothing else with it. */
 export const PageFailed = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => (
-  <div className="p-4 md:p-6">
+  <Page title={useShellWords()("failed")}>
     <Problem error={error} onRetry={reset} />
-  </div>
+  </Page>
 );

@@ -46,3 +46,12 @@ export function followTheme(): void {
   systemIsDark().addEventListener("change", showTheme);
   addEventListener("storage", showTheme);
 }
+
+/** Whoever signs in after somebody else finds nothing of what they typed and did not send or save. */
+export function forgetOthers(userId: string): void {
+  const last = readKept("user");
+  keep("user", userId);
+  if (last === undefined || last === userId) return;
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (/^loadout\.(?:draft|queue)\b/.test(key)) storage.removeItem(key);
+}

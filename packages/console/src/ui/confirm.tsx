@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Problem } from "./problem.tsx";
@@ -36,6 +36,11 @@ export function Confirm({
   const [text, setText] = useState("");
   const form = useId();
   const isSure = typed === undefined || text === typed;
+  const isTaken = useRef(false); // a second press may come before anybody knows of the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what ended may be asked for again
+  useEffect(() => {
+    if (!isBusy) isTaken.current = false;
+  }, [isBusy, isOpen, error]);
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,7 +66,9 @@ export function Confirm({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isSure && !isBusy) onConfirm();
+          if (!isSure || isBusy || isTaken.current) return;
+          isTaken.current = true;
+          onConfirm();
         }}
       >
         {children}

@@ -69,7 +69,7 @@ function useTold(error: unknown): Told {
   }
   if (error instanceof ForeignServerError)
     return { code: "foreign", message: say("notOurs"), hint: say("notReachedHint"), issues: [] };
-  if (error instanceof TypeError)
+  if (error instanceof TypeError && /fetch|network|load failed|does not answer/i.test(error.message))
     return { code: "unreachable", message: say("notReached"), hint: say("notReachedHint"), issues: [] };
   return { code: "page", message: say("problemTitle"), hint: String(error), issues: [] };
 }

@@ -14,8 +14,15 @@ export function Attention() {
   const { refused, isComing, count, staleSessions } = found;
   return (
     <Panel title={say("attention")}>
-      {refused && <Problem error={refused.error} onRetry={() => void refused.refetch()} />}
-      {isComing && !refused && <Skeleton rows={3} />}
+      {refused[0] && (
+        <Problem
+          error={refused[0].error}
+          onRetry={() => {
+            for (const query of refused) void query.refetch();
+          }}
+        />
+      )}
+      {isComing && refused.length === 0 && <Skeleton rows={3} />}
       {!isComing && count === 0 && <AllWell />}
       <ul className={count === 0 ? "hidden" : "grid gap-2"} aria-label={say("attention")}>
         {environment?.problems.map((one) => (

@@ -50,7 +50,7 @@ export function useAttention() {
   return {
     ...found,
     count,
-    refused: queries.find(({ error }) => error !== null),
+    refused: queries.filter(({ error }) => error !== null),
     isComing: queries.some(({ data }) => data === undefined),
   };
 }

@@ -10,6 +10,9 @@ const found = (path: string, more: Partial<FoundSkill> = {}): FoundSkill => ({
   state: "created",
   files: 1,
   size: 1,
+  executable: [],
+  tools: [],
+  servers: [],
   problems: [],
   ...more,
 });

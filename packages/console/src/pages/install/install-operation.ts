@@ -14,6 +14,10 @@ export interface FoundSkill {
   readonly slug?: string;
   readonly files: number;
   readonly size: number;
+  /** Files that can be run. */
+  readonly executable: readonly string[];
+  readonly tools: readonly string[];
+  readonly servers: readonly string[];
   readonly problems: Report["problems"];
 }
 

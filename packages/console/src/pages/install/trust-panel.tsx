@@ -32,14 +32,41 @@ export function TrustPanel({ answer: { source, commit, found } }: { readonly ans
               size: format.bytes(sum(({ size }) => size)),
             })}
           </Fact>
+          <Fact label={say("trustRuns")}>
+            <Names names={found.flatMap(({ path, executable }) => executable.map((file) => `${path}/${file}`))} />
+          </Fact>
+          <Fact label={say("trustTools")}>
+            <Names names={[...new Set(found.flatMap(({ tools }) => tools))]} />
+          </Fact>
+          <Fact label={say("trustServers")}>
+            <Names names={[...new Set(found.flatMap(({ servers }) => servers))]} />
+          </Fact>
         </dl>
-        <p className="text-quiet">{say("trustLater")}</p>
         <p className="flex items-start gap-2 font-medium text-warn">
           <Icon name="warning" className="mt-0.5 size-4" />
           {say("trustLine")}
         </p>
       </div>
     </Panel>
+  );
+}
+
+/** More would not be read. */
+const most = 20;
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const say = useInstallWords();
+  if (names.length === 0) return say("trustNone");
+  const more = names.length - most;
+  return (
+    <ul>
+      {names.slice(0, most).map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+      {more > 0 && <li className="text-quiet">{say("trustMore", { count: more })}</li>}
+    </ul>
   );
 }
 

@@ -3,7 +3,8 @@ import { assertFine } from "loadout/client";
 import { useCallback } from "react";
 import { client } from "../../api/client.ts";
 import { keepCsrf } from "../../api/page-transport.ts";
-import { whoAmIQuery } from "../../shell/who-am-i.ts";
+import { forgetOthers } from "../../shell/preferences.ts";
+import { type WhoAmI, whoAmIQuery } from "../../shell/who-am-i.ts";
 
 /** Signs in with what somebody has, and forgets everything that was seen as somebody else. */
 export function useSignIn(): (way: "login" | "use-link", given: object) => Promise<void> {
@@ -15,7 +16,8 @@ export function useSignIn(): (way: "login" | "use-link", given: object) => Promi
       const { csrf } = JSON.parse(await answer.text()) as { readonly csrf: string };
       keepCsrf(csrf);
       queries.clear();
-      await queries.fetchQuery(whoAmIQuery);
+      const { userId } = (await queries.fetchQuery(whoAmIQuery)) as WhoAmI;
+      forgetOthers(userId);
     },
     [queries],
   );
