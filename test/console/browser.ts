@@ -22,7 +22,8 @@ async function launch(): Promise<Browser> {
   const executablePath = await packed.executablePath();
   return chromium.launch({
     executablePath,
-    env: { ...process.env, ...(await librariesFor(executablePath)) },
+    // Without it, files with Chinese names cannot be chosen.
+    env: { ...process.env, LC_ALL: "C.UTF-8", ...(await librariesFor(executablePath)) },
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"],
   });
 }
