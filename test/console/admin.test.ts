@@ -19,7 +19,7 @@ async function signsIn({ server }: ConsoleWorld, name: string, password: string)
   return answer.status;
 }
 
-describe("users", () => {
+describe("users", { concurrency: 2 }, () => {
   it("are added with a password that is shown once, and can sign in with it", async (t) => {
     const world = await createConsoleWorld(t, admin);
     const { page } = world;
@@ -142,7 +142,7 @@ describe("users", () => {
   });
 });
 
-describe("tokens", () => {
+describe("tokens", { concurrency: 2 }, () => {
   it("are shown once with a line that works, and revoked after a question", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "user" });
     const { page } = world;
@@ -194,7 +194,7 @@ describe("tokens", () => {
   });
 });
 
-describe("the audit", () => {
+describe("the audit", { concurrency: 2 }, () => {
   it("tells of a change as it is made, and shows what it was and is", async (t) => {
     const world = await createConsoleWorld(t, admin);
     const { page } = world;
@@ -269,7 +269,7 @@ describe("the audit", () => {
   });
 });
 
-describe("people and what they did", () => {
+describe("people and what they did", { concurrency: 2 }, () => {
   for (const theme of ["light", "dark"] as const)
     it(`can be used by everybody on a narrow screen: ${theme}`, async (t) => {
       const world = await createConsoleWorld(t, { ...admin, language: "zh-CN", theme, width: 375, height: 740 });

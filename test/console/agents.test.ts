@@ -49,7 +49,7 @@ interface Sent {
 }
 const essence = ({ name, description, parameters }: SentTool): SentTool => ({ name, description, parameters });
 
-describe("agents", () => {
+describe("agents", { concurrency: 2 }, () => {
   it("are listed with what each has and costs; a row is a link", async (t) => {
     const world = await createAgentsWorld(t, { role: "superadmin" });
     const { page } = world;

@@ -28,7 +28,7 @@ const librarySlugs = async ({ ask }: ConsoleWorld): Promise<string> =>
     .sort()
     .join(" ");
 
-describe("several skills at once", () => {
+describe("several skills at once", { concurrency: 2 }, () => {
   it("are chosen by mouse, range and key, all of them or none; what is chosen is said", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -152,7 +152,7 @@ describe("several skills at once", () => {
   });
 });
 
-describe("several sessions at once", () => {
+describe("several sessions at once", { concurrency: 2 }, () => {
   it("are refreshed, exported and deleted; those that need nothing are named", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -195,7 +195,7 @@ describe("several sessions at once", () => {
   });
 });
 
-describe("a table", () => {
+describe("a table", { concurrency: 2 }, () => {
   it("has the columns and rows somebody chose, also the next time", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -217,7 +217,7 @@ describe("a table", () => {
   });
 });
 
-describe("from one thing to the next", () => {
+describe("from one thing to the next", { concurrency: 2 }, () => {
   it("by keys and by links, on pages of skills and sessions; e edits", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -251,7 +251,7 @@ describe("from one thing to the next", () => {
   });
 });
 
-describe("choosing on a narrow screen, in Chinese", () => {
+describe("choosing on a narrow screen, in Chinese", { concurrency: 2 }, () => {
   it("fits, and can be used by everybody", async (t) => {
     const world = await createWorld(t, { language: "zh-CN", width: 375, height: 740 });
     const { page } = world;

@@ -27,7 +27,7 @@ console.log("<img src=x onerror=\\"document.title='taken'\\">");
 console.error("\\u001b[31mout of paper\\u001b[0m");
 process.exitCode = 5;`;
 
-describe("the output of a dispatch", () => {
+describe("the output of a dispatch", { concurrency: 2 }, () => {
   it("stays light with 100,000 lines, finds any of them, and names it in the address", async (t) => {
     const world = await createDispatchWorld(t);
     const { page } = world;

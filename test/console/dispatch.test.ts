@@ -25,7 +25,7 @@ async function exactText(page: Page): Promise<string> {
   return (await page.locator("[data-payload]").textContent()) ?? "";
 }
 
-describe("a new dispatch", () => {
+describe("a new dispatch", { concurrency: 2 }, () => {
   it("shows the very bytes that are sent, kept and received, with what had to stay", async (t) => {
     const world = await createDispatchWorld(t, { modes: ["normal"] });
     const { page } = world;
@@ -133,7 +133,7 @@ describe("a new dispatch", () => {
   });
 });
 
-describe("the board of dispatches", () => {
+describe("the board of dispatches", { concurrency: 2 }, () => {
   it("begins with a demo, and shows what runs, waits, is done and failed, as it happens", async (t) => {
     const world = await createDispatchWorld(t, { modes: ["slow", "asks", "dies"] });
     const { page } = world;

@@ -7,7 +7,7 @@ import { createConsoleWorld } from "./console-world.ts";
 
 const card = (page: Page, name: string) => page.locator(`[data-environment="${name}"]`);
 
-describe("environments", () => {
+describe("environments", { concurrency: 2 }, () => {
   it("are shown with what they hold and what is wrong; the name in the top bar leads there", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "admin" });
     const { page } = world;

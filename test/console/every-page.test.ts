@@ -68,7 +68,7 @@ const settled = async ({ page }: ConsoleWorld): Promise<void> => {
   await page.locator("[data-loading]").first().waitFor({ state: "detached" });
 };
 
-describe("every page", () => {
+describe("every page", { concurrency: 2 }, () => {
   for (const language of ["en", "zh-CN"] as const)
     for (const theme of ["light", "dark"] as const)
       it(`can be used by everybody: ${language}, ${theme}`, async (t) => {

@@ -76,7 +76,7 @@ async function typeAtEnd({ editor, page }: FilesWorld, typed: string): Promise<v
 
 const item = ({ tree }: FilesWorld, name: string): Locator => tree.getByRole("treeitem", { name, exact: false });
 
-describe("editing a file", () => {
+describe("editing a file", { concurrency: 2 }, () => {
   it("saves it as the next version, which the page and other pages show at once", async (t) => {
     const world = await createFilesWorld(t);
     const { page } = world;
@@ -149,7 +149,7 @@ describe("editing a file", () => {
   });
 });
 
-describe("when two edit one file", () => {
+describe("when two edit one file", { concurrency: 2 }, () => {
   it("both changes come together where they fit, and nothing is saved unseen", async (t) => {
     const world = await createFilesWorld(t);
     const { page } = world;
@@ -216,7 +216,7 @@ describe("when two edit one file", () => {
   });
 });
 
-describe("a draft", () => {
+describe("a draft", { concurrency: 2 }, () => {
   it("is offered after the page is loaded again, and goes when it is saved", async (t) => {
     const world = await createFilesWorld(t);
     const { page, editor } = world;
@@ -258,7 +258,7 @@ describe("a draft", () => {
   });
 });
 
-describe("the tree", () => {
+describe("the tree", { concurrency: 2 }, () => {
   it("makes, moves and deletes files by keys alone, and brings back what was deleted", async (t) => {
     const world = await createFilesWorld(t);
     const { page, tree } = world;
@@ -366,7 +366,7 @@ describe("the tree", () => {
   });
 });
 
-describe("files that are no text", () => {
+describe("files that are no text", { concurrency: 2 }, () => {
   it("say what they are and can be downloaded", async (t) => {
     const picture = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -420,7 +420,7 @@ describe("files that are no text", () => {
   });
 });
 
-describe("the preview", () => {
+describe("the preview", { concurrency: 2 }, () => {
   it("does nothing that a text wants, and leads to files of the skill", async (t) => {
     const hostile = `${body}
 <script>document.title = "taken"</script>
@@ -474,7 +474,7 @@ ${">".repeat(20_000)} deep
   });
 });
 
-describe("for everybody", () => {
+describe("for everybody", { concurrency: 2 }, () => {
   for (const [language, theme, width] of [
     ["zh-CN", "dark", 375],
     ["en", "light", 1440],

@@ -58,7 +58,7 @@ const words = {
   },
 } as const;
 
-describe("the first five minutes", () => {
+describe("the first five minutes", { concurrency: 2 }, () => {
   for (const [language, width] of [
     ["en", 1280],
     ["zh-CN", 1280],

@@ -26,7 +26,7 @@ async function refreshAll({ ask, post }: ConsoleWorld): Promise<void> {
   for (const { contextId } of sessions) assert.equal((await post("/api/session/refresh", { contextId })).status, 200);
 }
 
-describe("home", () => {
+describe("home", { concurrency: 2 }, () => {
   it("lists what needs attention, each with its way out, and lets it go when it is mended", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;

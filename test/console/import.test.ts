@@ -31,7 +31,7 @@ const librarySlugs = async ({ ask }: ConsoleWorld): Promise<string> =>
 const press = ({ page }: ConsoleWorld, name: string | RegExp): Promise<void> =>
   page.getByRole("button", { name }).click();
 
-describe("importing", () => {
+describe("importing", { concurrency: 2 }, () => {
   it("a broken ZIP: report, fix, import, and it is in the list without loading the page again", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;

@@ -8,7 +8,7 @@ import { pictures } from "./pictures.ts";
 const root = join(import.meta.dirname, "../..");
 const languages = ["en", "zh-CN"] as const;
 
-describe("the pictures of the documents", () => {
+describe("the pictures of the documents", { concurrency: 2 }, () => {
   it("are those that the script makes, and each is shown", () => {
     const made = languages.flatMap((language) =>
       pictures.flatMap(({ name, themes = ["light"] }) => themes.map((theme) => `${name}.${language}.${theme}.png`)),

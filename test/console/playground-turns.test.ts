@@ -34,7 +34,7 @@ const look = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-describe("a turn in the playground", () => {
+describe("a turn in the playground", { concurrency: 2 }, () => {
   it("is followed word by word, goes on over a reload, and sends what was queued", async (t) => {
     const world = await createGatedConsole(t);
     const { page } = world;

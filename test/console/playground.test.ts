@@ -21,7 +21,7 @@ async function converse({ page }: ConsoleWorld, text: string): Promise<string> {
 /** What the page itself is answerable for. */
 const ofPage = async (world: ConsoleWorld): Promise<readonly string[]> => world.axe();
 
-describe("the playground", () => {
+describe("the playground", { concurrency: 2 }, () => {
   for (const { language, message, activated, demo, end } of [
     {
       ...({

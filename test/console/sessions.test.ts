@@ -42,7 +42,7 @@ async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promis
   });
 }
 
-describe("the list of sessions", () => {
+describe("the list of sessions", { concurrency: 2 }, () => {
   it("shows which run on skills that changed, searches and filters, all of it in the address", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -125,7 +125,7 @@ describe("the list of sessions", () => {
   });
 });
 
-describe("a session", () => {
+describe("a session", { concurrency: 2 }, () => {
   it("says at once that a skill was edited, shows how, and takes it when told to", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
@@ -300,7 +300,7 @@ describe("a session", () => {
   });
 });
 
-describe("sessions of others", () => {
+describe("sessions of others", { concurrency: 2 }, () => {
   it("are not there for a user, who sees no versions inside a skill either", async (t) => {
     const world = await createWorld(t, { role: "user" });
     const { page } = world;
@@ -326,7 +326,7 @@ describe("sessions of others", () => {
   });
 });
 
-describe("sessions on a narrow screen, in Chinese", () => {
+describe("sessions on a narrow screen, in Chinese", { concurrency: 2 }, () => {
   it("fit, and can be used by everybody", async (t) => {
     const world = await createWorld(t, { language: "zh-CN", width: 375, height: 740 });
     const { page } = world;

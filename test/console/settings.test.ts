@@ -6,7 +6,7 @@ import { createConsoleWorld } from "./console-world.ts";
 const admin = { isDemo: true, role: "superadmin" } as const;
 const secret = "sk-secret-0123456789";
 
-describe("settings", () => {
+describe("settings", { concurrency: 2 }, () => {
   it("change one’s own password and stay signed in", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "user" });
     const { page } = world;
@@ -85,7 +85,7 @@ describe("settings", () => {
   });
 });
 
-describe("models", () => {
+describe("models", { concurrency: 2 }, () => {
   it("are added from a preset with a key that is never shown again, tested and removed", async (t) => {
     const world = await createConsoleWorld(t, admin);
     const { page } = world;
@@ -155,7 +155,7 @@ describe("models", () => {
   });
 });
 
-describe("sources and diagnostics", () => {
+describe("sources and diagnostics", { concurrency: 2 }, () => {
   it("sources stand in the order in which they win, with what they found", async (t) => {
     const world = await createConsoleWorld(t, { ...admin, language: "zh-CN" });
     const { page } = world;

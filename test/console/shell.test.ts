@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { proves } from "../requirements.ts";
 import { createConsoleWorld } from "./console-world.ts";
 
-describe("the shell", () => {
+describe("the shell", { concurrency: 2 }, () => {
   const seen = {
     superadmin: [
       ...["Home", "Skills", "Agents", "Playground", "Sessions", "Dispatch", "Tools and MCP"],

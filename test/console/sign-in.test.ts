@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
-describe("signing in", () => {
+describe("signing in", { concurrency: 2 }, () => {
   it("by the link of the terminal, staying without a password; the link works once", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true });
     const { page } = world;
@@ -47,7 +47,7 @@ describe("signing in", () => {
   }
 });
 
-describe("signing out", () => {
+describe("signing out", { concurrency: 2 }, () => {
   const out = async ({ page }: ConsoleWorld): Promise<void> => {
     await page.getByRole("button", { name: /Account/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

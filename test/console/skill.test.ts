@@ -22,7 +22,7 @@ async function editElsewhere(world: ConsoleWorld, change: (text: string) => stri
 const versionOf = async (world: ConsoleWorld, slug = "sales-report"): Promise<number> =>
   (await world.ask(`/api/skill/history?name=${slug}`)).body.version;
 
-describe("the overview of a skill", () => {
+describe("the overview of a skill", { concurrency: 2 }, () => {
   it("shows the instructions, the very line a model gets, and who uses it", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
@@ -92,7 +92,7 @@ describe("the overview of a skill", () => {
   });
 });
 
-describe("the metadata of a skill", () => {
+describe("the metadata of a skill", { concurrency: 2 }, () => {
   it("are fields and YAML at once; saving makes a version and loses no comment", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
@@ -211,7 +211,7 @@ describe("the metadata of a skill", () => {
   });
 });
 
-describe("the dependencies of a skill", () => {
+describe("the dependencies of a skill", { concurrency: 2 }, () => {
   it("are chosen from what there is, drawn, and listed in the order they become visible", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
@@ -298,7 +298,7 @@ describe("the dependencies of a skill", () => {
   });
 });
 
-describe("the versions of a skill", () => {
+describe("the versions of a skill", { concurrency: 2 }, () => {
   it("are compared by address, brought back as a new one, and that is undone", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
@@ -324,7 +324,7 @@ describe("the versions of a skill", () => {
   });
 });
 
-describe("a skill as a whole", () => {
+describe("a skill as a whole", { concurrency: 2 }, () => {
   it("is deleted after its slug was typed, knowing whom it concerns, and comes back", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
@@ -377,7 +377,7 @@ const tabs = {
   versions: { zh: "当前", ready: "[data-file]" },
 } as const;
 
-describe("every part of the page of a skill", () => {
+describe("every part of the page of a skill", { concurrency: 2 }, () => {
   for (const [language, width] of [
     ["en", 1280],
     ["zh-CN", 375],

@@ -19,7 +19,7 @@ const drag = ({ page }: ConsoleWorld, type: "dragenter" | "drop", name: string, 
     [type, name, text] as const,
   );
 
-describe("the list of skills", () => {
+describe("the list of skills", { concurrency: 2 }, () => {
   it("shows every skill with its health and costs, also those that cannot be used", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;

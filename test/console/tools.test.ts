@@ -19,7 +19,7 @@ const row = ({ page }: ConsoleWorld, name: string): Locator =>
 const submit = ({ page }: ConsoleWorld): Promise<void> =>
   page.getByRole("button", { name: "Save and test" }).dblclick();
 
-describe("tools", () => {
+describe("tools", { concurrency: 2 }, () => {
   it("are listed with who names them, and told in full", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;
@@ -62,7 +62,7 @@ describe("tools", () => {
   });
 });
 
-describe("MCP servers", () => {
+describe("MCP servers", { concurrency: 2 }, () => {
   it("are tested from the list; their tools are known from then on", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
     const { page } = world;

@@ -14,7 +14,7 @@ async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promis
   return world;
 }
 
-describe("how skills are used", () => {
+describe("how skills are used", { concurrency: 2 }, () => {
   it("is a column that can be sorted by, and a filter for those that lie idle", async (t) => {
     const world = await createWorld(t);
     const { page } = world;

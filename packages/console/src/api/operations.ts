@@ -39,13 +39,10 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
  * A changing operation. What it changed is looked at again before it counts as done. Pressed twice, it is the same
  * change: a page learns only a moment later that it is under way.
  */
-export function useChange<Name extends RemoteName>(
-  name: Name,
-  options?: CallOptions,
-): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
+export function useChange<Name extends RemoteName>(name: Name, options?: CallOptions): Mutation<Name> {
   const queries = useQueryClient();
   const underWay = useRef(new Map<string, Promise<OutputOf<Name>>>());
-  return useMutation({
+  const mutation = useMutation({
     mutationFn(input: InputOf<Name>) {
       const key = JSON.stringify(input);
       const begun =
@@ -58,7 +55,25 @@ export function useChange<Name extends RemoteName>(
     },
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
   });
+  /** What follows a change follows it also where looking again took away what began it. */
+  const mutate: Mutation<Name>["mutate"] = (input, { onSuccess, onError } = {}) => {
+    mutation.mutateAsync(input).then(
+      (output) => onSuccess?.(output),
+      (error: Error) => onError?.(error),
+    );
+  };
+  return { ...mutation, mutate };
 }
+
+type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, InputOf<Name>>;
+
+/** As the library has it, with less to be told by. */
+export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
+  readonly mutate: (
+    input: InputOf<Name>,
+    told?: { readonly onSuccess?: (output: OutputOf<Name>) => unknown; readonly onError?: (error: Error) => unknown },
+  ) => void;
+};
 
 /** What has to be looked at again when something of this kind changed. */
 export function isTouched([name]: QueryKey, noun: string): boolean {

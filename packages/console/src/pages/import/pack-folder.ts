@@ -12,10 +12,12 @@ export async function packFolder(
     if (error) failure = error;
     else chunks.push(chunk as Uint8Array<ArrayBuffer>);
   });
+  const packed = new Date(); // both records of an entry have to say the same time
   for (const { path, file } of files) {
     signal?.throwIfAborted();
     const bytes = new Uint8Array(await file.arrayBuffer());
     const entry = new ZipDeflate(path, { level: 6 });
+    entry.mtime = packed;
     zip.add(entry);
     entry.push(bytes, true);
     if (failure) throw failure;
