@@ -132,7 +132,7 @@ export type { SessionEvent } from "./session/session-turn.ts";
 export type { Preview, SessionView } from "./session/session-view.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export type { Agent } from "./session/set-up-turn.ts";
-export type { SessionUse, SkillUse } from "./session/skill-uses.ts";
+export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export type { TimedEvent } from "./session/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { createHomeStore } from "../ground/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionTables } from "./session-tables.ts";
-import { countUses, countUsesBySession, type SessionUse, type SkillUse } from "./skill-uses.ts";
+import type { SessionUse, SkillUse } from "./skill-use.ts";
+import { countUses, countUsesBySession } from "./skill-uses.ts";
 
 /** A skill came into force somewhere. */
 export interface Activation {
