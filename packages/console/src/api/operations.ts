@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { CallOptions, InputOf, OutputOf, RemoteName } from "loadout/client";
+import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
 import { client } from "./client.ts";
 
@@ -39,7 +39,7 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
  * A changing operation. What it changed is looked at again before it counts as done. Pressed twice, it is the same
  * change: a page learns only a moment later that it is under way.
  */
-export function useChange<Name extends RemoteName>(name: Name, options?: CallOptions): Mutation<Name> {
+export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   const queries = useQueryClient();
   const underWay = useRef(new Map<string, Promise<OutputOf<Name>>>());
   const mutation = useMutation({
@@ -48,7 +48,7 @@ export function useChange<Name extends RemoteName>(name: Name, options?: CallOpt
       const begun =
         underWay.current.get(key) ??
         client()
-          .call(name, input, options)
+          .call(name, input)
           .finally(() => underWay.current.delete(key));
       underWay.current.set(key, begun);
       return begun;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fieldLook } from "./text-field.tsx";
+import { fieldLook } from "./field-frame.tsx";
 
 /** After this long without a key what was typed is searched for, in milliseconds. */
 const pause = 200;

@@ -1,45 +1,37 @@
-import { type ReactNode, type SelectHTMLAttributes, useId } from "react";
-import { fieldLook } from "./text-field.tsx";
+import type { SelectHTMLAttributes } from "react";
+import { FieldFrame, type FieldFrameProps, fieldLook } from "./field-frame.tsx";
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "value"> {
-  readonly label: ReactNode;
+export interface SelectFieldProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "value">,
+    Omit<FieldFrameProps, "problem"> {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  /** What helps to choose. */
-  readonly hint?: ReactNode;
-  /** Only for readers of screens. */
-  readonly isLabelHidden?: boolean;
 }
 
 /** One of a few. */
-export function SelectField({
+export const SelectField = ({
   label,
+  hint,
+  isLabelHidden = false,
   value,
   options,
   onChange,
-  hint,
-  isLabelHidden = false,
   className = "",
   ...rest
-}: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
-        {label}
-      </label>
+}: SelectFieldProps) => (
+  <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden}>
+    {(tied) => (
       <select
         {...rest}
-        id={id}
+        {...tied}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={`${fieldLook} ${className}`}
       >
         {options.map((option) => (
@@ -48,11 +40,6 @@ export function SelectField({
           </option>
         ))}
       </select>
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className="text-quiet">
-          {hint}
-        </div>
-      )}
-    </div>
-  );
-}
+    )}
+  </FieldFrame>
+);

@@ -1,57 +1,33 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import type { InputHTMLAttributes } from "react";
+import { FieldFrame, type FieldFrameProps, fieldLook } from "./field-frame.tsx";
 
-export const fieldLook =
-  "w-full min-w-0 rounded-md border border-strong-line bg-panel px-2.5 min-h-9 max-md:min-h-11 max-md:text-base";
-
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
-  readonly label: ReactNode;
+export interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value">,
+    FieldFrameProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What helps to fill it in. */
-  readonly hint?: ReactNode;
-  readonly problem?: string | undefined;
-  /** Only for readers of screens. */
-  readonly isLabelHidden?: boolean;
 }
 
-export function TextField({
+/** A text of one line. */
+export const TextField = ({
   label,
-  value,
-  onChange,
   hint,
   problem,
   isLabelHidden = false,
+  value,
+  onChange,
   className = "",
   ...rest
-}: TextFieldProps) {
-  const id = useId();
-  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`]
-    .filter(Boolean)
-    .join(" ");
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
-        {label}
-      </label>
+}: TextFieldProps) => (
+  <FieldFrame label={label} hint={hint} problem={problem} isLabelHidden={isLabelHidden}>
+    {(tied) => (
       <input
         {...rest}
-        id={id}
+        {...tied}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={describedBy || undefined}
         className={`${fieldLook} ${className}`}
       />
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className="text-quiet">
-          {hint}
-        </div>
-      )}
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="text-bad">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
+    )}
+  </FieldFrame>
+);

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
 import { announce } from "../../ui/announcer.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { CopyAs } from "../../ui/copy-as.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Loaded } from "../../ui/loading.tsx";
+import { MissingPage } from "../../ui/missing-page.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { RetryButton, StopButton } from "../dispatches/dispatch-actions.tsx";
@@ -26,6 +27,7 @@ const route = getRouteApi("/inside/dispatch/$dispatchId");
 
 /** One task at another agent: how it stands, what comes back, what was sent. */
 export function DispatchPage() {
+  const say = useDispatchWords();
   const { dispatchId } = route.useParams();
   const query = useOperation("dispatch.show", { id: dispatchId });
   if (codeOf(query.error) === "dispatch.not-found") return <NoDispatch id={dispatchId} />;
@@ -33,7 +35,7 @@ export function DispatchPage() {
   return (
     <Page
       title={dispatch ? headingOf(dispatch.title) : dispatchId}
-      before={<BackLink />}
+      before={<BackLink to="/dispatch" label={say("back")} />}
       badges={dispatch && <StateChip dispatch={dispatch} />}
       actions={dispatch && <Actions dispatch={dispatch} />}
     >
@@ -115,36 +117,11 @@ function Actions({ dispatch }: { readonly dispatch: ShownDispatch }) {
   );
 }
 
-function BackLink() {
-  const say = useDispatchWords();
-  return (
-    <Link
-      to="/dispatch"
-      aria-label={say("back")}
-      title={say("back")}
-      className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
-    >
-      <Icon name="left" />
-    </Link>
-  );
-}
-
 function NoDispatch({ id }: { readonly id: string }) {
   const say = useDispatchWords();
   return (
-    <Page title={say("notFound")}>
-      <Empty
-        icon="search"
-        title={say("notFound")}
-        actions={
-          <Link to="/dispatch" className={buttonLook()}>
-            {say("back")}
-          </Link>
-        }
-        command="loadout dispatch list"
-      >
-        <p>{say("notFoundHint", { id })}</p>
-      </Empty>
-    </Page>
+    <MissingPage title={say("notFound")} list={{ to: "/dispatch", label: say("back") }} command="loadout dispatch list">
+      {say("notFoundHint", { id })}
+    </MissingPage>
   );
 }

@@ -16,8 +16,6 @@ const pace = 60;
 /** Outputs of a page: many where they are short. */
 const pages = { first: 1000, short: 10_000 };
 const shortPage = 200_000;
-/** Before a server that has no time is asked again, in milliseconds. */
-const laterPause = 1000;
 
 /**
  * Puts what an agent said and what it says into lines: what is there page by page, then as it comes, without gap or
@@ -27,7 +25,6 @@ export function followOutput({ id, lines, onState, onError }: FollowOptions): ()
   let controller: AbortController | undefined;
   let waiting: Output[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     clearTimeout(timer);
@@ -65,14 +62,11 @@ export function followOutput({ id, lines, onState, onError }: FollowOptions): ()
   async function read(signal: AbortSignal): Promise<void> {
     try {
       await readPages(signal).catch((error: unknown) => {
-        if (!(error instanceof TypeError)) throw error; // nobody answers: events are tried until somebody does
+        if (!isForNow(error)) throw error; // nobody has time: events are tried until somebody has
       });
       await readEvents(signal);
     } catch (error) {
-      if (signal.aborted) return;
-      // A server that is being stopped says so, and another one may follow.
-      if (error instanceof ProblemError && error.problem.retryable === true) again = setTimeout(open, laterPause);
-      else onError(error);
+      if (!signal.aborted) onError(error);
     }
   }
 
@@ -83,7 +77,6 @@ export function followOutput({ id, lines, onState, onError }: FollowOptions): ()
     void read(controller.signal);
   }
   function close(): void {
-    clearTimeout(again);
     controller?.abort();
     flush();
   }
@@ -100,3 +93,7 @@ export function followOutput({ id, lines, onState, onError }: FollowOptions): ()
 
 const charactersOf = (outputs: readonly Output[]): number =>
   outputs.reduce((sum, { output }) => sum + ("text" in output ? output.text.length : 0), 0);
+
+/** Nobody answers, or a server that is being stopped says so. */
+const isForNow = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof ProblemError && error.problem.retryable);

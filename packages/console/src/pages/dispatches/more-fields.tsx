@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { fieldLook, TextField } from "../../ui/text-field.tsx";
+import { fieldLook } from "../../ui/field-frame.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { DispatchDraft } from "./draft.ts";
 import { useNewWords } from "./new-words.ts";
 

@@ -12,9 +12,6 @@ import type { Reloaded } from "./reload-report.tsx";
 import { SwitchEnvironment } from "./switch-environment.tsx";
 import { useEnvironmentsWords } from "./words.ts";
 
-/** What the server looked at a moment ago does not count for whoever asks it to look again. */
-const fresh = { headers: { "Cache-Control": "no-cache" } };
-
 /** What can be done with an environment. The active one cannot be deleted, nor can one of a project. */
 export function EnvironmentActions({
   place: { name, active, origin, directory },
@@ -29,7 +26,7 @@ export function EnvironmentActions({
   const sayUi = useUiWords();
   const blocked = useIsLive() ? undefined : sayUi("offlineReason");
   const [open, setOpen] = useState<"switch" | "delete">();
-  const reload = useChange("environment.reload", fresh);
+  const reload = useChange("environment.reload");
   const close = (): void => setOpen(undefined);
   return (
     <>

@@ -6,7 +6,6 @@ import { NamedBy } from "../../ui/named-by.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import type { Server } from "./server-changes.ts";
 import { StaleServer } from "./stale-server.tsx";
-import { afterChange } from "./use-save-server.ts";
 import { isOutdated, useSeenServer } from "./use-seen-server.ts";
 import { useMcpWords } from "./words.ts";
 
@@ -16,7 +15,7 @@ export function DeleteServer({ server, onClose }: { readonly server: Server; rea
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { seen, now, setSeen } = useSeenServer(server);
-  const remove = useChange("mcp.delete", afterChange);
+  const remove = useChange("mcp.delete");
   const { name, path, agents, skills } = seen;
   const confirm = (): void =>
     remove.mutate(

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Button, buttonLook, IconButton } from "../../ui/button.tsx";
 import { CopyAs } from "../../ui/copy-as.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -28,6 +29,7 @@ const route = getRouteApi("/inside/mcp/$name");
 
 /** One MCP server: where it is, whether it works, who needs it. */
 export function McpPage() {
+  const say = useMcpWords();
   const { name } = route.useParams();
   const query = useOperation("mcp.list", {});
   const server = query.data?.servers.find((one) => one.name === name);
@@ -35,7 +37,7 @@ export function McpPage() {
   return (
     <Page
       title={name}
-      before={<BackLink />}
+      before={<BackLink to="/tools" search={{ tab: "mcp" }} label={say("back")} />}
       badges={server && <Badge server={server} />}
       actions={server && <Actions server={server} />}
     >
@@ -109,21 +111,6 @@ function Changes({
   );
 }
 
-function BackLink() {
-  const say = useMcpWords();
-  return (
-    <Link
-      to="/tools"
-      search={{ tab: "mcp" }}
-      aria-label={say("back")}
-      title={say("back")}
-      className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
-    >
-      <Icon name="left" />
-    </Link>
-  );
-}
-
 /** An address that names no server: says so, and leads to those there are. */
 function UnknownServer({ name, listed }: { readonly name: string; readonly listed: OutputOf<"mcp.list"> }) {
   const say = useMcpWords();
@@ -131,7 +118,7 @@ function UnknownServer({ name, listed }: { readonly name: string; readonly liste
   const needed = listed.missing.find((one) => one.name === name);
   const title = say("unknown", { name });
   return (
-    <Page title={title} before={<BackLink />}>
+    <Page title={title} before={<BackLink to="/tools" search={{ tab: "mcp" }} label={say("back")} />}>
       <Empty
         icon="search"
         title={title}

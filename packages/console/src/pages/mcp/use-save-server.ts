@@ -5,9 +5,6 @@ import type { Server } from "./server-changes.ts";
 import { addInput, type ServerDraft } from "./server-draft.ts";
 import { testServer } from "./use-server-test.ts";
 
-/** The server looks at its files again, so that it answers with what is there after the change. */
-export const afterChange = { headers: { "Cache-Control": "no-cache" } } as const;
-
 export interface SaveServer {
   /** Writes it, in the place of the one that was seen if there is one, and begins to test it. */
   save(draft: ServerDraft, replaced?: Server): Promise<Server>;
@@ -18,7 +15,7 @@ export interface SaveServer {
 
 export function useSaveServer(): SaveServer {
   const queries = useQueryClient();
-  const add = useChange("mcp.add", afterChange);
+  const add = useChange("mcp.add");
   const running = useRef<Promise<Server>>(undefined);
 
   async function write(draft: ServerDraft, replaced: Server | undefined): Promise<Server> {

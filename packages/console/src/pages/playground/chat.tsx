@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Feed, type FeedHandle } from "../../ui/feed.tsx";
 import { ChatEntry, type ChatItemProps } from "./chat-item.tsx";
-import { Feed, type FeedHandle } from "./feed.tsx";
 import type { ChatItem } from "./session-state.ts";
 import { usePlaygroundWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { type ReactNode, useId } from "react";
-import { fieldLook } from "../../ui/text-field.tsx";
+import { fieldLook } from "../../ui/field-frame.tsx";
 import { WhyPopover } from "../../ui/why-popover.tsx";
 import { ContextMeter } from "./context-meter.tsx";
 import type { TurnSummary } from "./session-state.ts";

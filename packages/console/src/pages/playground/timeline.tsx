@@ -2,10 +2,10 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { timelineKinds } from "../../router.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Feed, type FeedHandle } from "../../ui/feed.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { Feed, type FeedHandle } from "./feed.tsx";
+import { SearchLink } from "../../ui/search-link.tsx";
 import { filterRows, type RowGroup } from "./filter-rows.ts";
-import { SearchLink } from "./search-link.tsx";
 import type { TimelineRow } from "./session-state.ts";
 import { TimelineEntry } from "./timeline-row.tsx";
 import { useTimelineWords } from "./timeline-words.ts";

@@ -1,12 +1,11 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Loaded } from "../../ui/loading.tsx";
+import { MissingPage } from "../../ui/missing-page.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { FilesTab } from "./files-tab.tsx";
@@ -33,7 +32,7 @@ export function SessionPage() {
   return (
     <Page
       title={session === undefined ? sessionId : session.title || say("untitled")}
-      before={<BackLink />}
+      before={<BackLink to="/sessions" label={say("back")} />}
       badges={
         <>
           {session && <TurnEnd end={session.lastTurn} />}
@@ -73,36 +72,11 @@ function Shown({ session }: { readonly session: ShownSession }) {
   );
 }
 
-function BackLink() {
-  const say = useSessionWords();
-  return (
-    <Link
-      to="/sessions"
-      aria-label={say("back")}
-      title={say("back")}
-      className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
-    >
-      <Icon name="left" />
-    </Link>
-  );
-}
-
 function NoSession({ id }: { readonly id: string }) {
   const say = useSessionWords();
   return (
-    <Page title={say("notFound")}>
-      <Empty
-        icon="search"
-        title={say("notFound")}
-        actions={
-          <Link to="/sessions" className={buttonLook()}>
-            {say("back")}
-          </Link>
-        }
-        command="loadout session list"
-      >
-        <p>{say("notFoundHint", { id })}</p>
-      </Empty>
-    </Page>
+    <MissingPage title={say("notFound")} list={{ to: "/sessions", label: say("back") }} command="loadout session list">
+      {say("notFoundHint", { id })}
+    </MissingPage>
   );
 }

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { fieldLook } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { fieldLook } from "../../ui/text-field.tsx";
 import { useIsNarrow } from "../../ui/use-is-narrow.ts";
 import { type SourceKind, sourceKinds } from "./use-skill-rows.ts";
 import { useSkillsWords } from "./words.ts";

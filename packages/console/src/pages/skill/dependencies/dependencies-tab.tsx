@@ -23,7 +23,7 @@ export function DependenciesTab({ slug, address, skill }: SkillTabProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <DependencyPicture self={slug} needs={needs} />
-        <VisibleOrder address={address} needs={needs} />
+        <VisibleOrder address={address} />
       </div>
     </div>
   );

@@ -1,25 +1,16 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { OutputOf } from "loadout/client";
-import { client } from "../../../api/client.ts";
+import { useOperation } from "../../../api/operations.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Loaded } from "../../../ui/loading.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import type { Needs } from "./dependency-graph.ts";
 import { useDependencyWords } from "./words.ts";
 
 const linkLook = "text-accent underline underline-offset-2";
 
 /** The same facts in words: what becomes visible with it, in that order, and who needs it. */
-export function VisibleOrder({
-  address,
-  needs,
-}: {
-  readonly address: string;
-  readonly needs: ReadonlyMap<string, Needs>;
-}) {
+export function VisibleOrder({ address }: { readonly address: string }) {
   const say = useDependencyWords();
-  const query = useVisible(address, needs);
+  const query = useOperation("skill.deps", { name: address, closure: true, dependents: true });
   return (
     <Loaded query={query} rows={3}>
       {({ id, closure = [], dependents = [] }) => (
@@ -73,16 +64,3 @@ const SkillLink = ({ id }: { readonly id: string }) => (
     {id}
   </Link>
 );
-
-/**
- * Asked again when a dependency of any skill is another one. The operation can also change skills, so asking it counts
- * as a change of skills: under a name of its own it is not asked because of that.
- */
-function useVisible(address: string, needs: ReadonlyMap<string, Needs>): UseQueryResult<OutputOf<"skill.deps">> {
-  const stamp = [...needs].map(([name, { skills }]) => `${name}>${skills.join(",")}`).join(" ");
-  return useQuery({
-    queryKey: ["visible-order", address, stamp],
-    queryFn: ({ signal }) =>
-      client().call("skill.deps", { name: address, closure: true, dependents: true }, { signal }),
-  });
-}

@@ -3,10 +3,10 @@ import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useId } from "react";
 import { useOperation } from "../../../api/operations.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { fieldLook } from "../../../ui/field-frame.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Loaded, Skeleton } from "../../../ui/loading.tsx";
 import { Panel } from "../../../ui/page.tsx";
-import { fieldLook } from "../../../ui/text-field.tsx";
 import { useVersionWords } from "./words.ts";
 
 const FileDiffs = lazy(async () => ({ default: (await import("../../../ui/diff/file-diffs.tsx")).FileDiffs }));

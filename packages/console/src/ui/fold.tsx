@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** A line that opens to more. */
 export const Fold = ({
