@@ -278,7 +278,8 @@ describe("the dependencies of a skill", { concurrency: 2 }, () => {
     await page.locator("[data-version='2']").waitFor();
     await editElsewhere(world, (text) => `${text}\nmore\n`, 2);
     await page.locator("[data-version='3']").waitFor();
-    assert.ok(asked <= 2, `asked ${asked} times`);
+    // At first, and once for each change.
+    assert.ok(asked <= 3, `asked ${asked} times`);
   });
 
   it("keeps what was chosen when somebody else saves", async (t) => {

@@ -198,8 +198,7 @@ const filesBelow = (mount: SkillsMount, path: string): readonly MountEntry[] => 
 async function writeFile(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
   if (mount.owns(path)) return failed("/skills is read-only");
-  const isNew = !workspace.has(path);
-  workspace.write(path, String(given.content));
+  const { isNew } = workspace.write(path, String(given.content));
   return done(`${isNew ? "created" : "wrote"} ${oneLine(path)}`);
 }
 

@@ -13,13 +13,14 @@ import {
   unlinkSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { listSkillFiles, type SkillEntry } from "../catalog/read-skill-file.ts";
+import { listFolder, openSkillFile, type SkillEntry } from "../catalog/read-skill-file.ts";
 import { unwritable } from "../ground/atomic-file.ts";
+import { type ConfinedFile, Outside } from "../ground/confined-folder.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { createPace } from "../ground/pace.ts";
-import { openInside, skillFiles } from "../ground/skill-files.ts";
+import { NotAFile, skillFiles } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
 import type { SkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
@@ -140,7 +141,7 @@ async function stateOf({ visible }: SkillsMount): Promise<string> {
 /** What is in the folder of a skill; one that cannot be read has nothing in it. */
 function filesOf(skill: VisibleSkill): readonly SkillEntry[] {
   try {
-    return listSkillFiles(skill.directory);
+    return listFolder(skill, 5000);
   } catch (error) {
     if (error instanceof Fault) return [];
     throw error;
@@ -180,15 +181,16 @@ function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, fo
   const target = join(folder, isSkillFile ? "SKILL.md" : path);
   try {
     if (kind === "folder") mkdirSync(target);
-    else if (kind === "file") return copy(source, target, home, skill.digest !== undefined);
+    else if (kind === "file" || (kind === "link" && isSkillFile))
+      return openSkillFile(skill, isSkillFile ? "SKILL.md" : path.split("/"), (file) =>
+        copy(file, source, target, skill.digest !== undefined),
+      );
     else if (kind === "link") {
       const real = skillFiles.realPath(source);
-      if (real === undefined) return 0;
-      // SKILL.md itself may be a link, to where the catalog found that it may lead.
-      if (isSkillFile) return copy(real, target, real === skill.target ? real : home, false);
-      if (isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
+      if (real !== undefined && isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
     }
   } catch (error) {
+    if (error instanceof Outside || error instanceof NotAFile) return 0;
     const code = codeOf(error) ?? "";
     if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
   }
@@ -201,26 +203,19 @@ function linkText(path: string, home: string, real: string, skill: VisibleSkill)
   return relative(dirname(path), shown) || ".";
 }
 
-/** What is opened is what was looked at, also if somebody changes the folder meanwhile. */
-function copy(source: string, target: string, home: string, isFrozen: boolean): number {
-  const opened = openInside(source, home);
-  if (!opened) return 0;
-  const { file, stats } = opened;
+/** Copies what was opened; links it instead where it never changes or is large. */
+function copy({ file, stats }: ConfinedFile, source: string, target: string, isFrozen: boolean): number {
+  if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return 0;
+  if (stats.size > largestFile) return 0; // too large to be copied at every change
+  const made = openSync(target, "wx", (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
   try {
-    if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return 0;
-    if (stats.size > largestFile) return 0; // too large to be copied at every change
-    const made = openSync(target, "wx", (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
-    try {
-      const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
-      for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
-        writeAll(made, buffer.subarray(0, read));
-    } finally {
-      closeSync(made);
-    }
-    return stats.size;
+    const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
+    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
+      writeAll(made, buffer.subarray(0, read));
   } finally {
-    closeSync(file);
+    closeSync(made);
   }
+  return stats.size;
 }
 
 function isLinked(source: string, target: string, { ino, dev }: Stats): boolean {

@@ -331,6 +331,28 @@ describe("refresh", () => {
     assert.deepEqual(changesSeen(read + 5000), [], "long after the last change a stat is believed");
   });
 
+  test("a folder that becomes a link between the look and the reading is not read", (t) => {
+    const sandbox = createSandbox(t);
+    const root = join(sandbox.folder, "skills");
+    sandbox.skill("skills", "here");
+    sandbox.skill("elsewhere", "here", { description: "Private words" });
+    const files: SkillFiles = {
+      ...skillFiles,
+      readHead(path, limit) {
+        rmSync(join(root, "here"), { recursive: true, force: true });
+        symlinkSync(join(sandbox.folder, "elsewhere/here"), join(root, "here"));
+        return skillFiles.readHead(path, limit);
+      },
+    };
+    const [skill, ...others] = createCatalog([source(root, { allowed: [root] })], { files, now: later }).refresh().view
+      .skills;
+    assert.deepEqual([others, skill?.head], [[], undefined]);
+    assert.deepEqual(
+      skill?.diagnostics.map(({ rule }) => rule),
+      ["folder.unreadable"],
+    );
+  });
+
   test("a SKILL.md that appears in a folder, changes its name, or becomes a link is noticed", (t) => {
     const sandbox = createSandbox(t);
     const root = join(sandbox.folder, "skills");

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { skillFiles } from "../ground/skill-files.ts";
 import type { IndexedSkill } from "../library/library-index.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
@@ -18,7 +19,8 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
     take(skills) {
       if (skills === taken) return;
       taken = skills;
-      rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root)]));
+      const real = skillFiles.realPath(root) ?? root;
+      rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root, real)]));
       last = { skills: [...rows.values()], diagnostics: [], repeats: false };
     },
     scan: () => last,
@@ -27,12 +29,13 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
 
 /** Rows of the index as a catalog lists them. */
 export const librarySkills = (skills: readonly IndexedSkill[], source: Source): ScannedSkill[] =>
-  skills.map((skill) => describe(skill, source, source.root));
+  skills.map((skill) => describe(skill, source, source.root, skillFiles.realPath(source.root) ?? source.root));
 
 function describe(
   { slug, dirPath, head, diagnostics, updatedAt, version, digest }: IndexedSkill,
   source: Source,
   root: string,
+  realRoot: string,
 ): ScannedSkill {
   const directory = join(root, dirPath);
   const path = join(directory, "SKILL.md");
@@ -42,7 +45,7 @@ function describe(
     status: "ready",
     source,
     directory,
-    realDirectory: directory,
+    realDirectory: join(realRoot, dirPath),
     path,
     head,
     diagnostics: diagnostics.map((found) => ({ ...found, path })),

@@ -1,40 +1,75 @@
-import { sep } from "node:path";
-import { reasonOf } from "../ground/error-code.ts";
+import { basename, dirname } from "node:path";
+import {
+  type ConfinedEntry,
+  type ConfinedFile,
+  type ConfinedFolder,
+  Outside,
+  openConfinedFolder,
+} from "../ground/confined-folder.ts";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { type EntryKind, kindOf, skillFiles } from "../ground/skill-files.ts";
+import { skillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
-export interface SkillEntry {
-  /** Relative to the skill's folder, with `/`. */
+export type SkillEntry = Pick<ConfinedEntry, "path" | "kind">;
+
+/** A skill's folder as the catalog found it. */
+export interface SkillFolderPlace {
+  readonly directory: string;
+  /** Where that really was when it was found; looked up now if absent. */
+  readonly realDirectory?: string;
+  /** The SKILL.md under the name it has on disk. */
   readonly path: string;
-  readonly kind: "folder" | "file" | "link" | "other";
+  /** Where that leads, if it is a link that the source allows. */
+  readonly target?: string;
 }
 
 /** The largest text file that is handed out. */
 const fileLimit = 20_000_000;
 
-/** The text of one file of a skill. The gate: no path leads out of the skill's folder, by `..` or by a link. */
-export function readSkillFile(skill: { readonly directory: string; readonly path: string }, relative?: string): string {
-  const path = relative === undefined ? skill.path : contained(skill.directory, relative);
-  const real = skillFiles.realPath(path);
-  const root = skillFiles.realPath(skill.directory);
-  if (real === undefined || root === undefined)
-    throw new Fault("file.not-found", { path: relative ?? path, suggestion: suggestion(skill.directory) });
-  if (relative !== undefined && !real.startsWith(root + sep)) throw new Fault("file.outside", { path: relative });
+/** Opens a file of a skill, its SKILL.md under whatever name it has; tests count its calls. */
+export type OpenSkillFile = typeof openSkillFile;
+
+/**
+ * The gate to the files of a skill: no path leads out of its folder, by `..` or by a link, also while another process
+ * replaces parts of it. SKILL.md alone may be a link to where the catalog allowed it.
+ */
+export function openSkillFile<T>(
+  skill: SkillFolderPlace,
+  names: readonly string[] | "SKILL.md",
+  use: (file: ConfinedFile) => T,
+): T {
+  if (names !== "SKILL.md") return skillFolder(skill).open(names, use);
+  if (skill.target === undefined) return skillFolder(skill).open([basename(skill.path)], use);
+  return openConfinedFolder(dirname(skill.target)).open([basename(skill.target)], use);
+}
+
+/** The folder of a skill, at the place where it was found. */
+export function skillFolder({ directory, realDirectory }: SkillFolderPlace): ConfinedFolder {
+  return openConfinedFolder(realDirectory ?? skillFiles.realPath(directory) ?? directory);
+}
+
+/** The text of one file of a skill; its SKILL.md if none is named. */
+export function readSkillFile(skill: SkillFolderPlace, relative?: string): string {
+  const path = relative ?? skill.path;
+  const names = relative === undefined ? "SKILL.md" : namesOf(relative);
+  const limit = relative === undefined ? skillLimits.file : fileLimit;
   try {
-    return skillFiles.readWhole(real, relative === undefined ? skillLimits.file : fileLimit).text;
+    return openSkillFile(skill, names, (file) => file.read(limit)).toString("utf8");
   } catch (error) {
-    throw new Fault("file.unreadable", { path: relative ?? path, reason: reasonOf(error) }, { cause: error });
+    if (error instanceof Outside) throw new Fault("file.outside", { path });
+    if (isAbsent(error)) throw new Fault("file.not-found", { path, suggestion: suggestion(skill.directory) });
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
   }
 }
 
-function contained(directory: string, relative: string): string {
+function namesOf(relative: string): string[] {
   const parts = relative.split("/").filter((part) => part !== "" && part !== ".");
   const isOutside =
     relative.startsWith("/") || relative.includes("\0") || relative.includes("\\") || parts.includes("..");
   if (isOutside) throw new Fault("file.outside", { path: relative });
-  return [directory, ...parts].join(sep);
+  return parts;
 }
 
 const suggestion = (directory: string): string =>
@@ -45,36 +80,17 @@ const suggestion = (directory: string): string =>
     .join(", ");
 
 /** The same with what each file is like. */
-export function listSkillTree(
-  directory: string,
-): (SkillEntry & { readonly size: number; readonly executable: boolean })[] {
-  return listSkillFiles(directory).map((entry) => {
-    const state = entry.kind === "file" ? skillFiles.state(directory + sep + entry.path) : undefined;
-    return { ...entry, size: state?.size ?? 0, executable: ((state?.mode ?? 0) & 0o111) !== 0 };
-  });
-}
+export const listSkillTree = (directory: string): ConfinedEntry[] => listFolder({ directory, path: directory }, 5000);
 
 /** Every entry below a skill's folder, at most `most`, in a stable order. */
-export function listSkillFiles(directory: string, most = 5000): SkillEntry[] {
-  const entries: SkillEntry[] = [];
-  const walk = (folder: string, prefix: string, depth: number): void => {
-    const kinds = skillFiles
-      .entries(folder)
-      .map((entry): [string, EntryKind] => [entry.name, kindOf(entry)])
-      .sort(
-        ([one, oneKind], [other, otherKind]) =>
-          Number(otherKind === "folder") - Number(oneKind === "folder") || (one < other ? -1 : 1),
-      );
-    for (const [name, kind] of kinds) {
-      if (entries.length >= most) return;
-      entries.push({ path: prefix + name, kind });
-      if (kind === "folder" && depth < 32) walk(folder + sep + name, `${prefix}${name}/`, depth + 1);
-    }
-  };
+export const listSkillFiles = (directory: string, most = 5000): SkillEntry[] =>
+  listFolder({ directory, path: directory }, most).map(({ path, kind }) => ({ path, kind }));
+
+/** Every entry below the folder of a skill that was found. */
+export function listFolder(skill: SkillFolderPlace, most: number): ConfinedEntry[] {
   try {
-    walk(directory, "", 0);
+    return skillFolder(skill).list([], { depth: 33, most });
   } catch (error) {
-    throw new Fault("file.unreadable", { path: directory, reason: reasonOf(error) }, { cause: error });
+    throw new Fault("file.unreadable", { path: skill.directory, reason: reasonOf(error) }, { cause: error });
   }
-  return entries;
 }

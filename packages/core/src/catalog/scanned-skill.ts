@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import type { SkillFiles } from "../ground/skill-files.ts";
+import { Moved, type SkillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
 import type { Source } from "./source.ts";
@@ -55,13 +55,18 @@ export function readScannedSkill(place: SkillPlace, target: string, files: Skill
     read = files.readWhole(target, skillLimits.file);
     parsed = parseSkillHead(read.text);
   }
-  const { text, stats, utf8 } = read;
+  const { text, stats, utf8, real } = read;
+  if (real !== undefined && real !== (target === place.path ? realFileOf(place) : target)) throw new Moved();
   const found = utf8
     ? parsed.diagnostics
     : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 }), ...parsed.diagnostics];
   const skill = describe(place, parsed.head, found, stats.mtimeMs);
   return { skill: target === place.path ? skill : { ...skill, target }, stats, text };
 }
+
+/** Where the SKILL.md of a skill really was when it was found. */
+export const realFileOf = (skill: Pick<ScannedSkill, "realDirectory" | "path" | "target">): string =>
+  skill.target ?? skill.realDirectory + skill.path.slice(skill.path.lastIndexOf(sep));
 
 /** A folder that cannot be used as a skill, listed with the reason. */
 export const unusableSkill = (place: SkillPlace, problem: Diagnostic): ScannedSkill =>

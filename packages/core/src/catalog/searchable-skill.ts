@@ -3,6 +3,7 @@ import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { splitFrontmatter } from "../skill/split-frontmatter.ts";
+import { realFileOf } from "./scanned-skill.ts";
 
 /** A skill as it can be searched. */
 export interface SearchableSkill {
@@ -29,6 +30,7 @@ interface FoundSkill {
   readonly head: SkillHead;
   readonly path: string;
   readonly target?: string;
+  readonly realDirectory?: string;
   /** Of a skill of the library: its tree, which never changes. */
   readonly digest?: string;
 }
@@ -38,10 +40,11 @@ const clockStep = 25;
 
 /** A skill of the catalog or of a session. Its file is looked at here and read when somebody wants the body. */
 export function searchableSkill(
-  { id, address, head, path, target = path, digest }: FoundSkill,
+  skill: FoundSkill,
   files: SkillFiles = skillFiles,
   now: () => number = Date.now,
 ): SearchableSkill {
+  const { id, address, head, path, target = path, digest } = skill;
   const stamp = digest ?? stampOf(stateOf(target, files), now());
   return {
     id,
@@ -49,7 +52,7 @@ export function searchableSkill(
     name: head.name,
     description: head.description,
     ...(stamp !== undefined && { stamp }),
-    body: () => readBody(target, files),
+    body: () => readBody(skill, files),
   };
 }
 
@@ -67,9 +70,14 @@ function stateOf(path: string, files: SkillFiles): Stats | undefined {
 }
 
 /** A file that went, or cannot be read any more, has nothing to find; the catalog says why. */
-function readBody(path: string, files: SkillFiles): SkillBody | undefined {
+function readBody({ path, target, realDirectory }: FoundSkill, files: SkillFiles): SkillBody | undefined {
   try {
-    const { text } = files.readWhole(path, skillLimits.file);
+    const { text, real } = files.readWhole(target ?? path, skillLimits.file);
+    const expected =
+      realDirectory === undefined
+        ? target
+        : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
+    if (real !== undefined && expected !== undefined && real !== expected) return undefined;
     const split = splitFrontmatter(text);
     const start = split.kind === "found" ? split.bodyStart : 0;
     return { text: text.slice(start), line: text.slice(0, start).split("\n").length };

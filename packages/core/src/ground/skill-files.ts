@@ -6,13 +6,13 @@ import {
   lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   readSync,
   realpathSync,
   type Stats,
 } from "node:fs";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { isAbsent } from "./error-code.ts";
-import { isInside } from "./is-inside.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
@@ -21,6 +21,8 @@ export interface FileText {
   /** False when only the beginning up to the end of the frontmatter was needed. */
   readonly whole: boolean;
   readonly utf8: boolean;
+  /** Where the file that was opened really is, as the kernel knows it; absent where the system does not tell. */
+  readonly real?: string;
 }
 
 export type EntryKind = "folder" | "file" | "link" | "other";
@@ -59,8 +61,8 @@ export const skillFiles: SkillFiles = {
       const fence = buffer.indexOf("\n---", 4);
       const end = fence < 0 ? -1 : buffer.indexOf("\n", fence + 1) + 1;
       // What lies behind `length` is left of other files and does not count.
-      if (end > 0 && end <= length) return textOf(buffer, end, stats, false);
-      return length === stats.size ? textOf(buffer, length, stats, true) : wholeText(file, stats, limit);
+      if (end > 0 && end <= length) return textOf(buffer, end, file, stats, false);
+      return length === stats.size ? textOf(buffer, length, file, stats, true) : wholeText(file, stats, limit);
     } finally {
       closeSync(file);
     }
@@ -68,19 +70,6 @@ export const skillFiles: SkillFiles = {
   readWhole: (path, limit) => withFile(path, (file, stats) => wholeText(file, stats, limit)),
   readBytes: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
 };
-
-/**
- * Opens a file that really lies in a folder, whatever somebody does to its path meanwhile; `undefined` for anything else.
- * Whoever asked closes it.
- */
-export function openInside(path: string, folder: string): { readonly file: number; readonly stats: Stats } | undefined {
-  const file = openSync(path, readOnly);
-  const stats = fstatSync(file);
-  const real = skillFiles.realPath(process.platform === "linux" ? `/proc/self/fd/${file}` : path);
-  if (stats.isFile() && real !== undefined && isInside(real, folder)) return { file, stats };
-  closeSync(file);
-  return undefined;
-}
 
 /** A file beyond the limit; the caller says so. */
 export class TooLarge extends Error {
@@ -91,8 +80,13 @@ export class TooLarge extends Error {
   }
 }
 
+/** Another file than the one that was checked: a folder above it was replaced meanwhile. */
+export class Moved extends Error {
+  override readonly message = "it was replaced while it was read";
+}
+
 /** A pipe, device or folder where a file was expected. */
-class NotAFile extends Error {
+export class NotAFile extends Error {
   override readonly message = "not a regular file";
 }
 
@@ -109,7 +103,7 @@ function withFile<T>(path: string, use: (file: number, stats: Stats) => T): T {
 
 function wholeText(file: number, stats: Stats, limit: number): FileText {
   const bytes = readRest(file, stats, limit);
-  return textOf(bytes, bytes.length, stats, true);
+  return textOf(bytes, bytes.length, file, stats, true);
 }
 
 function readRest(file: number, stats: Stats, limit: number): Buffer {
@@ -124,10 +118,16 @@ function readRest(file: number, stats: Stats, limit: number): Buffer {
   return bytes.subarray(0, length);
 }
 
-function textOf(bytes: Buffer, length: number, stats: Stats, whole: boolean): FileText {
+function textOf(bytes: Buffer, length: number, file: number, stats: Stats, whole: boolean): FileText {
   const text = bytes.toString("utf8", 0, length);
-  return { text, stats, whole, utf8: !text.includes("\uFFFD") || decodeUtf8(bytes.subarray(0, length)) !== undefined };
+  const utf8 = !text.includes("\uFFFD") || decodeUtf8(bytes.subarray(0, length)) !== undefined;
+  return { text, stats, whole, utf8, ...(isLinux && { real: placeOf(file) }) };
 }
+
+const isLinux = process.platform === "linux";
+
+/** A file that was replaced since it was opened is still named by its place. */
+const placeOf = (file: number): string => readlinkSync(`/proc/self/fd/${file}`).replace(/ \(deleted\)$/, "");
 
 export function kindOf(entry: Dirent | Stats | undefined): EntryKind {
   if (!entry) return "other";

@@ -1,8 +1,8 @@
-import { listSkillTree } from "../catalog/read-skill-file.ts";
-import { reasonOf } from "../ground/error-code.ts";
+import { listFolder, type OpenSkillFile, openSkillFile, skillFolder } from "../catalog/read-skill-file.ts";
+import { Outside } from "../ground/confined-folder.ts";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { type SkillFiles, skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { TooLarge } from "../ground/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
 
@@ -41,8 +41,9 @@ export interface SkillsMount {
 
 const root = "/skills";
 const largestFile = 20_000_000;
+const mostEntries = 5000;
 
-export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = skillFiles): SkillsMount {
+export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = openSkillFile): SkillsMount {
   const { skills } = visible;
   const notFound = (path: string): Fault => {
     const ids = [...skills.keys()].slice(0, 12).map(oneLine).join(", ");
@@ -58,23 +59,18 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
     return { skill, path: relative, isSkillFile: relative === "SKILL.md" };
   }
 
-  /** The real path of a place; a link may lead about inside the skill and nowhere else. */
-  function resolve(path: string): string {
-    const { skill, path: relative, isSkillFile } = locate(path);
-    const wanted = isSkillFile ? skill.path : relative === "" ? skill.directory : `${skill.directory}/${relative}`;
-    const [real, home] = [files.realPath(wanted), files.realPath(skill.directory)];
-    if (real === undefined || home === undefined) throw notFound(path);
-    // A folder that somebody has put a link in the place of is not the one that was checked.
-    if (home !== (skill.realDirectory ?? home)) throw new Fault("file.outside", { path });
-    // SKILL.md itself may be a link, to where the catalog found that it may lead.
-    const isKnown = isSkillFile && real === skill.target;
-    if (!isKnown && !isInside(real, home)) throw new Fault("file.outside", { path });
-    return real;
+  /** What goes wrong below a path; a link may lead about inside the skill and nowhere else. */
+  function faultOf(path: string, error: unknown): unknown {
+    if (error instanceof Fault) return error;
+    if (error instanceof Outside) return new Fault("file.outside", { path });
+    if (isAbsent(error)) return notFound(path);
+    const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
+    return new Fault("file.unreadable", { path, reason }, { cause: error });
   }
 
   function entriesOf(skill: VisibleSkill): MountEntry[] {
     const own = skill.path.slice(skill.directory.length + 1);
-    return listSkillTree(skill.directory)
+    return listFolder(skill, mostEntries)
       .filter(({ kind }) => kind === "file" || kind === "folder")
       .map(({ path, kind, size, executable }) => ({
         path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
@@ -90,12 +86,13 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
     owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,
     read(path) {
-      const real = resolve(path);
+      const { skill, path: relative, isSkillFile } = locate(path);
       try {
-        return files.readBytes(real, largestFile);
+        return open(skill, isSkillFile ? "SKILL.md" : relative.split("/").filter(Boolean), (file) =>
+          file.read(largestFile),
+        );
       } catch (error) {
-        const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
-        throw new Fault("file.unreadable", { path, reason }, { cause: error });
+        throw faultOf(path, error);
       }
     },
     list(path) {
@@ -107,10 +104,14 @@ export function createSkillsMount(visible: VisibleSkills, files: SkillFiles = sk
           size: 0,
           executable: false,
         }));
-      const { skill } = locate(path);
+      const { skill, path: relative } = locate(path);
       const below = `${root}/${segments.join("/")}`;
-      resolve(path);
-      return entriesOf(skill).filter((entry) => entry.path.startsWith(`${below}/`));
+      try {
+        if (skillFolder(skill).state(relative.split("/").filter(Boolean)) === undefined) throw notFound(path);
+        return entriesOf(skill).filter((entry) => entry.path.startsWith(`${below}/`));
+      } catch (error) {
+        throw faultOf(path, error);
+      }
     },
   };
 }

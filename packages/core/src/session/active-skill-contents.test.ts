@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { packageOf } from "../../../../test/library-sandbox.ts";
 import { proves } from "../../../../test/requirements.ts";
 import { call, createSessionWorld, say } from "../../../../test/session-world.ts";
+import { openSkillFile } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/skill-files.ts";
@@ -35,10 +36,10 @@ async function createWorld(t: TestContext, agent: object = {}) {
         if (state && areYoung) state.mtimeMs = Date.now();
         return state;
       },
-      readBytes(path, limit) {
-        read.push(path);
-        return skillFiles.readBytes(path, limit);
-      },
+    },
+    openSkillFile(skill, names, use) {
+      read.push(skill.path);
+      return openSkillFile(skill, names, use);
     },
   });
   const environments = new Map<string, ReturnType<typeof openEnvironment>>();

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { join } from "node:path";
 import type { Message } from "../agent/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
@@ -54,6 +55,7 @@ export interface ActiveSkillReaderDeps {
   readonly activatingMessages?: ActivatingMessages;
   readonly now?: () => Date;
   readonly files?: SkillFiles;
+  readonly openSkillFile?: OpenSkillFile;
 }
 
 /** Sessions whose instructions are kept at hand. */
@@ -77,7 +79,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
 
   async function read(view: CatalogView, from: MadeFrom): Promise<Omit<Kept, "stamp"> & { isSettled: boolean }> {
     const resolver = createSkillResolver({ view: () => view, libraryRoot: join(home, "library"), now });
-    const turn = await resolveTurnSkills(resolver, view, from, files);
+    const turn = await resolveTurnSkills(resolver, view, from, deps.openSkillFile);
     const skills: SkillContent[] = [];
     const unreadable: string[] = [];
     let isSettled = true;

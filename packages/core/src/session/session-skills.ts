@@ -1,9 +1,9 @@
 import { loadSkill } from "../agent/load-skill.ts";
 import type { Message } from "../agent/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import { createSkillsMount, type SkillsMount } from "../resolve/skills-mount.ts";
@@ -42,11 +42,11 @@ export async function resolveTurnSkills(
   resolver: SkillResolver,
   view: CatalogView,
   { meta, selection, globals }: TurnSkillsInput,
-  files: SkillFiles = skillFiles,
+  open?: OpenSkillFile,
 ): Promise<TurnSkills> {
   const { snapshot, change, diagnostics } = currentSnapshot(resolver, meta, selection, globals);
   const visible = resolver.visible(snapshot);
-  const mount = createSkillsMount(visible, files);
+  const mount = createSkillsMount(visible, open);
   const { pins, everywhere } = byPeople(snapshot, meta, globals);
   const wanted = [...new Set([...everywhere, ...pins].map(({ skill }) => skill))];
   const bodies = new Map<string, string>();
