@@ -3,6 +3,7 @@ import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { steeringPath } from "../ground/steering-paths.ts";
 
 /** Relative to the workspace; links are named and not followed. */
 export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size">;
@@ -30,9 +31,6 @@ export interface WorkspaceOptions {
   /** Where Loadout keeps its own files: not part of the workspace, even if it lies inside. */
   readonly except?: string;
 }
-
-/** What decides which skills and rules there are; only people change it. */
-const steering = new Set([".loadout", ".git", ".agents", ".claude"]);
 
 export function createWorkspace(root: string, { except }: WorkspaceOptions = {}): Workspace {
   const real = skillFiles.realPath(root);
@@ -66,8 +64,10 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
   };
 }
 
-const refusal = (place: readonly string[]): string | undefined =>
-  place.some((part) => steering.has(part.toLowerCase())) ? "only people change what is in there" : undefined;
+const refusal = (place: readonly string[]): string | undefined => {
+  const name = steeringPath(place);
+  return name === undefined ? undefined : `only people change ${name}`;
+};
 
 /** `/workspace/a`, `a` and `./a` are the same; the workspace is the root of its own world. */
 function namesOf(path: string): string[] {
