@@ -74,7 +74,7 @@ function openTools(root: string, name: string, count: number) {
     folder: join(home, "context/bench/sandbox"),
     choose: createChooseShell(),
   });
-  const [tool] = shellTools.tools({ exec: "sandbox", network: false, mostSeconds: 60 });
+  const [tool] = shellTools.tools({ exec: "sandbox", network: false, git: "write", mostSeconds: 60 });
   const context: ToolContext = {
     mount: createSkillsMount({ skills: visibleSkills(join(root, "skills"), count), diagnostics: [] }),
     workspace: createWorkspace(workspace),

@@ -1,4 +1,4 @@
-import type { ExecMode } from "../environment/choices.ts";
+import type { ExecMode, GitMode } from "../environment/choices.ts";
 import type { SettingsLayer } from "../environment/open-environment.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "./bubblewrap-shell.ts";
@@ -10,6 +10,7 @@ import { createVirtualShell } from "./virtual-shell.ts";
 export interface CommandSettings {
   readonly exec: ExecMode;
   readonly network: boolean;
+  readonly git: GitMode;
   /** The longest time a command may ask for. */
   readonly mostSeconds: number;
 }
@@ -20,14 +21,16 @@ export interface CommandSettings {
  */
 export function commandSettings(layers: readonly SettingsLayer[], home: string): CommandSettings {
   let [exec, network, mostSeconds]: [ExecMode, boolean, number] = ["sandbox", false, 3600];
+  let git: GitMode = "write";
   for (const { path, settings } of layers) {
     const isOurs = isInside(path, home);
     if (settings.exec !== undefined && (isOurs || settings.exec === "off")) exec = settings.exec;
     if (settings.network !== undefined && (isOurs || !settings.network)) network = settings.network;
+    if (settings.git !== undefined && (isOurs || settings.git === "read")) git = settings.git;
     const seconds = settings.limits?.commandSeconds;
     if (seconds !== undefined) mostSeconds = isOurs ? seconds : Math.min(seconds, mostSeconds);
   }
-  return { exec, network, mostSeconds };
+  return { exec, network, git, mostSeconds };
 }
 
 export type ShellChoice =

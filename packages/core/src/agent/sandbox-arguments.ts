@@ -1,15 +1,23 @@
-import { keptArguments } from "./project-guard.ts";
-import type { ShellLimits, ShellPlace } from "./shell.ts";
+import { join } from "node:path/posix";
+import type { ShellLimits } from "./shell.ts";
+
+/** Something of this machine that a command finds in its sandbox. */
+export interface SandboxMount {
+  /** Where a command finds it. */
+  readonly inside: string;
+  /** The number `bwrap` has it open under. */
+  readonly descriptor: number;
+  /** Which file it is, as `identityOf` says it. */
+  readonly identity: string;
+  readonly isWritable: boolean;
+}
 
 export interface SandboxInput {
-  readonly place: ShellPlace;
   /** Of the system's folders, those that are links on this machine, and where they lead. */
   readonly links: Readonly<Record<string, string>>;
   readonly hasNetwork: boolean;
-  /** Files that stand for the system's own: what they are called inside, and where they are. */
-  readonly stubs: Readonly<Record<string, string>>;
-  /** What of the workspace commands do not change. */
-  readonly kept?: readonly string[];
+  /** What is mounted from open descriptors, in this order: `/skills`, the workspace and its parts, files of `/etc`. */
+  readonly mounts: readonly SandboxMount[];
   readonly cwd: string;
   readonly limits: ShellLimits;
 }
@@ -32,10 +40,11 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
 };
 
 /**
- * What `bwrap` is given. Everything a command can see is named here. All of it is read-only but `/workspace`, `/tmp` and
- * `/dev/shm`: also `/proc`, for a user 0 writes settings of the kernel there without any capability.
+ * What `bwrap` is given, by a descriptor: its command line can be read in the sandbox and shows nothing of this machine.
+ * Everything a command can see is named here. All of it is read-only but `/workspace`, `/tmp` and `/dev/shm`: also `/proc`,
+ * for a user 0 writes settings of the kernel there without any capability.
  */
-export function sandboxArguments({ place, links, hasNetwork, stubs, kept = [], cwd, limits }: SandboxInput): string[] {
+export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits }: SandboxInput): string[] {
   return [
     ...["--unshare-all", ...(hasNetwork ? ["--share-net"] : [])],
     ...["--unshare-user", "--disable-userns", "--uid", "1000", "--gid", "1000", "--cap-drop", "ALL"],
@@ -45,21 +54,42 @@ export function sandboxArguments({ place, links, hasNetwork, stubs, kept = [], c
       links[folder] === undefined ? ["--ro-bind-try", folder, folder] : ["--symlink", links[folder], folder],
     ),
     ...[...needed, ...(hasNetwork ? neededForNetwork : [])].flatMap((path) => ["--ro-bind-try", path, path]),
-    ...Object.entries(stubs).flatMap(([inside, path]) => ["--ro-bind", path, inside]),
     ...["--proc", "/proc", "--remount-ro", "/proc"],
     ...["--dev", "/dev", "--size", "64000000", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
     ...["--size", String(limits.temporary), "--tmpfs", "/tmp"],
-    ...["--ro-bind", place.skills, "/skills", "--bind", place.workspace, "/workspace"],
-    ...keptArguments(place.workspace, kept),
+    ...mounts.flatMap(({ inside, descriptor, isWritable }) => [
+      isWritable ? "--bind" : "--ro-bind",
+      `/proc/self/fd/${descriptor}`,
+      inside,
+    ]),
     ...["--remount-ro", "/", "--chdir", cwd],
-    "--",
-    ...[
-      "prlimit",
-      `--nproc=${limits.processes * 4}`,
-      `--fsize=${limits.file}`,
-      `--data=${limits.memory}`,
-      "--core=0",
-      "--",
-    ],
   ];
 }
+
+/**
+ * What runs first in the sandbox. `bwrap` finds the path of each descriptor and mounts that, so that another command could
+ * put something else there in between: here, where mounts no longer change, each is compared with what was checked. Then
+ * everything that is open is closed, for a descriptor of the workspace leads around its mounts.
+ */
+export function firstProgram(interpreter: string, mounts: readonly SandboxMount[], limits: ShellLimits): string[] {
+  const paths = mounts.map(({ inside }) => quoted(inside)).join(" ");
+  const identities = mounts.map(({ identity }) => identity).join("\n");
+  const script = [
+    `[ "$(stat -c %d:%i ${paths} 2>/dev/null)" = ${quoted(identities)} ] || { echo ${quoted(replacedText)} >&2; exit 126; }`,
+    'for open in /proc/self/fd/*; do case ${open##*/} in [012]) ;; *) eval "exec ${open##*/}<&-" ;; esac; done',
+    'exec "$@"',
+  ];
+  return [
+    ...[interpreter, "-c", script.join("\n"), interpreter],
+    ...["prlimit", `--nproc=${limits.processes * 4}`, `--fsize=${limits.file}`],
+    ...[`--data=${limits.memory}`, "--core=0", "--"],
+  ];
+}
+
+/** What a command says that was not run because something was put in the place of a mount. */
+export const replacedText = "not run: the workspace was changed while the sandbox was made; try again";
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** Where a command finds a path of the workspace. */
+export const insideWorkspace = (path: string): string => join("/workspace", path);

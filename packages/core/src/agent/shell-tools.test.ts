@@ -12,7 +12,7 @@ import { createShellTools, type ShellTools } from "./shell-tools.ts";
 import type { ToolContext, ToolResult } from "./tool.ts";
 import { createWorkspace } from "./workspace.ts";
 
-const settings: CommandSettings = { exec: "sandbox", network: false, mostSeconds: 60 };
+const settings: CommandSettings = { exec: "sandbox", network: false, git: "write", mostSeconds: 60 };
 
 interface World {
   readonly home: string;

@@ -1,3 +1,5 @@
+import { join, relative } from "node:path";
+import { createTrust } from "../catalog/trust.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import type { ToolGrant } from "../turn/ceiling.ts";
@@ -64,7 +66,10 @@ export function createShellTools({ home, folder, choose, limits = shellLimits }:
       const lease = await skills.take(context.mount);
       const workspace = context.workspace.root;
       const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
-      const place: ShellPlace = { workspace, skills: lease.path, folder, isProject };
+      const place: ShellPlace = {
+        ...{ workspace, skills: lease.path, folder, isProject },
+        ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
+      };
       try {
         const choice = await choose(settings, place);
         context.signal?.throwIfAborted();
@@ -128,8 +133,9 @@ export function createShellTools({ home, folder, choose, limits = shellLimits }:
     const { id, process } = found.session;
     await process.stop();
     sessions.remove(id);
-    const { output } = await process.read(0);
-    return done(`[session ${id} is closed]${output === "" ? "" : `\n${output}`}`);
+    const { output, note } = await process.read(0);
+    const notice = note === undefined ? "" : `\n[${note}]`;
+    return done(`[session ${id} is closed]${notice}${output === "" ? "" : `\n${output}`}`);
   }
 
   /** Which commands can be reached depends on what may be started, not on the tool that asks. */
@@ -192,6 +198,13 @@ function commandOf(
   return typeof run === "string" ? { run } : { run };
 }
 
+/** Folders in a workspace that count as projects of their own, relative to it. */
+const trustedBelow = (home: string, workspace: string): string[] =>
+  createTrust(home)
+    .folders()
+    .filter((trusted) => trusted !== workspace && isInside(trusted, workspace))
+    .map((trusted) => relative(workspace, trusted));
+
 /** Our own files must not lie in what a command sees; the workspace of a session is the one exception. */
 function misplaced(home: string, { workspace: { root } }: ToolContext): string | undefined {
   const real = skillFiles.realPath(home) ?? home;
@@ -208,7 +221,7 @@ const secondsOf = (value: unknown, usual: number, most: number): number =>
 
 /** How it stands comes first: of what is too long for the model, the beginning is shown. */
 function resultOf(
-  { output, isRunning, exitCode, endedBy }: ProcessState,
+  { output, isRunning, exitCode, endedBy, note: about }: ProcessState,
   id: string | undefined,
   note: string | undefined,
 ): ToolResult {
@@ -218,7 +231,8 @@ function resultOf(
       ? `[ended: ${endedBy}]`
       : `[exit code ${exitCode}]`;
   const hint = exitCode === 127 && note !== undefined ? `\n[${note}]` : "";
-  const content = `${status}${hint}\n${output === "" ? "(no output)" : output}`;
+  const notice = about === undefined ? "" : `\n[${about}]`;
+  const content = `${status}${hint}${notice}\n${output === "" ? "(no output)" : output}`;
   return isRunning || exitCode === 0 ? done(content) : failed(content);
 }
 

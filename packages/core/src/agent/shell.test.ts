@@ -54,7 +54,7 @@ describe("on the host", () => {
 });
 
 describe("which shell", () => {
-  const sandboxed = { exec: "sandbox", network: false, mostSeconds: 60 } as const;
+  const sandboxed = { exec: "sandbox", network: false, git: "write", mostSeconds: 60 } as const;
 
   test("is the sandbox where it works, else the virtual one, else none, with the reason and the remedy", async (t) => {
     const place = createPlace(t);
@@ -88,25 +88,26 @@ describe("which shell", () => {
   test("is said by the home and its environment; a project can only forbid", () => {
     const layer = (path: string, settings: Settings) => ({ path, settings });
     const of = (...layers: ReturnType<typeof layer>[]) => commandSettings(layers, "/h");
-    assert.deepEqual(of(), { exec: "sandbox", network: false, mostSeconds: 3600 });
+    assert.deepEqual(of(), { exec: "sandbox", network: false, git: "write", mostSeconds: 3600 });
     const environment = layer("/h/environments/default/config.jsonc", {
       exec: "host",
       network: true,
       limits: { commandSeconds: 7200 },
     });
-    assert.deepEqual(of(environment), { exec: "host", network: true, mostSeconds: 7200 });
+    assert.deepEqual(of(environment), { exec: "host", network: true, git: "write", mostSeconds: 7200 });
     const project = layer("/p/.loadout/config.jsonc", {
       exec: "host",
       network: true,
       limits: { commandSeconds: 86_400 },
     });
-    assert.deepEqual(of(project), { exec: "sandbox", network: false, mostSeconds: 3600 });
+    assert.deepEqual(of(project), { exec: "sandbox", network: false, git: "write", mostSeconds: 3600 });
     const strict = layer("/p/.loadout/environments/x/config.jsonc", {
       exec: "off",
       network: false,
+      git: "read",
       limits: { commandSeconds: 5 },
     });
-    assert.deepEqual(of(environment, strict), { exec: "off", network: false, mostSeconds: 5 });
+    assert.deepEqual(of(environment, strict), { exec: "off", network: false, git: "read", mostSeconds: 5 });
   });
 });
 

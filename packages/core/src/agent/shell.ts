@@ -1,3 +1,5 @@
+import type { GitMode } from "../environment/choices.ts";
+
 /** Where a command runs: what it finds there, and what it may write. */
 export interface ShellPlace {
   /** The folder of the session: `/workspace`, the only one that can be written. */
@@ -6,8 +8,14 @@ export interface ShellPlace {
   readonly skills: string;
   /** Where the shell keeps what it needs itself. */
   readonly folder: string;
-  /** Whether the workspace is a project, whose `.loadout` only people change. */
+  /** Whether the workspace is a project: what steers it is changed by people only. */
   readonly isProject: boolean;
+  /** Folders in a project that a person trusted on their own, relative to it: each is guarded like the project. */
+  readonly trusted?: readonly string[];
+  /** Whether commands may add and commit in the repositories of a project; they may if not said otherwise. */
+  readonly git?: GitMode;
+  /** Where all processes that run commands in this project find each other; below `folder` if not said. */
+  readonly holds?: string;
 }
 
 /** What a command may take; beyond it, it is ended. */
@@ -56,6 +64,8 @@ export interface ProcessState {
   readonly exitCode?: number;
   /** Why it did not end by itself. */
   readonly endedBy?: string;
+  /** What happened to the project: something it may not make was renamed. */
+  readonly note?: string;
 }
 
 /** A command that was started. */

@@ -9,3 +9,7 @@ export type CeilingPolicy = (typeof ceilingPolicies)[number];
 /** Where commands run: in a sandbox, on the machine itself, or nowhere. */
 export const execModes = ["sandbox", "host", "off"] as const;
 export type ExecMode = (typeof execModes)[number];
+
+/** Whether commands in a sandbox may add and commit in a project's repositories, or only read them. */
+export const gitModes = ["write", "read"] as const;
+export type GitMode = (typeof gitModes)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
-import { catalogPlaces, ceilingPolicies, execModes } from "./choices.ts";
+import { catalogPlaces, ceilingPolicies, execModes, gitModes } from "./choices.ts";
 import { modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -89,6 +89,8 @@ export const Settings = z.looseObject({
   exec: z.optional(z.enum(execModes)),
   /** Whether sandboxed commands reach the network. A project can only forbid it. */
   network: z.optional(z.boolean()),
+  /** Whether sandboxed commands may commit in a project's repositories. A project can only forbid it. */
+  git: z.optional(z.enum(gitModes)),
   /** Agents tasks are sent to, beside those that are known. */
   dispatch: z.optional(z.looseObject({ agents: z.optional(z.record(agentKindName, DispatchAgent)) })),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),

@@ -1,3 +1,4 @@
+import { Duplex } from "node:stream";
 import { codeOf } from "./error-code.ts";
 
 /** What is to be run: one program with its arguments as they are, never through a shell. */
@@ -77,6 +78,8 @@ export interface ChildStart {
   /** All of its environment: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** What it finds open from descriptor 3 on: descriptors of ours, or texts to be read to their end. */
+  readonly handed?: readonly (number | string)[];
   /** Whether it is written to; otherwise its standard input is empty. */
   readonly hasInput: boolean;
   /** Standard output and standard error, as they come. */
@@ -114,13 +117,29 @@ function endAll(): void {
   for (const end of endings) end();
 }
 
+/** Writes each text to the pipe that was opened for it. */
+function handText(streams: readonly unknown[], handed: readonly (number | string)[]): void {
+  for (const [index, text] of handed.entries()) {
+    const stream = streams[index + 3];
+    if (typeof text !== "string" || !(stream instanceof Duplex)) continue;
+    stream.on("error", () => {}); // it ended before it read everything
+    stream.resume(); // a pipe nobody reads would never count as closed
+    stream.end(text);
+  }
+}
+
 /** Starts a program; rejects where that is not possible. */
 export async function startChild(start: ChildStart): Promise<StartedChild> {
-  const { command, args, env, cwd, hasInput, onOutput } = start;
+  const { command, args, env, cwd, handed = [], hasInput, onOutput } = start;
   const { spawn } = await import("node:child_process");
   const child = spawn(command, args, {
     env,
-    stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"],
+    stdio: [
+      hasInput ? "pipe" : "ignore",
+      "pipe",
+      "pipe",
+      ...handed.map((one) => (typeof one === "number" ? one : "pipe")),
+    ],
     shell: false,
     detached: true,
     windowsHide: true,
@@ -133,6 +152,7 @@ export async function startChild(start: ChildStart): Promise<StartedChild> {
       child.on("error", reject);
     });
   stdin?.on("error", () => {}); // who ends early does not read everything
+  handText(child.stdio, handed);
   for (const [name, stream] of [
     ["stdout", stdout],
     ["stderr", stderr],

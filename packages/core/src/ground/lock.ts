@@ -62,6 +62,45 @@ export async function takeLock(path: string, patience: number): Promise<() => vo
   }
 }
 
+/**
+ * Takes part in a lock that many hold at once, and answers how to leave it. As long as one process does, nobody is alone
+ * with it. The kernel takes a share back when its holder dies.
+ */
+export async function shareLock(path: string, patience = 10_000): Promise<() => void> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new Connection(path, { timeout: 0 });
+  for (let waited = 0; ; waited += 10) {
+    try {
+      database.exec("BEGIN; SELECT count(*) FROM sqlite_schema"); // a reader's lock, until the connection is closed
+      return () => database.close();
+    } catch (error) {
+      if (!isBusy(error) || waited >= patience) {
+        database.close();
+        throw isBusy(error) ? new Fault("busy", { path }) : error;
+      }
+      if (database.isTransaction) database.exec("ROLLBACK");
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+/** Does something while nobody has a share of such a lock; where one does, nothing. Tells whether it was done. */
+export async function whenAlone(path: string, change: () => void): Promise<boolean> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const database = new Connection(path, { timeout: 0 });
+  try {
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    change();
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && (error.errcode === 5 || error.errcode === 6);
 

@@ -1,0 +1,54 @@
+/** Settings of a repository that say what it is and where it comes from, and start no program. `*` is any subsection. */
+const plainKeys = new Set([
+  ...["repositoryformatversion", "filemode", "bare", "logallrefupdates", "ignorecase", "precomposeunicode"].map(core),
+  ...["symlinks", "autocrlf", "eol", "safecrlf", "quotepath", "sparsecheckout", "sharedrepository"].map(core),
+  ...["remote.*.url", "remote.*.fetch", "remote.*.tagopt", "remote.*.promisor", "remote.*.partialclonefilter"],
+  ...["remote.*.prune", "remote.*.mirror", "branch.*.remote", "branch.*.merge", "branch.*.rebase"],
+  ...["user.name", "user.email", "init.defaultbranch", "pull.rebase", "push.default", "gc.auto", "commit.gpgsign"],
+  ...[
+    "extensions.objectformat",
+    "extensions.partialclone",
+    "submodule.active",
+    "submodule.*.active",
+    "submodule.*.url",
+  ],
+]);
+
+function core(name: string): string {
+  return `core.${name}`;
+}
+
+const section = /^\[([a-z][a-z0-9.-]*)(?: "([^"\\]*)")?\]$/i;
+const setting = /^([a-z][a-z0-9-]*)(?:\s*=\s*([^\\"#;]*))?$/i;
+
+/**
+ * Whether the settings of a repository start no program and name no other file of settings. What is not written the way
+ * git writes it is not plain: better to doubt a harmless file than to read one otherwise than git does.
+ */
+export function isPlainGitConfig(text: string): boolean {
+  let prefix = "";
+  for (const line of text.split("\n").map((one) => one.trim())) {
+    if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
+    const [, name, subsection] = section.exec(line) ?? [];
+    if (name !== undefined) {
+      prefix = subsection === undefined ? name.toLowerCase() : `${name.toLowerCase()}.*`;
+      continue;
+    }
+    const [, key, value = ""] = setting.exec(line) ?? [];
+    if (key === undefined || !plainKeys.has(`${prefix}.${key.toLowerCase()}`)) return false;
+    if (key.toLowerCase() === "url" && /^[a-z0-9+.-]+::/i.test(value.trim())) return false;
+  }
+  return true;
+}
+
+/** Paths that settings name for hooks, and for more settings, as they are written. */
+export function gitConfigPaths(text: string): {
+  readonly hooks: readonly string[];
+  readonly included: readonly string[];
+} {
+  const values = (key: string): string[] =>
+    [...text.matchAll(new RegExp(`(?:^|[\\s\\]])${key}\\s*=\\s*"?([^"\\n#;]+)`, "gi"))].map(([, value = ""]) =>
+      value.trim(),
+    );
+  return { hooks: values("hookspath"), included: values("path") };
+}

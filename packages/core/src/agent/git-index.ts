@@ -1,0 +1,57 @@
+/** The mode of an entry that stands for another repository: git asks that one for its state. */
+const gitlinkMode = 0o160000;
+const headerSize = 12;
+
+/** The folders of other repositories that an index of git names; `undefined` where it cannot be read. */
+export function gitlinksOf(index: Buffer): string[] | undefined {
+  if (index.length < headerSize || index.toString("latin1", 0, 4) !== "DIRC") return undefined;
+  const version = index.readUInt32BE(4);
+  const count = index.readUInt32BE(8);
+  if (version < 2 || version > 4) return undefined;
+  // The two forms of object names have different lengths, and nothing in the file says which it is.
+  return linksIn(index, version, count, 20) ?? linksIn(index, version, count, 32);
+}
+
+function linksIn(index: Buffer, version: number, count: number, hashSize: number): string[] | undefined {
+  const found: string[] = [];
+  let offset = headerSize;
+  let name = "";
+  for (let entry = 0; entry < count; entry++) {
+    const flagsAt = offset + 40 + hashSize;
+    if (flagsAt + 2 > index.length) return undefined;
+    const mode = index.readUInt32BE(offset + 24);
+    if (!modes.has(mode)) return undefined;
+    const isExtended = (index.readUInt16BE(flagsAt) & 0x4000) !== 0;
+    let nameAt = flagsAt + (isExtended && version >= 3 ? 4 : 2);
+    let kept = 0;
+    if (version === 4) {
+      const removed = readVariable(index, nameAt);
+      if (removed === undefined) return undefined;
+      nameAt = removed.next;
+      kept = Math.max(0, name.length - removed.value);
+    }
+    const end = index.indexOf(0, nameAt);
+    if (end < 0) return undefined;
+    // Bytes as characters: names are cut by bytes.
+    name = name.slice(0, kept) + index.toString("latin1", nameAt, end);
+    if (mode === gitlinkMode) found.push(Buffer.from(name, "latin1").toString("utf8"));
+    offset = version === 4 ? end + 1 : offset + (Math.floor((end - offset) / 8) + 1) * 8;
+  }
+  return found;
+}
+
+/** What an entry can be: a file, one that can be run, a link, another repository, a folder left out. */
+const modes = new Set([0o100644, 0o100755, 0o100664, 0o120000, gitlinkMode, 0o40000]);
+
+function readVariable(bytes: Buffer, start: number): { value: number; next: number } | undefined {
+  let next = start;
+  let byte = bytes[next++];
+  if (byte === undefined) return undefined;
+  let value = byte & 0x7f;
+  while (byte & 0x80) {
+    byte = bytes[next++];
+    if (byte === undefined) return undefined;
+    value = (value + 1) * 128 + (byte & 0x7f);
+  }
+  return { value, next };
+}

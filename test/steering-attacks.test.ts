@@ -1,0 +1,456 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
+import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
+import { createVirtualShell } from "../packages/core/src/agent/virtual-shell.ts";
+
+/** A project on a machine of its own, and a program that leaves a mark when something starts it on the host. */
+interface World {
+  readonly place: ShellPlace;
+  readonly root: string;
+  readonly mark: string;
+  write(path: string, text: string): void;
+  run(shell: Shell, command: string): Promise<ProcessState>;
+  /** What a person does afterwards: git in the project and in each folder below. */
+  lookAround(): void;
+}
+
+function createWorld(t: TestContext, changes: Partial<ShellPlace> = {}): World {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-steering-")));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const place: ShellPlace = {
+    workspace: join(root, "project"),
+    skills: join(root, "skills"),
+    folder: join(root, "sandbox"),
+    isProject: true,
+    ...changes,
+  };
+  const mark = join(root, "MARK");
+  for (const folder of [place.workspace, place.skills, join(root, "user/.ssh")]) mkdirSync(folder, { recursive: true });
+  writeFileSync(join(root, "user/.ssh/id"), "secret");
+  const world: World = {
+    place,
+    root,
+    mark,
+    write(path, text) {
+      mkdirSync(dirname(join(place.workspace, path)), { recursive: true });
+      writeFileSync(join(place.workspace, path), text);
+    },
+    async run(shell, command) {
+      const process = await shell.start(command.replaceAll("MARK", mark), {
+        place,
+        hasInput: false,
+        limits: { ...shellLimits, seconds: 30 },
+      });
+      return process.read(60_000);
+    },
+    lookAround() {
+      const folders = globSync("**/", { cwd: place.workspace, exclude: (path) => path.endsWith(".git") });
+      for (const folder of ["", ...folders]) {
+        const options = { cwd: join(place.workspace, folder), env: hostEnvironment(root), stdio: "ignore" } as const;
+        spawnSync("git", ["status"], options);
+        spawnSync("git", ["add", "-A"], options);
+        spawnSync("git", ["diff", "HEAD"], options);
+      }
+    },
+  };
+  return world;
+}
+
+const hostEnvironment = (root: string): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  HOME: join(root, "user"),
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "a",
+  GIT_AUTHOR_EMAIL: "a@example.com",
+  GIT_COMMITTER_NAME: "a",
+  GIT_COMMITTER_EMAIL: "a@example.com",
+  GIT_CEILING_DIRECTORIES: root,
+});
+
+const git = (world: World, ...words: string[]): string =>
+  execFileSync("git", words, { cwd: world.place.workspace, env: hostEnvironment(world.root), encoding: "utf8" });
+
+/** A repository with a commit, a folder and a file. */
+function withRepository(world: World): void {
+  git(world, "init", "-q", "-b", "main");
+  world.write("src/file", "one\n");
+  git(world, "add", "-A");
+  git(world, "commit", "-q", "-m", "one");
+}
+
+/** Settings that make git start a program whenever it is asked for the state of a repository. */
+const evil = '[core]\\n\\trepositoryformatversion = 0\\n\\tbare = false\\n\\tfsmonitor = "touch MARK; false"\\n';
+const evilRepository = (folder: string): string =>
+  `mkdir -p ${folder}/objects ${folder}/refs && echo 'ref: refs/heads/main' > ${folder}/HEAD && printf '${evil}' > ${folder}/config`;
+
+interface Attack {
+  readonly name: string;
+  readonly command: string;
+  /** What there is before; a repository if not said. */
+  readonly prepare?: (world: World) => void;
+}
+
+const nothing = (): void => {};
+
+const attacks: readonly Attack[] = [
+  { name: "writes git's settings", command: `printf '${evil}' > .git/config; printf '${evil}' >> .git/config` },
+  { name: "replaces git's settings", command: `printf '${evil}' > x; mv -f x .git/config; cp x .git/config` },
+  { name: "links over git's settings", command: `printf '${evil}' > x; ln -f x .git/config; ln -sf ../x .git/config` },
+  { name: "writes git's settings by a hard link", command: `ln .git/config y && printf '${evil}' > y` },
+  {
+    name: "says that the settings are elsewhere",
+    command: `${evilRepository("common")}; cp -r .git/objects .git/refs common; echo ../common > .git/commondir`,
+  },
+  {
+    name: "replaces the file that says where the settings are",
+    command: `${evilRepository("common")}; rm -f .git/commondir; echo /workspace/common > c; mv -f c .git/commondir; ln -sf ../c .git/commondir`,
+  },
+  { name: "moves the repository away", command: `mv .git old; rm -rf .git; ${evilRepository(".git")}` },
+  {
+    name: "makes a hook",
+    command:
+      "printf '#!/bin/sh\\ntouch MARK\\n' > h; chmod +x h; mkdir -p .git/hooks; cp h .git/hooks/post-index-change; mv .git/hooks .git/old; mkdir .git/hooks; cp h .git/hooks/post-index-change",
+  },
+  {
+    name: "makes a repository where there is none",
+    prepare: nothing,
+    command: `git init -q .; ${evilRepository(".git")}; mkdir -p x; ${evilRepository("x")}; mv x .git`,
+  },
+  {
+    name: "makes a file that leads to a repository",
+    prepare: nothing,
+    command: `${evilRepository("elsewhere")}; echo 'gitdir: elsewhere' > .git`,
+  },
+  {
+    name: "links a repository",
+    prepare: nothing,
+    command: `${evilRepository("elsewhere")}; ln -s elsewhere .git`,
+  },
+  {
+    name: "replaces the file of a worktree",
+    prepare(world) {
+      const main = join(world.root, "main");
+      mkdirSync(main);
+      const env = hostEnvironment(world.root);
+      for (const words of [
+        ["init", "-q"],
+        ["commit", "-q", "--allow-empty", "-m", "x"],
+        ["worktree", "add", "-q", join(world.place.workspace, "t")],
+      ])
+        execFileSync("git", words, { cwd: main, env, stdio: "ignore" });
+      cpSync(join(world.place.workspace, "t/.git"), join(world.place.workspace, ".git"));
+      rmSync(join(world.place.workspace, "t"), { recursive: true });
+    },
+    command: `${evilRepository("elsewhere")}; echo 'gitdir: elsewhere' > .git; rm -f .git; echo 'gitdir: elsewhere' > g; mv -f g .git`,
+  },
+  { name: "makes the project look like a repository", prepare: nothing, command: evilRepository(".") },
+  { name: "makes a folder look like a repository", command: evilRepository("src") },
+  {
+    name: "makes a folder that git takes for one by where it points",
+    command: `mkdir -p deep; ${evilRepository("common")}; rm common/HEAD; mkdir -p src/w; echo 'ref: refs/heads/main' > src/w/HEAD; echo ../../common > src/w/commondir`,
+  },
+  { name: "makes a repository below", command: evilRepository("src/.git") },
+  {
+    name: "lets git make one below",
+    command: `git init -q src/in && printf '${evil}' >> src/in/.git/config || ${evilRepository("src/in/.git")}`,
+  },
+  {
+    name: "makes a file that leads to a repository below",
+    command: `${evilRepository("elsewhere")}; mkdir -p src; echo 'gitdir: ../elsewhere' > src/.git`,
+  },
+  { name: "links a repository below", command: `${evilRepository("elsewhere")}; ln -s ../elsewhere src/.git` },
+  {
+    name: "adds a repository below to the index",
+    command: `git init -q sub; cd sub; git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x; cd ..; git add sub; printf '${evil}' > sub/.git/config`,
+  },
+  {
+    name: "hides a repository in a folder that cannot be listed",
+    command: `mkdir -p src/hidden; ${evilRepository("src/hidden/.git")}; chmod 111 src/hidden`,
+  },
+  {
+    name: "replaces a submodule",
+    prepare(world) {
+      withRepository(world);
+      mkdirSync(join(world.place.workspace, "sub"));
+      const inside = {
+        cwd: join(world.place.workspace, "sub"),
+        env: hostEnvironment(world.root),
+        stdio: "ignore",
+      } as const;
+      execFileSync("git", ["init", "-q"], inside);
+      execFileSync("git", ["commit", "-q", "--allow-empty", "-m", "x"], inside);
+      git(world, "add", "sub");
+    },
+    command: `printf '${evil}' > sub/.git/config; rm -rf sub/.git; mv sub old; mkdir sub; ${evilRepository("sub/.git")}`,
+  },
+  {
+    name: "writes hooks where the settings look for them",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
+    command:
+      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; mv tools old; mkdir -p tools/hooks; cp old/hooks/* tools/hooks/",
+  },
+  {
+    name: "writes settings that the settings include",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "include.path", "../shared.gitconfig");
+    },
+    command: `printf '${evil}' > shared.gitconfig; rm -f shared.gitconfig; printf '${evil}' > x; mv -f x shared.gitconfig`,
+  },
+];
+
+/** Names that no command may make or change in the project itself. */
+const names = [
+  ...[".loadout/skills/x/SKILL.md", ".loadout/config.jsonc", ".agents/skills/x/SKILL.md", ".claude/settings.json"],
+  ...[".claude/skills/x/SKILL.md", ".mcp.json", ".vscode/tasks.json", ".cursor/mcp.json", ".codex/config.toml"],
+  ...[".idea/workspace.xml", "opencode.json", ".husky/pre-commit", ".devcontainer/devcontainer.json"],
+];
+
+const bubblewrap = createBubblewrapShell({ hasNetwork: false });
+const probe = mkdtempSync(join(tmpdir(), "loadout-probe-"));
+const problem = await bubblewrapProblem(bubblewrap, {
+  workspace: probe,
+  skills: probe,
+  folder: probe,
+  isProject: false,
+});
+rmSync(probe, { recursive: true, force: true });
+const virtual = await createVirtualShell();
+
+function attackAll(shell: Shell): void {
+  describe(`what steers a project, ${shell.kind}`, () => {
+    for (const { name, command, prepare = withRepository } of attacks)
+      test(`a command that ${name} starts nothing on the host`, async (t) => {
+        const world = createWorld(t);
+        prepare(world);
+        world.lookAround();
+        assert.ok(!existsSync(world.mark), "the project is harmless before");
+        const { isRunning } = await world.run(shell, command);
+        assert.equal(isRunning, false);
+        world.lookAround();
+        assert.ok(!existsSync(world.mark));
+      });
+
+    for (const path of names)
+      test(`a command does not make or change ${path}`, async (t) => {
+        const world = createWorld(t);
+        const folder = dirname(path);
+        await world.run(
+          shell,
+          `mkdir -p ${folder}; echo planted > ${path}; mkdir -p x/${folder}; echo planted > x/${path}; mv x/* x/.[a-z]* .`,
+        );
+        const full = join(world.place.workspace, path);
+        assert.ok(!existsSync(full) || readFileSync(full, "utf8") === "", path);
+        rmSync(join(world.place.workspace, "x"), { recursive: true, force: true });
+        world.write(path, "the person's\n");
+        const first = path.split("/")[0];
+        await world.run(
+          shell,
+          `echo planted > ${path}; echo planted >> ${path}; rm -rf ${first}; mv ${first} old; echo planted > y; mv -f y ${path}; cp y ${path}; ln -f y ${path}; chmod 777 ${path}`,
+        );
+        assert.equal(readFileSync(full, "utf8"), "the person's\n");
+        assert.equal(lstatSync(full).mode & 0o777, 0o644);
+      });
+
+    test("what was there below is not changed either", async (t) => {
+      const world = createWorld(t);
+      for (const path of ["src/.claude/skills/x/SKILL.md", "src/deep/.mcp.json"]) world.write(path, "the person's\n");
+      await world.run(
+        shell,
+        "for f in src/.claude/skills/x/SKILL.md src/deep/.mcp.json; do echo planted > $f; rm -f $f; done; rm -rf src/.claude",
+      );
+      for (const path of ["src/.claude/skills/x/SKILL.md", "src/deep/.mcp.json"])
+        assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n", path);
+    });
+
+    test("a folder below that a person trusted is guarded like the project", async (t) => {
+      const world = createWorld(t, { trusted: ["src/app"] });
+      world.write("src/app/file", "x");
+      await world.run(
+        shell,
+        "mkdir -p src/app/.claude/skills/x; echo planted > src/app/.claude/skills/x/SKILL.md; mv src old; mkdir -p src/app/.loadout; echo planted > src/app/.loadout/config.jsonc",
+      );
+      for (const path of ["src/app/.claude/skills/x/SKILL.md", "src/app/.loadout/config.jsonc"])
+        assert.ok(!existsSync(join(world.place.workspace, path)), path);
+    });
+
+    test("nothing is left behind in a project that had none of it", async (t) => {
+      const world = createWorld(t);
+      await Promise.all([world.run(shell, "echo one > file"), world.run(shell, "sleep 0.5; echo two > other")]);
+      assert.deepEqual(readdirSync(world.place.workspace).toSorted(), ["file", "other"]);
+      withRepository(world);
+      const before = globSync(".git/**/*", { cwd: world.place.workspace }).toSorted();
+      await world.run(shell, "ls");
+      assert.deepEqual(globSync(".git/**/*", { cwd: world.place.workspace }).toSorted(), before);
+    });
+  });
+}
+
+if (problem === undefined) attackAll(bubblewrap);
+else test("attacks on what steers a project, from the sandbox", { skip: problem });
+if (virtual) attackAll(virtual);
+else test("attacks on what steers a project, from the virtual shell", { skip: "just-bash is not installed" });
+
+describe("git in the sandbox", { skip: problem !== undefined }, () => {
+  const asPerson =
+    "export GIT_AUTHOR_NAME=m GIT_AUTHOR_EMAIL=m@example.com GIT_COMMITTER_NAME=m GIT_COMMITTER_EMAIL=m@example.com;";
+
+  test("adds, commits, switches and merges in a repository that was there", async (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const { output, exitCode } = await world.run(
+      bubblewrap,
+      `${asPerson} set -e; echo two > src/two; git add -A; git commit -q -m two; git switch -q -c side; echo three > three; git add three; git commit -q -m three; git switch -q main; git merge -q --no-edit side; git stash list; git tag v1; git status --porcelain`,
+    );
+    assert.deepEqual([output, exitCode], ["", 0]);
+    assert.equal(git(world, "log", "--format=%s"), "three\ntwo\none\n");
+    assert.equal(git(world, "status", "--porcelain"), "");
+  });
+
+  test("works in a repository below, and one that a command makes with ordinary settings stays", async (t) => {
+    const world = createWorld(t);
+    const made = await world.run(
+      bubblewrap,
+      `${asPerson} set -e; git init -q lib; cd lib; echo x > x; git add x; git commit -q -m first`,
+    );
+    assert.equal(made.exitCode, 0, made.output);
+    assert.equal(made.note, undefined);
+    const more = await world.run(
+      bubblewrap,
+      `${asPerson} set -e; cd lib; echo y > y; git add y; git commit -q -m second`,
+    );
+    assert.equal(more.exitCode, 0, more.output);
+    const log = execFileSync("git", ["log", "--format=%s"], {
+      cwd: join(world.place.workspace, "lib"),
+      env: hostEnvironment(world.root),
+      encoding: "utf8",
+    });
+    assert.equal(log, "second\nfirst\n");
+  });
+
+  test("only reads where the environment says so", async (t) => {
+    const world = createWorld(t, { git: "read" });
+    withRepository(world);
+    const { output } = await world.run(bubblewrap, `${asPerson} git log --format=%s; echo x > x; git add x`);
+    assert.match(output, /^one\n[\s\S]*Read-only file system/);
+    assert.equal(git(world, "status", "--porcelain"), "?? x\n");
+  });
+
+  test("does not work in a worktree whose repository lies outside, and says so", async (t) => {
+    const world = createWorld(t);
+    world.write(".git", `gitdir: ${world.root}/main/.git/worktrees/t\n`);
+    const { output, exitCode } = await world.run(bubblewrap, "git status");
+    assert.match(output, /not a git repository/);
+    assert.notEqual(exitCode, 0);
+  });
+
+  test("says what was renamed, and deletes nothing", async (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const { note } = await world.run(
+      bubblewrap,
+      `${evilRepository("src/.git")}; echo '{}' > .mcp.json; mkdir -p src/.claude; echo x > src/.claude/settings.json`,
+    );
+    assert.match(note ?? "", /Renamed: .*\.mcp\.json to \.mcp\.json\.untrusted/);
+    assert.match(note ?? "", /src\/\.git to \.git\.untrusted/);
+    assert.match(note ?? "", /not used by Loadout until a person trusts it: src\/\.claude/);
+    assert.match(readFileSync(join(world.place.workspace, "src/.git.untrusted/config"), "utf8"), /fsmonitor/);
+    assert.equal(readFileSync(join(world.place.workspace, ".mcp.json.untrusted"), "utf8"), "{}\n");
+  });
+
+  test("ends when the person replaces what is held, for its protection is gone", async (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const running = world.run(
+      bubblewrap,
+      `echo up > up; while ! printf '${evil}' >> .git/config; do sleep 0.05; done 2>/dev/null; sleep 20`,
+    );
+    while (!existsSync(join(world.place.workspace, "up"))) await setImmediate();
+    git(world, "config", "user.name", "b");
+    const { endedBy } = await running;
+    assert.match(endedBy ?? "", /\.git\/config was replaced outside the sandbox/);
+  });
+});
+
+describe("a race for what is mounted", { skip: problem !== undefined }, () => {
+  test("mounts nothing outside when a link takes the place of .git while commands start", async (t) => {
+    const world = createWorld(t);
+    const { workspace } = world.place;
+    withRepository(world);
+    renameSync(join(workspace, ".git"), join(workspace, "real"));
+    symlinkSync("../user/.ssh", join(workspace, "link"));
+    let isOver = false;
+    const swap = (async () => {
+      while (!isOver) {
+        for (const name of ["real", "link"]) {
+          renameSync(join(workspace, name), join(workspace, ".git"));
+          await setImmediate();
+          renameSync(join(workspace, ".git"), join(workspace, name));
+        }
+        await setImmediate();
+      }
+    })();
+    const states = await Promise.all(
+      Array.from({ length: 40 }, async () => world.run(bubblewrap, "cat .git/id; echo x > .git/planted")),
+    );
+    isOver = true;
+    await swap;
+    for (const { output } of states) assert.doesNotMatch(output, /secret/);
+    assert.deepEqual(readdirSync(join(world.root, "user/.ssh")), ["id"]);
+  });
+
+  test("a program in the sandbox that is not the one that was checked is not run", async (t) => {
+    const world = createWorld(t);
+    const { workspace } = world.place;
+    mkdirSync(join(workspace, "a"));
+    // A bwrap that loses the race every time: what it mounts is another folder than the one it was given.
+    const program = join(world.root, "bwrap");
+    writeFileSync(
+      program,
+      `#!/bin/bash\ncat <&3 | sed -z 's|^/proc/self/fd/6$|${world.root}/user|' > ${world.root}/args\nexec 3<${world.root}/args\nexec bwrap "$@"\n`,
+      { mode: 0o755 },
+    );
+    const { output, exitCode } = await world.run(
+      createBubblewrapShell({ hasNetwork: false, program }),
+      "cat /skills/.ssh/id",
+    );
+    assert.match(output, /not run: the workspace was changed/);
+    assert.equal(exitCode, 126);
+  });
+});
+
+describe("what a command sees of the machine", { skip: problem !== undefined }, () => {
+  test("no command line in the sandbox has a path of the host, and nothing of ours is open", async (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const { output } = await world.run(
+      bubblewrap,
+      "cat /proc/*/cmdline | tr '\\0' '\\n'; cat /proc/*/environ | tr '\\0' '\\n'; for p in /proc/[0-9]*; do ls -l $p/fd; done; for f in /proc/self/fd/*; do n=${f##*/}; [ $n -gt 2 ] && [ -d $f/. ] && ls $f/; done 2>/dev/null; echo seen",
+    );
+    assert.match(output, /bwrap[\s\S]*seen/);
+    for (const path of [world.root, dirname(process.execPath), process.cwd()]) assert.ok(!output.includes(path), path);
+  });
+});
