@@ -430,7 +430,7 @@ describe("a race for what is mounted", { skip: problem !== undefined }, () => {
     const program = join(world.root, "bwrap");
     writeFileSync(
       program,
-      `#!/bin/bash\ncat <&3 | sed -z 's|^/proc/self/fd/6$|${world.root}/user|' > ${world.root}/args\nexec 3<${world.root}/args\nexec bwrap "$@"\n`,
+      `#!/bin/bash\ncat <&3 | sed -z 's|^/proc/self/fd/7$|${world.root}/user|' > ${world.root}/args\nexec 3<${world.root}/args\nexec bwrap "$@"\n`,
       { mode: 0o755 },
     );
     const { output, exitCode } = await world.run(

@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import { type ChildStart, type StartedChild, startChild } from "../ground/child-process.ts";
 import { reasonOf } from "../ground/error-code.ts";
+import type { ProcessCgroup } from "../ground/process-cgroup.ts";
 import { createKeptOutput, type KeptOutput } from "./kept-output.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";
@@ -12,6 +13,8 @@ export interface CommandStart extends Omit<ChildStart, "onOutput" | "hasInput"> 
   readonly kill?: (child: StartedChild) => void;
   /** Told of the process once it runs. */
   readonly onStart?: (child: StartedChild) => void;
+  /** Counts what it takes, where the kernel does; otherwise its processes are looked at one by one. */
+  readonly cgroup?: Pick<ProcessCgroup, "processes" | "memory">;
 }
 
 /** Milliseconds between being asked to end and being killed. */
@@ -52,7 +55,7 @@ export async function startCommand(
   }
   start.onStart?.(child);
   const timer = setTimeout(() => end(`the time limit of ${limits.seconds} s`, true), limits.seconds * 1000);
-  const look = createWatch(child.pid, limits, place.workspace);
+  const look = createWatch(child.pid, limits, place.workspace, start.cgroup);
   const watch = setInterval(() => {
     const reason = look();
     if (reason !== undefined) end(reason, false);
@@ -116,17 +119,34 @@ export const notStarted = (reason: string): Process => ({
 });
 
 /** What a command takes too much of, each time it is asked. */
-function createWatch(pid: number, limits: ShellLimits, workspace: string): () => string | undefined {
+function createWatch(
+  pid: number,
+  limits: ShellLimits,
+  workspace: string,
+  cgroup: CommandStart["cgroup"],
+): () => string | undefined {
   const before = freeSpace(workspace);
   const mostDisk = Math.min(limits.disk, before / 2);
   return () => {
-    // Two of them are the sandbox itself.
-    const { pids, memory } = processTree(pid, limits.processes + 3);
-    if (pids.length > limits.processes + 2) return `it started more than ${limits.processes} processes`;
+    const { count, memory } = cgroup ? countIn(cgroup) : countBelow(pid, limits.processes + ofSandbox + 1);
+    if (count > limits.processes + ofSandbox) return `it started more than ${limits.processes} processes`;
     if (memory > limits.memory) return `it took more than ${limits.memory} bytes of memory`;
     if (before - freeSpace(workspace) > mostDisk) return `the disk lost more than ${mostDisk} bytes while it ran`;
     return undefined;
   };
+}
+
+/** Processes that are the sandbox itself: `bwrap`, and the first process it makes. */
+const ofSandbox = 2;
+
+const countIn = (cgroup: NonNullable<CommandStart["cgroup"]>): { count: number; memory: number } => ({
+  count: cgroup.processes(),
+  memory: cgroup.memory() ?? 0,
+});
+
+function countBelow(pid: number, most: number): { count: number; memory: number } {
+  const { pids, memory } = processTree(pid, most);
+  return { count: pids.length, memory };
 }
 
 function freeSpace(folder: string): number {

@@ -5,8 +5,8 @@ import type { ShellLimits } from "./shell.ts";
 export interface SandboxMount {
   /** Where a command finds it. */
   readonly inside: string;
-  /** The number `bwrap` has it open under. */
-  readonly descriptor: number;
+  /** How `bwrap` reaches it. */
+  readonly source: string;
   /** Which file it is, as `identityOf` says it. */
   readonly identity: string;
   readonly isWritable: boolean;
@@ -16,10 +16,12 @@ export interface SandboxInput {
   /** Of the system's folders, those that are links on this machine, and where they lead. */
   readonly links: Readonly<Record<string, string>>;
   readonly hasNetwork: boolean;
-  /** What is mounted from open descriptors, in this order: `/skills`, the workspace and its parts, files of `/etc`. */
+  /** What is mounted from open descriptors, in this order: `/skills`, the workspace and its parts. */
   readonly mounts: readonly SandboxMount[];
   readonly cwd: string;
   readonly limits: ShellLimits;
+  /** The number of a pipe whose end the command waits for; it is put under its limits before it runs. */
+  readonly waitsFor?: number;
 }
 
 /** Folders of the system that programs are made of. */
@@ -44,7 +46,7 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
  * Everything a command can see is named here. All of it is read-only but `/workspace`, `/tmp` and `/dev/shm`: also `/proc`,
  * for a user 0 writes settings of the kernel there without any capability.
  */
-export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits }: SandboxInput): string[] {
+export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits, waitsFor }: SandboxInput): string[] {
   return [
     ...["--unshare-all", ...(hasNetwork ? ["--share-net"] : [])],
     ...["--unshare-user", "--disable-userns", "--uid", "1000", "--gid", "1000", "--cap-drop", "ALL"],
@@ -54,15 +56,13 @@ export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits }: San
       links[folder] === undefined ? ["--ro-bind-try", folder, folder] : ["--symlink", links[folder], folder],
     ),
     ...[...needed, ...(hasNetwork ? neededForNetwork : [])].flatMap((path) => ["--ro-bind-try", path, path]),
+    ...["--ro-bind-data", "4", "/etc/passwd", "--ro-bind-data", "5", "/etc/group"],
     ...["--proc", "/proc", "--remount-ro", "/proc"],
     ...["--dev", "/dev", "--size", "64000000", "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
     ...["--size", String(limits.temporary), "--tmpfs", "/tmp"],
-    ...mounts.flatMap(({ inside, descriptor, isWritable }) => [
-      isWritable ? "--bind" : "--ro-bind",
-      `/proc/self/fd/${descriptor}`,
-      inside,
-    ]),
+    ...mounts.flatMap(({ inside, source, isWritable }) => [isWritable ? "--bind" : "--ro-bind", source, inside]),
     ...["--remount-ro", "/", "--chdir", cwd],
+    ...(waitsFor === undefined ? [] : ["--block-fd", String(waitsFor)]),
   ];
 }
 
@@ -81,10 +81,16 @@ export function firstProgram(interpreter: string, mounts: readonly SandboxMount[
   ];
   return [
     ...[interpreter, "-c", script.join("\n"), interpreter],
-    ...["prlimit", `--nproc=${limits.processes * 4}`, `--fsize=${limits.file}`],
-    ...[`--data=${limits.memory}`, "--core=0", "--"],
+    ...["prlimit", `--nproc=${mostProcesses(limits)}`, `--fsize=${limits.file}`],
+    ...[`--data=${limits.memory}`, "--core=0", "--", "nice", "-n", "10"],
   ];
 }
+
+/**
+ * Where the kernel refuses another process: a little above the limit, so that a command that reaches the limit is seen
+ * and ended. It counts the processes of one sandbox, and the sandbox itself needs a few.
+ */
+export const mostProcesses = ({ processes }: ShellLimits): number => processes + 16;
 
 /** What a command says that was not run because something was put in the place of a mount. */
 export const replacedText = "not run: the workspace was changed while the sandbox was made; try again";

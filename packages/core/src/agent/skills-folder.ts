@@ -1,5 +1,7 @@
 import {
+  chmodSync,
   closeSync,
+  fchmodSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -150,11 +152,12 @@ function filesOf(skill: VisibleSkill): readonly SkillEntry[] {
 
 async function fill(path: string, { visible }: SkillsMount): Promise<void> {
   const pace = createPace();
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(path);
   for (const skill of visible.skills.values()) {
     const target = join(path, skill.id);
     if (dirname(target) !== path) continue; // an id is the name of a folder; anything else has no place here
-    mkdirSync(target);
+    makeFolder(target);
     const home = homeOf(skill);
     let [files, bytes] = [0, 0];
     for (const entry of home === undefined ? [] : filesOf(skill)) {
@@ -180,7 +183,7 @@ function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, fo
   const isSkillFile = source === skill.path;
   const target = join(folder, isSkillFile ? "SKILL.md" : path);
   try {
-    if (kind === "folder") mkdirSync(target);
+    if (kind === "folder") makeFolder(target);
     else if (kind === "file" || (kind === "link" && isSkillFile))
       return openSkillFile(skill, isSkillFile ? "SKILL.md" : path.split("/"), (file) =>
         copy(file, source, target, skill.digest !== undefined),
@@ -197,6 +200,12 @@ function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, fo
   return 0;
 }
 
+/** Readable for the user that commands run as, whatever the umask; the folder above lets nobody else in. */
+function makeFolder(path: string): void {
+  mkdirSync(path);
+  chmodSync(path, 0o755);
+}
+
 function linkText(path: string, home: string, real: string, skill: VisibleSkill): string {
   const inside = relative(home, real);
   const shown = `${skill.directory}/${inside}` === skill.path ? "SKILL.md" : inside;
@@ -207,8 +216,9 @@ function linkText(path: string, home: string, real: string, skill: VisibleSkill)
 function copy({ file, stats }: ConfinedFile, source: string, target: string, isFrozen: boolean): number {
   if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return 0;
   if (stats.size > largestFile) return 0; // too large to be copied at every change
-  const made = openSync(target, "wx", (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
+  const made = openSync(target, "wx", 0o600);
   try {
+    fchmodSync(made, (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
     const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
     for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
       writeAll(made, buffer.subarray(0, read));

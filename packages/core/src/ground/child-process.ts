@@ -78,13 +78,15 @@ export interface ChildStart {
   /** All of its environment: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** What it finds open from descriptor 3 on: descriptors of ours, or texts to be read to their end. */
-  readonly handed?: readonly (number | string)[];
+  /** What it finds open from descriptor 3 on: descriptors of ours, or texts to be read to their end, some of them later. */
+  readonly handed?: readonly Handed[];
   /** Whether it is written to; otherwise its standard input is empty. */
   readonly hasInput: boolean;
   /** Standard output and standard error, as they come. */
   onOutput(chunk: Buffer, from: "stdout" | "stderr"): void;
 }
+
+type Handed = number | string | Promise<string>;
 
 export interface StartedChild {
   readonly pid: number;
@@ -118,13 +120,18 @@ function endAll(): void {
 }
 
 /** Writes each text to the pipe that was opened for it. */
-function handText(streams: readonly unknown[], handed: readonly (number | string)[]): void {
+function handText(streams: readonly unknown[], handed: readonly Handed[]): void {
   for (const [index, text] of handed.entries()) {
     const stream = streams[index + 3];
-    if (typeof text !== "string" || !(stream instanceof Duplex)) continue;
+    if (typeof text === "number" || !(stream instanceof Duplex)) continue;
     stream.on("error", () => {}); // it ended before it read everything
     stream.resume(); // a pipe nobody reads would never count as closed
-    stream.end(text);
+    if (typeof text === "string") stream.end(text);
+    else
+      text.then(
+        (late) => stream.end(late),
+        () => stream.destroy(),
+      );
   }
 }
 

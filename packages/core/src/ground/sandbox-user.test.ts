@@ -1,13 +1,23 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { sandboxUid, sandboxUser, stageArguments, staged } from "./sandbox-user.ts";
+import { becomeUser, handOver, sandboxUid, sandboxUser, staged } from "./sandbox-user.ts";
 
 const notRoot = process.getuid?.() !== 0 && "needs root";
-const noBubblewrap = spawnSync("bwrap", ["--version"]).status !== 0 && "bubblewrap is not installed";
 
 function createFolder(t: TestContext): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-user-")));
@@ -37,15 +47,24 @@ describe("the user of a sandbox", () => {
     }
   });
 
-  test("finds what is mounted although it may not walk there, and is not root", {
-    skip: notRoot || noBubblewrap,
-  }, (t) => {
+  test("finds what is mounted although it may not walk there, and is not root", { skip: notRoot }, (t) => {
     const folder = createFolder(t);
-    const user = { uid: sandboxUid, gid: sandboxUid };
-    const inner = ["sh", "-c", `id -u; id -G; cat ${staged(0)}/file; cat ${folder}/file`];
-    const { stdout, stderr } = spawnSync("bwrap", [...stageArguments(user, [folder]), ...inner], { encoding: "utf8" });
-    assert.equal(stdout, `${sandboxUid}\n${sandboxUid}\nmine\n`);
+    const [program = "", ...words] = becomeUser({ uid: sandboxUid, gid: sandboxUid }, [folder, join(folder, "file")]);
+    const inner = ["sh", "-c", `id -u; id -G; cat ${staged(0)}/file ${staged(1)}; cat ${folder}/file`];
+    const { stdout, stderr } = spawnSync(program, [...words, ...inner], { encoding: "utf8" });
+    assert.equal(stdout, `${sandboxUid}\n${sandboxUid}\nmine\nmine\n`);
     assert.match(stderr, /denied/);
-    assert.equal(execFileSync("cat", [join(folder, "file")], { encoding: "utf8" }), "mine\n");
+    assert.deepEqual(readdirSync("/mnt").includes("0"), false, "the machine sees nothing of it");
+  });
+
+  test("gets a folder with all that is in it, and nothing that links in it lead to", { skip: notRoot }, (t) => {
+    const folder = createFolder(t);
+    const other = createFolder(t);
+    mkdirSync(join(folder, "a/b"), { recursive: true });
+    symlinkSync(other, join(folder, "a/link"));
+    handOver(folder, { uid: sandboxUid, gid: sandboxUid });
+    for (const path of ["", "file", "a", "a/b", "a/link"])
+      assert.equal(lstatSync(join(folder, path)).uid, sandboxUid, path);
+    for (const path of ["", "file"]) assert.equal(lstatSync(join(other, path)).uid, 0, path);
   });
 });

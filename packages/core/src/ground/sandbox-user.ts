@@ -1,4 +1,5 @@
-import { lstatSync } from "node:fs";
+import { closeSync, lchownSync, lstatSync, readdirSync } from "node:fs";
+import { entryPath, openEntry, openPath } from "./open-entry.ts";
 
 /** The user that commands and agents run as. */
 export interface SandboxUser {
@@ -25,29 +26,57 @@ export function sandboxUser(
   return isOurs ? { uid: sandboxUid, gid: sandboxUid } : undefined;
 }
 
-/** Where the outer sandbox shows its sources; there on every Linux. */
+/**
+ * Gives a folder of ours, with all that is in it, to the user of its commands; nothing if it is theirs already. The folder
+ * itself comes last, so that one that was cut short is done again.
+ */
+export function handOver(folder: string, { uid, gid }: SandboxUser): void {
+  if (lstatSync(folder).uid === uid) return;
+  const { file } = openPath(folder);
+  try {
+    handOverBelow(file, { uid, gid });
+  } finally {
+    closeSync(file);
+  }
+  lchownSync(folder, uid, gid);
+}
+
+function handOverBelow(folder: number, user: SandboxUser): void {
+  for (const name of readdirSync(`/proc/self/fd/${folder}`)) {
+    const entry = openEntry(folder, name);
+    if (!entry) continue;
+    try {
+      if (entry.stats.isDirectory()) handOverBelow(entry.file, user);
+    } finally {
+      closeSync(entry.file);
+    }
+    lchownSync(entryPath(folder, name), user.uid, user.gid);
+  }
+}
+
+/** Where the sources of mounts are shown; there on every Linux. */
 const stage = "/mnt";
 
+/** `$@` is the number of sources, the sources, and the program. Their names are arguments, never part of the text. */
+const stageScript = `
+set -e
+mount -n -t tmpfs -o mode=755 none ${stage}
+count=$1; shift; index=0
+while [ $index -lt $count ]; do
+  if [ -d "$1" ]; then mkdir ${stage}/$index; else : > ${stage}/$index; fi
+  mount -n --bind "$1" ${stage}/$index
+  shift; index=$((index + 1))
+done
+exec "$@"`;
+
 /**
- * What an outer `bwrap` is given that root starts: it shows the sources of mounts, which the user may not walk to, at
- * places of their own, gives up being root for good, and then runs the program behind these arguments. The inner sandbox
- * mounts from `staged(index)`.
+ * A program of root's, as words: it shows the sources of mounts, which the user may not walk to, at places of their own
+ * (`staged`), gives up being root for good, and becomes the program behind these words. No process stays in between: the
+ * sandbox dies with its parent only if that may send it a signal.
  */
-export function stageArguments({ uid, gid }: SandboxUser, sources: readonly string[]): string[] {
-  return [
-    ...["--dev-bind", "/", "/", "--die-with-parent", "--tmpfs", stage],
-    ...sources.flatMap((source, index) => ["--bind", source, staged(index)]),
-    ...[
-      "--",
-      "setpriv",
-      `--reuid=${uid}`,
-      `--regid=${gid}`,
-      "--clear-groups",
-      "--inh-caps=-all",
-      "--no-new-privs",
-      "--",
-    ],
-  ];
-}
+export const becomeUser = ({ uid, gid }: SandboxUser, sources: readonly string[]): string[] => [
+  ...["unshare", "--mount", "--", "/bin/sh", "-c", stageScript, "sh", String(sources.length), ...sources],
+  ...["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--inh-caps=-all", "--no-new-privs", "--"],
+];
 
 export const staged = (index: number): string => `${stage}/${index}`;
