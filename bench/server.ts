@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { createHome, openLibrary } from "@loadout/core";
+import { besideForkBombs } from "./fork-bomb.ts";
 import { putUnderLoad } from "./load.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
 import { writeSampleSkills } from "./sample-skills.ts";
@@ -37,6 +38,7 @@ export async function serverFigures(folder: string): Promise<Figure[]> {
   const { ratio, note } = await compare(server, floor);
   await stop(floor.child);
   const perStream = await holdStreams(server);
+  const bombs = await besideForkBombs(folder, server, page);
   await stop(server.child);
   return [
     {
@@ -59,6 +61,7 @@ export async function serverFigures(folder: string): Promise<Figure[]> {
       limit: 8,
       note: "node -e 0",
     },
+    bombs,
   ];
 }
 
