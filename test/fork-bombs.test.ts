@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
+import { mostProcesses } from "../packages/core/src/agent/sandbox-arguments.ts";
+import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
+import { createProcessCgroups } from "../packages/core/src/ground/process-cgroup.ts";
+import { sandboxUid } from "../packages/core/src/ground/sandbox-user.ts";
+import type { BombCount, BombInput } from "./fork-bomb.ts";
+
+const isRoot = process.getuid?.() === 0;
+const ordinary = isRoot ? 12_345 : (process.getuid?.() ?? 0);
+/** Small, so that a bomb that is not stopped does little harm before it is. */
+const processes = 40;
+const cap = mostProcesses({ ...shellLimits, processes });
+
+function createPlace(t: TestContext, owner: number, isProject = false): ShellPlace {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-bomb-")));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  chmodSync(root, 0o755);
+  const place = {
+    workspace: join(root, "workspace"),
+    skills: join(root, "skills"),
+    folder: join(root, "sandbox"),
+    isProject,
+  };
+  for (const path of [place.workspace, place.skills, place.folder]) {
+    mkdirSync(path);
+    if (isRoot) chownSync(path, owner, owner);
+  }
+  return place;
+}
+
+async function explode(input: Omit<BombInput, "command" | "marker" | "processes">): Promise<BombCount> {
+  const marker = `bomb${crypto.randomUUID()}`;
+  // It also ends by itself: each of its processes lives for a few rounds only.
+  const command = `: ${marker}; f() { sleep 2 & f | f & sleep 2; }; f; sleep 5`;
+  const given: BombInput = { ...input, command, marker, processes };
+  const program = join(import.meta.dirname, "fork-bomb.ts");
+  const child = spawn(process.execPath, ["-C", "loadout-source", program, JSON.stringify(given)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const [code] = (await once(child, "close")) as [number];
+  assert.equal(code, 0);
+  return JSON.parse(output) as BombCount;
+}
+
+const shell = createBubblewrapShell({ hasNetwork: false });
+const probe = mkdtempSync(join(tmpdir(), "loadout-bomb-"));
+const problem = await bubblewrapProblem(shell, { workspace: probe, skills: probe, folder: probe, isProject: false });
+rmSync(probe, { recursive: true });
+const group = createProcessCgroups().create({ processes: 100, memory: 1_000_000_000 });
+group?.close();
+const noGroups = group === undefined && "this process may make no control groups here";
+
+function assertStopped({ most, endedBy }: BombCount): void {
+  assert.match(endedBy ?? "", /more than 40 processes/);
+  assert.ok(most <= cap + 4, `${most} processes at once, the kernel's limit is ${cap}`);
+}
+
+if (problem !== undefined) test("fork bombs", { skip: problem });
+describe("a fork bomb is stopped by the kernel", { skip: problem !== undefined }, () => {
+  test("of an ordinary user, by the limits of that user alone", async (t) => {
+    const count = await explode({ place: createPlace(t, ordinary), uid: ordinary, cgroups: false });
+    assertStopped(count);
+    assert.deepEqual(count.users, [ordinary]);
+  });
+
+  test("of a root server, whose commands run as a user of their own", { skip: !isRoot && "needs root" }, async (t) => {
+    const count = await explode({ place: createPlace(t, 0), cgroups: false });
+    assertStopped(count);
+    assert.deepEqual(count.users, [sandboxUid]);
+  });
+
+  test("of a root server in a person's project, whose commands run as that person", {
+    skip: !isRoot && "needs root",
+  }, async (t) => {
+    const count = await explode({ place: createPlace(t, ordinary, true), cgroups: false });
+    assertStopped(count);
+    assert.deepEqual(count.users, [ordinary]);
+  });
+
+  test("of root in a project of root's, by its control group", {
+    skip: (!isRoot && "needs root") || noGroups,
+  }, async (t) => {
+    assertStopped(await explode({ place: createPlace(t, 0, true), cgroups: true }));
+  });
+
+  test("of root in a project of root's without control groups, by not being started", {
+    skip: !isRoot && "needs root",
+  }, async (t) => {
+    const { most, endedBy } = await explode({ place: createPlace(t, 0, true), cgroups: false });
+    assert.equal(most, 0);
+    assert.match(endedBy ?? "", /run Loadout as an ordinary user/);
+  });
+});
