@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   existsSync,
@@ -10,9 +11,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -210,7 +209,7 @@ const attacks: readonly Attack[] = [
       git(world, "config", "core.hooksPath", "tools/hooks");
     },
     command:
-      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; mv tools old; mkdir -p tools/hooks; cp old/hooks/* tools/hooks/",
+      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; mv tools old; mkdir -p tools/hooks; cp old/hooks/* tools/hooks/; chmod +x tools/hooks/*",
   },
   {
     name: "writes settings that the settings include",
@@ -400,24 +399,23 @@ describe("a race for what is mounted", { skip: problem !== undefined }, () => {
     const world = createWorld(t);
     const { workspace } = world.place;
     withRepository(world);
-    renameSync(join(workspace, ".git"), join(workspace, "real"));
-    symlinkSync("../user/.ssh", join(workspace, "link"));
-    let isOver = false;
-    const swap = (async () => {
-      while (!isOver) {
-        for (const name of ["real", "link"]) {
-          renameSync(join(workspace, name), join(workspace, ".git"));
-          await setImmediate();
-          renameSync(join(workspace, ".git"), join(workspace, name));
-        }
-        await setImmediate();
-      }
-    })();
-    const states = await Promise.all(
-      Array.from({ length: 40 }, async () => world.run(bubblewrap, "cat .git/id; echo x > .git/planted")),
-    );
-    isOver = true;
-    await swap;
+    // As fast as it can, in a process of its own: the repository, a link that leads out, the repository …
+    const swap = `
+      const { renameSync, rmSync, symlinkSync } = require("node:fs");
+      for (;;) for (const step of [
+        () => renameSync(".git", "real"), () => symlinkSync("../user/.ssh", ".git"),
+        () => rmSync(".git"), () => renameSync("real", ".git"),
+      ]) try { step(); } catch {}`;
+    const swapper = spawn(process.execPath, ["--eval", swap], { cwd: workspace, stdio: "ignore" });
+    const states: ProcessState[] = [];
+    for (let turn = 0; turn < 10; turn++)
+      states.push(
+        ...(await Promise.all(
+          Array.from({ length: 8 }, () => world.run(bubblewrap, "cat .git/id; echo x > .git/planted")),
+        )),
+      );
+    swapper.kill("SIGKILL");
+    await once(swapper, "exit");
     for (const { output } of states) assert.doesNotMatch(output, /secret/);
     assert.deepEqual(readdirSync(join(world.root, "user/.ssh")), ["id"]);
   });

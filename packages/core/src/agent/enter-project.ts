@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { skillFiles } from "../ground/skill-files.ts";
 import { createSteeringFinder, type SteeringFinder } from "./find-steering.ts";
+import { pathsNamedBy } from "./git-config.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
 import { type Bind, guardProject } from "./project-guard.ts";
@@ -47,14 +49,33 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
   };
 }
 
+/** A project while one command runs in it that cannot make names that steer it. */
+export interface WatchedProject extends ProcessGuard {
+  /** Paths that settings of its repositories name for hooks and more settings. */
+  readonly named: readonly string[];
+}
+
 /** For a shell that refuses such names itself: only repositories by shape are left to look at. */
 export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
-  return async ({ workspace }: ShellPlace): Promise<ProcessGuard> => {
+  return async ({ workspace }: ShellPlace): Promise<WatchedProject> => {
     const before = await finder.find(workspace);
+    const repositories = [...before.entries.values()].filter(({ name, kind }) => name === ".git" && kind === "folder");
     return {
+      named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
       look: () => undefined,
       settle: async () =>
         settleProject({ workspace, before, after: await finder.find(workspace), canMakeNames: false }),
     };
   };
 }
+
+function namedBy(workspace: string, repository: string): string[] {
+  try {
+    const text = skillFiles.readBytes(join(workspace, repository, "config"), largestConfig).toString("utf8");
+    return pathsNamedBy(text, repository).map(({ path }) => path);
+  } catch {
+    return []; // no settings that git could read
+  }
+}
+
+const largestConfig = 1_000_000;

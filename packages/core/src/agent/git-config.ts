@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 /** Settings of a repository that say what it is and where it comes from, and start no program. `*` is any subsection. */
 const plainKeys = new Set([
   ...["repositoryformatversion", "filemode", "bare", "logallrefupdates", "ignorecase", "precomposeunicode"].map(core),
@@ -41,14 +43,27 @@ export function isPlainGitConfig(text: string): boolean {
   return true;
 }
 
-/** Paths that settings name for hooks, and for more settings, as they are written. */
-export function gitConfigPaths(text: string): {
-  readonly hooks: readonly string[];
-  readonly included: readonly string[];
-} {
+export interface NamedPath {
+  /** Relative to the workspace. */
+  readonly path: string;
+  readonly kind: "hooks" | "settings";
+}
+
+/** Where in the workspace a repository's settings look for hooks and for more settings; `repository` is its `.git` there. */
+export function pathsNamedBy(text: string, repository: string): NamedPath[] {
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`(?:^|[\\s\\]])${key}\\s*=\\s*"?([^"\\n#;]+)`, "gi"))].map(([, value = ""]) =>
       value.trim(),
     );
-  return { hooks: values("hookspath"), included: values("path") };
+  const below =
+    (base: string, kind: NamedPath["kind"]) =>
+    (value: string): NamedPath[] => {
+      const path = posix.join(base, value);
+      const isOutside = posix.isAbsolute(value) || value.startsWith("~") || path === "." || /^\.\.(?:\/|$)/.test(path);
+      return isOutside ? [] : [{ path: path.replace(/\/$/, ""), kind }];
+    };
+  return [
+    ...values("hookspath").flatMap(below(posix.dirname(repository), "hooks")),
+    ...values("path").flatMap(below(repository, "settings")),
+  ];
 }

@@ -4,7 +4,7 @@ import type { GitMode } from "../environment/choices.ts";
 import { entryPath, identityOf, type OpenEntry, openBelow, openEntry, openPath } from "../ground/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../ground/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { gitConfigPaths } from "./git-config.ts";
+import { pathsNamedBy } from "./git-config.ts";
 import type { HeldPlaces } from "./held-places.ts";
 
 /** A part of the workspace as a command gets it, held open since it was checked. */
@@ -172,17 +172,10 @@ function isUsual(repository: number): boolean {
 function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
   const config = held.get(`${path}/config`);
   if (!config) return;
-  const { hooks, included } = gitConfigPaths(readFileSync(`/proc/self/fd/${config.file}`, "utf8"));
-  for (const [value, base, isFolder] of [
-    ...hooks.map((value) => [value, above(path), true] as const),
-    ...included.map((value) => [value, path, false] as const),
-  ]) {
-    const named = posix.join(base, value);
-    if (posix.isAbsolute(value) || value.startsWith("~") || named.startsWith("..") || named === ".") continue;
-    if (held.has(named) || [...held.values()].some((bind) => !bind.isWritable && named.startsWith(`${bind.path}/`)))
-      continue;
-    if (!holdAbove(held, above(named), places)) continue;
-    places.make(folderOf(held, named), named, isFolder ? undefined : "");
+  for (const { path: named, kind } of pathsNamedBy(readFileSync(`/proc/self/fd/${config.file}`, "utf8"), path)) {
+    const isHeld = [...held.values()].some(({ path, isWritable }) => !isWritable && `${named}/`.startsWith(`${path}/`));
+    if (isHeld || !holdAbove(held, above(named), places)) continue;
+    places.make(folderOf(held, named), named, kind === "hooks" ? undefined : "");
     hold(held, named, false);
   }
 }

@@ -1,6 +1,9 @@
 import { createRequire } from "node:module";
 import { join } from "node:path/posix";
 import { codeOf } from "../ground/error-code.ts";
+import { foldedNames } from "../ground/steering-paths.ts";
+import { createWatchProject } from "./enter-project.ts";
+import { guardedProcess } from "./guarded-process.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import type { Shell } from "./shell.ts";
 import { type VirtualInput, virtualScript } from "./virtual-script.ts";
@@ -13,17 +16,20 @@ import { type VirtualInput, virtualScript } from "./virtual-script.ts";
 export async function createVirtualShell(): Promise<Shell | undefined> {
   const library = find();
   if (library === undefined) return undefined;
+  const watch = createWatchProject();
   return {
     kind: "virtual",
     async start(command, { place, cwd = "", hasInput, limits }) {
       const problem = commandProblem(command, cwd);
       if (problem !== undefined) return notStarted(problem);
+      const guard = place.isProject ? await watch(place) : undefined;
       const input: VirtualInput = {
         library,
         command,
         workspace: place.workspace,
         skills: place.skills,
-        isProject: place.isProject,
+        steering: guard ? foldedNames.map(([folded]) => folded) : [],
+        named: guard?.named ?? [],
         cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
         hasInput,
         milliseconds: limits.seconds * 1000,
@@ -37,10 +43,11 @@ export async function createVirtualShell(): Promise<Shell | undefined> {
         `--max-old-space-size=${Math.ceil(Math.min(limits.memory, 512_000_000) / 1e6)}`,
         ...["--no-warnings", "--input-type=commonjs", "--eval", virtualScript, "--", JSON.stringify(input)],
       ];
-      return startCommand(
+      const started = await startCommand(
         { command: process.execPath, args, env: {}, interrupt: (child) => child.kill("SIGTERM") },
         { hasInput, limits, place },
       );
+      return guard ? guardedProcess(started, guard) : started;
     },
   };
 }
