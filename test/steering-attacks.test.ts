@@ -399,12 +399,16 @@ describe("a race for what is mounted", { skip: problem !== undefined }, () => {
     const world = createWorld(t);
     const { workspace } = world.place;
     withRepository(world);
-    // As fast as it can, in a process of its own: the repository, a link that leads out, the repository …
+    // The folder that the link leads to has what a repository has, as far as mounts need it.
+    writeFileSync(join(world.root, "user/.ssh/config"), "");
+    rmSync(join(workspace, ".git/hooks"), { recursive: true });
+    // In a process of its own: the repository, a link that leads out, the repository …
     const swap = `
       const { renameSync, rmSync, symlinkSync } = require("node:fs");
+      const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * Math.random());
       for (;;) for (const step of [
-        () => renameSync(".git", "real"), () => symlinkSync("../user/.ssh", ".git"),
-        () => rmSync(".git"), () => renameSync("real", ".git"),
+        () => renameSync(".git", "real"), () => symlinkSync("../user/.ssh", ".git"), wait,
+        () => rmSync(".git"), () => renameSync("real", ".git"), wait,
       ]) try { step(); } catch {}`;
     const swapper = spawn(process.execPath, ["--eval", swap], { cwd: workspace, stdio: "ignore" });
     const states: ProcessState[] = [];
@@ -417,7 +421,7 @@ describe("a race for what is mounted", { skip: problem !== undefined }, () => {
     swapper.kill("SIGKILL");
     await once(swapper, "exit");
     for (const { output } of states) assert.doesNotMatch(output, /secret/);
-    assert.deepEqual(readdirSync(join(world.root, "user/.ssh")), ["id"]);
+    assert.deepEqual(readdirSync(join(world.root, "user/.ssh")), ["config", "id"]);
   });
 
   test("a program in the sandbox that is not the one that was checked is not run", async (t) => {

@@ -4,6 +4,12 @@ import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
 import { operation } from "../operation.ts";
 
+/** What trust means for skills that commands could write. */
+const recordedText = (count: number) => ({
+  en: `Recorded ${count} ${count === 1 ? "skill" : "skills"}. Skills in folders below the root count while they stay as they are now; after changing one, run loadout trust again.`,
+  zh: `已记录 ${count} 个技能。根目录以下各目录中的技能保持现状才有效；改动之后，请再次运行 loadout trust。`,
+});
+
 export const systemTrust = operation({
   name: "system.trust",
   summary: { en: "Let a project's skills and settings count", zh: "信任一个项目，让它的技能和设置生效" },
@@ -28,6 +34,7 @@ export const systemTrust = operation({
       trusted: z.boolean(),
       changed: z.boolean(),
       listed: z.boolean(),
+      recorded: z.int(),
       folders: z.array(z.string()),
     }),
   async run(app, { folder, remove, list }) {
@@ -37,6 +44,7 @@ export const systemTrust = operation({
       trusted: app.trust.has(real),
       changed,
       listed: list,
+      recorded: Object.keys(app.trust.recorded(real) ?? {}).length,
       folders: [...app.trust.folders()],
     });
     if (list) return answer(false, target);
@@ -49,18 +57,21 @@ export const systemTrust = operation({
     }
     const added = await app.trust.add(target);
     if (added.isNew) await audit(added.folder, true);
-    return answer(added.isNew, added.folder);
+    else if (added.isChanged)
+      await app.audit({ action: "system.trust", subject: added.folder, before: true, after: true });
+    return answer(added.isChanged, added.folder);
   },
   cli: {
     positionals: ["folder"],
-    render({ folder, trusted, changed, listed, folders }, { style, say }) {
+    render({ folder, trusted, changed, listed, recorded, folders }, { style, say }) {
       if (listed)
         return folders.length === 0
           ? say({ en: "No folder is trusted yet.", zh: "还没有受信任的目录。" })
           : folders.map(printable).join("\n");
       const state = trusted ? say({ en: "trusted", zh: "受信任" }) : say({ en: "not trusted", zh: "未受信任" });
       const note = changed ? "" : say({ en: " (no change)", zh: "（未改变）" });
-      return `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`;
+      const line = `${style(trusted ? "green" : "yellow", trusted ? "✓" : "▲")} ${printable(folder)} ${state}${note}`;
+      return trusted ? `${line}\n${say(recordedText(recorded))}` : line;
     },
     next: ({ changed }) => (changed ? ["→ loadout skill list"] : []),
     examples: ["loadout trust", "loadout trust --list", "loadout trust ~/projects/app --remove"],

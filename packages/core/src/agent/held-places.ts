@@ -13,6 +13,7 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import { stickyBit } from "../catalog/find-project.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { shareLock, whenAlone } from "../ground/lock.ts";
 import { entryPath, openBelow, openEntry, openPath } from "../ground/open-entry.ts";
@@ -41,7 +42,7 @@ export async function holdPlaces(folder: string, workspace: string): Promise<Hel
       if (statSync(target, { throwIfNoEntry: false })) return;
       appendFileSync(record, `${JSON.stringify([path, text ?? null])}\n`, { mode: 0o600 });
       try {
-        if (text === undefined) mkdirSync(target, 0o755);
+        if (text === undefined) mkdirSync(target, 0o755 | stickyBit);
         else writeNew(target, text);
       } catch (error) {
         // It is there by now; or the folder cannot be written, by commands neither.

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
+import { createRecordedScanner } from "./recorded-scanner.ts";
 import { createSourceScanner, type Scan, type SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import type { Source } from "./source.ts";
@@ -60,7 +61,7 @@ export function createCatalog(
 ): Catalog {
   const scanners = sources.map((source) => ({
     source,
-    scanner: source.kind === "library" ? library : createSourceScanner(source, files, now),
+    scanner: source.kind === "library" ? library : scannerOf(source, files, now),
   }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
@@ -79,6 +80,11 @@ export function createCatalog(
       return { view, change: compareViews(before, view) };
     },
   };
+}
+
+function scannerOf(source: Source, files: SkillFiles, now: () => number): SourceScanner {
+  const scanner = createSourceScanner(source, files, now);
+  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }
 
 const nothing: Scan = { skills: [], diagnostics: [], repeats: false };
@@ -142,16 +148,16 @@ const areNested = (scans: readonly Scanned[]): boolean =>
 
 /** Every source with how much of it is listed and ready. */
 function describeSources(scans: readonly Scanned[], skills: readonly CatalogSkill[]): SourceView[] {
-  const counts = new Map(scans.map(({ source }) => [source, { ready: 0, listed: 0 }]));
+  const counts = new Map(scans.map(({ source }) => [source.name, { ready: 0, listed: 0 }]));
   for (const skill of skills) {
-    const count = counts.get(skill.source);
+    const count = counts.get(skill.source.name);
     if (!count) continue;
     count.listed++;
     if (isReady(skill)) count.ready++;
   }
   return scans.map(({ source, diagnostics }) => ({
     ...source,
-    ...(counts.get(source) ?? { ready: 0, listed: 0 }),
+    ...(counts.get(source.name) ?? { ready: 0, listed: 0 }),
     diagnostics,
   }));
 }

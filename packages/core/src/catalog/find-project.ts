@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folders a working folder's skills may come from. */
@@ -14,8 +14,19 @@ export function findProject(workDir: string, userHome: string): Project {
   const folders = [workDir];
   for (let folder = workDir; ; folder = dirname(folder)) {
     if (folder !== workDir) folders.push(folder);
-    if (existsSync(join(folder, ".git"))) return { root: folder, folders };
+    if (isRepository(join(folder, ".git"))) return { root: folder, folders };
     const parent = dirname(folder);
     if (parent === folder || parent === userHome) return { root: workDir, folders: [workDir] };
   }
 }
+
+/** An empty `.git` with the sticky bit only holds the place of one while commands run, and is none. */
+function isRepository(path: string): boolean {
+  const state = statSync(path, { throwIfNoEntry: false });
+  if (!state) return false;
+  const isMarked = state.isDirectory() && (state.mode & stickyBit) !== 0;
+  return !isMarked || readdirSync(path).length > 0;
+}
+
+/** Marks folders that hold a place. */
+export const stickyBit = 0o1000;

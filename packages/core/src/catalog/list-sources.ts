@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { kindOf, skillFiles } from "../ground/skill-files.ts";
 import type { Project } from "./find-project.ts";
-import type { Source } from "./source.ts";
+import type { Source, Vouched } from "./source.ts";
 
 /** Folders in which agents of any make keep skills, ours first. */
 const ecosystems = [
@@ -24,7 +24,7 @@ export interface Scope {
   readonly userHome: string;
   /** The environment's `skills/`. */
   readonly environmentSkills?: string;
-  readonly project?: Project & { readonly trusted: boolean };
+  readonly project?: Project & { readonly trusted: boolean; readonly vouched?: Vouched };
   readonly paths: readonly ExtraPath[];
   readonly allowExternalPaths: boolean;
   /** The skills that come with the product. */
@@ -36,6 +36,7 @@ export function listSources(scope: Scope): { sources: readonly Source[]; diagnos
   const { home, userHome, environmentSkills, project, builtin } = scope;
   const extra = extraSources(scope);
   const trusted = project?.trusted ?? false;
+  const vouched = vouchedOf(project);
   const sources: Source[] = [
     ...(environmentSkills
       ? [{ name: "environment", kind: "environment", root: environmentSkills, trusted: true } as const]
@@ -46,6 +47,7 @@ export function listSources(scope: Scope): { sources: readonly Source[]; diagnos
         kind: "project" as const,
         root: join(folder, name, "skills"),
         trusted,
+        ...vouched,
       })),
     ),
     { name: "user", kind: "user", root: join(home, "skills"), trusted: true },
@@ -61,6 +63,10 @@ export function listSources(scope: Scope): { sources: readonly Source[]; diagnos
   ];
   return { sources: withAllowedRoots(sources, scope), diagnostics: extra.diagnostics };
 }
+
+/** In a trusted project a skill counts if it cannot be a command's work. */
+const vouchedOf = (project: Scope["project"]): Pick<Source, "vouched"> =>
+  project?.trusted && project.vouched ? { vouched: project.vouched } : {};
 
 function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): {
   sources: Source[];
@@ -86,6 +92,7 @@ function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): 
       kind: "path",
       root,
       trusted: isInProject ? (project?.trusted ?? false) : true,
+      ...(isInProject && vouchedOf(project)),
     });
   }
   return { sources, diagnostics };

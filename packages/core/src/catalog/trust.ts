@@ -1,63 +1,90 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { invalidFile, readJson } from "../ground/read-text.ts";
 import { skillFiles } from "../ground/skill-files.ts";
+import { type RecordedSkills, recordSkills } from "./record-skills.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {
   folders(): readonly string[];
   /** Exactly this folder, by its real path; a repository inside a trusted one must be trusted on its own. */
   has(folder: string): boolean;
-  /** Answers the real path, and whether this changed anything. */
-  add(folder: string): Promise<{ folder: string; isNew: boolean }>;
+  /** The skills a folder held when it was trusted; `undefined` where an older version of Loadout recorded none. */
+  recorded(folder: string): RecordedSkills | undefined;
+  /** Records the skills that are there now. Answers the real path, and whether this changed anything. */
+  add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
 }
+
+type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 
 export function createTrust(home: string): Trust {
   const path = join(home, "trusted.json");
   const lock = join(home, "lock.db");
+  const realOf = (folder: string): string => skillFiles.realPath(folder) ?? folder;
 
-  function folders(): readonly string[] {
+  function entries(): Entries {
     const value = readJson(path);
-    if (value === undefined) return [];
-    const listed = typeof value === "object" && value !== null && "folders" in value ? value.folders : undefined;
-    if (!Array.isArray(listed) || !listed.every((folder) => typeof folder === "string"))
-      throw invalidFile(path, 1, 1, 'should be {"folders": [...]}');
-    return listed;
+    if (value === undefined) return new Map();
+    const { folders, skills = {} } = (typeof value === "object" && value !== null ? value : {}) as Record<
+      string,
+      unknown
+    >;
+    if (!isTexts(folders) || !isRecord(skills) || !Object.values(skills).every(isRecordOfTexts))
+      throw invalidFile(path, 1, 1, 'should be {"folders": [...], "skills": {"<folder>": {"<path>": "<digest>"}}}');
+    const recorded = new Map(Object.entries(skills));
+    return new Map(folders.map((folder) => [folder, recorded.get(folder) as RecordedSkills | undefined]));
   }
 
-  const write = (list: readonly string[]): void =>
-    writeFileAtomic(path, `${JSON.stringify({ folders: list }, null, 2)}\n`, 0o600);
+  const folders = (): readonly string[] => [...entries().keys()];
+
+  /** Older versions read the list of folders and nothing else. */
+  function write(list: Entries): void {
+    const sorted = [...list].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const skills = Object.fromEntries(sorted.filter(([, recorded]) => recorded !== undefined));
+    writeFileAtomic(path, `${JSON.stringify({ folders: sorted.map(([folder]) => folder), skills }, null, 2)}\n`, 0o600);
+  }
 
   return {
     folders,
-    has: (folder) => folders().includes(skillFiles.realPath(folder) ?? folder),
-    add: (folder) => {
+    has: (folder) => entries().has(realOf(folder)),
+    recorded: (folder) => entries().get(realOf(folder)),
+    add: async (folder) => {
       const real = skillFiles.realPath(folder);
       if (real === undefined || !statSync(real).isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
           suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },
         });
+      const recorded = await recordSkills(real);
       return withLock(lock, () => {
-        const list = folders();
-        const isNew = !list.includes(real);
-        if (isNew) write([...list, real].sort());
-        return { folder: real, isNew };
+        const list = entries();
+        const isNew = !list.has(real);
+        const isChanged = isNew || !isDeepStrictEqual(list.get(real), recorded);
+        if (isChanged) write(new Map([...list, [real, recorded]]));
+        return { folder: real, isNew, isChanged };
       });
     },
     remove: async (folder) => {
-      const real = skillFiles.realPath(folder) ?? folder;
-      if (!folders().includes(real)) return { folder: real, wasTrusted: false };
+      const real = realOf(folder);
+      if (!entries().has(real)) return { folder: real, wasTrusted: false };
       return withLock(lock, () => {
-        const list = folders();
-        const wasTrusted = list.includes(real);
-        if (wasTrusted) write(list.filter((one) => one !== real));
+        const list = new Map(entries());
+        const wasTrusted = list.delete(real);
+        if (wasTrusted) write(list);
         return { folder: real, wasTrusted };
       });
     },
   };
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+const isRecordOfTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((one) => typeof one === "string");

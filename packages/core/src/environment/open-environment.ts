@@ -1,11 +1,14 @@
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
 import { createLibraryScanner, type LibraryScanner } from "../catalog/library-source.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
+import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { isInside } from "../ground/is-inside.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import { createLibraryReader, type LibraryReader } from "../library/read-library.ts";
 import { listingLine } from "../skill/listing-line.ts";
@@ -93,7 +96,9 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
     view: () => loaded.view,
     diagnostics: () => loaded.diagnostics,
     async loadSkills() {
-      const isSame = isTrusted(options.home, loaded.project) === loaded.trusted && stampsOf(loaded) === loaded.stamps;
+      const isSame =
+        isDeepStrictEqual(vouchedFor(options.home, loaded.project), loaded.vouched) &&
+        stampsOf(loaded) === loaded.stamps;
       if (!isSame) return replace(loaded.files.name);
       loaded.library?.take(await library.skills());
       const { view, change } = loaded.catalog.refresh();
@@ -115,7 +120,8 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Envi
 
 interface Loaded {
   readonly project: Project | undefined;
-  readonly trusted: boolean;
+  /** What counts of the project; nothing of one that is not trusted. */
+  readonly vouched: Vouched | undefined;
   readonly files: EnvironmentFiles;
   readonly layers: readonly SettingsLayer[];
   readonly catalog: Catalog;
@@ -141,7 +147,8 @@ async function load(
 ): Promise<Loaded> {
   const begun = Date.now();
   const project = projectOf(workDir, userHome);
-  const trusted = isTrusted(home, project);
+  const vouched = vouchedFor(home, project);
+  const trusted = vouched !== undefined;
   const environments = createEnvironments(home, trusted ? project?.root : undefined);
   const files = await environments.read(wanted ?? (await environments.active()));
   const layers = await settingsLayers(home, trusted ? project?.root : undefined, files);
@@ -149,7 +156,7 @@ async function load(
     home,
     userHome,
     environmentSkills: join(files.directory, "skills"),
-    ...(project && { project: { ...project, trusted } }),
+    ...(project && { project: { ...project, trusted, ...(vouched && { vouched }) } }),
     paths: layers.flatMap(({ settings, base }): ExtraPath[] =>
       (settings.skills?.paths ?? []).map((path) => ({ path, base })),
     ),
@@ -167,19 +174,26 @@ async function load(
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];
   return {
     project,
-    trusted,
+    vouched,
     files,
     layers,
     catalog,
     library,
     view,
     stamps,
-    diagnostics: project && !trusted ? [...untrusted(project.root, view), ...about] : about,
+    diagnostics: project ? [...untrusted(project.root, trusted, view), ...about] : about,
   };
 }
 
-const isTrusted = (home: string, project: Project | undefined): boolean =>
-  project !== undefined && createTrust(home).has(project.root);
+function vouchedFor(home: string, project: Project | undefined): Vouched | undefined {
+  const trust = createTrust(home);
+  if (project === undefined || !trust.has(project.root)) return undefined;
+  return {
+    root: project.root,
+    trusted: trust.folders().filter((folder) => isInside(folder, project.root)),
+    recorded: trust.recorded(project.root) ?? {},
+  };
+}
 
 /** A person's home is not a project: what is in it counts as theirs already. */
 function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
@@ -215,8 +229,9 @@ async function settingsLayers(
 }
 
 /** Said only where the folder has something that trust would bring in. */
-function untrusted(root: string, view: CatalogView): Diagnostic[] {
-  const hasSomething =
-    view.skills.some(({ status }) => status === "untrusted") || skillFiles.state(join(root, ".loadout")) !== undefined;
+function untrusted(root: string, isTrusted: boolean, view: CatalogView): Diagnostic[] {
+  const hasSkills = view.skills.some(({ status }) => status === "untrusted");
+  if (isTrusted) return hasSkills ? [diagnostic("project.changed", { folder: root }, { path: root })] : [];
+  const hasSomething = hasSkills || skillFiles.state(join(root, ".loadout")) !== undefined;
   return hasSomething ? [diagnostic("project.untrusted", { folder: root }, { path: root })] : [];
 }

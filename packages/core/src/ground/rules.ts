@@ -392,6 +392,28 @@ export const rules = {
     },
     fix: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
   },
+  "project.changed": {
+    severity: "warning",
+    message: {
+      en: "Some skills below the root of {folder} are new or changed since it was trusted: they are listed but not used",
+      zh: "{folder} 根目录以下有些技能是在它受信任之后新增或改动的：只列出、不使用",
+    },
+    fix: {
+      en: "Look at them; if you trust them: loadout trust {folder}",
+      zh: "请先查看；如果信任它们：loadout trust {folder}",
+    },
+  },
+  "skill.unrecorded": {
+    severity: "warning",
+    message: {
+      en: "The skill is new or changed since {folder} was trusted: it is listed but not used",
+      zh: "该技能是在 {folder} 受信任之后新增或改动的：只列出、不使用",
+    },
+    fix: {
+      en: "Look at it; if you trust it: loadout trust {folder}",
+      zh: "请先查看；如果信任它：loadout trust {folder}",
+    },
+  },
   "selection.missing": {
     severity: "warning",
     message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },

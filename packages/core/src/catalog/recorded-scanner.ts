@@ -1,0 +1,64 @@
+import { relative, sep } from "node:path";
+import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
+import { isInside } from "../ground/is-inside.ts";
+import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { steeringPath } from "../ground/steering-paths.ts";
+import type { Scan, SourceScanner } from "./scan-source.ts";
+import type { ScannedSkill } from "./scanned-skill.ts";
+import { createSkillDigests } from "./skill-digests.ts";
+import type { Source, Vouched } from "./source.ts";
+
+/** A source of a project, in which a skill that nobody vouched for is listed and not used. */
+export function createRecordedScanner(
+  source: Source,
+  scanner: SourceScanner,
+  vouched: Vouched,
+  files: SkillFiles = skillFiles,
+): SourceScanner {
+  const digests = createSkillDigests(files);
+  const refused: Source = { ...source, trusted: false };
+  let last: { readonly scan: Scan; readonly verdicts: string; readonly answer: Scan } | undefined;
+
+  const isVouched = ({ directory, realDirectory, target }: ScannedSkill): boolean => {
+    if ([realDirectory, ...(target === undefined ? [] : [target])].every((real) => isHeld(real, vouched))) return true;
+    const key = keyOf(directory, source.root, vouched.root, files);
+    const expected = Object.hasOwn(vouched.recorded, key) ? vouched.recorded[key] : undefined;
+    return expected !== undefined && target === undefined && digests.of(realDirectory) === expected;
+  };
+
+  return {
+    scan() {
+      const scan = scanner.scan();
+      const verdicts = scan.skills.map((skill) => skill.status !== "ready" || isVouched(skill));
+      const said = verdicts.join();
+      if (last?.scan === scan && last.verdicts === said) return last.answer;
+      const skills = scan.skills.map((skill, index) =>
+        verdicts[index] ? skill : refuse(skill, refused, vouched.root),
+      );
+      last = { scan, verdicts: said, answer: verdicts.every(Boolean) ? scan : { ...scan, skills } };
+      return last.answer;
+    },
+  };
+}
+
+const refuse = (skill: ScannedSkill, source: Source, root: string): ScannedSkill => {
+  const reason: Diagnostic = diagnostic("skill.unrecorded", { folder: root });
+  return { ...skill, source, status: "untrusted", diagnostics: [reason, ...skill.diagnostics] };
+};
+
+/** Whether commands cannot change it: it lies outside the project, or in what steers a trusted folder. */
+function isHeld(real: string, { root, trusted }: Vouched): boolean {
+  if (!isInside(real, root)) return true;
+  return trusted.some((folder) => {
+    const [first = ""] = isInside(real, folder) ? relative(folder, real).split(sep) : [];
+    return steeringPath([first]) !== undefined;
+  });
+}
+
+/** The folder of a skill as it was recorded: relative to the project, by the path it is found under. */
+function keyOf(directory: string, sourceRoot: string, root: string, files: SkillFiles): string {
+  const real = files.realPath(sourceRoot) ?? sourceRoot;
+  return relative(root, real + directory.slice(sourceRoot.length))
+    .split(sep)
+    .join("/");
+}
