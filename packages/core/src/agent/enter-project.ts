@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { reasonOf } from "../ground/error-code.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import { createSteeringFinder, type SteeringFinder } from "./find-steering.ts";
 import { pathsNamedBy } from "./git-config.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
-import { type Bind, guardProject } from "./project-guard.ts";
+import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";
 
@@ -25,7 +26,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
     const before = await finder.find(workspace);
     const places = await holdPlaces(holds, workspace);
     const found = [...before.entries.values()];
-    const guard = guardProject(workspace, { places, trusted, found, git });
+    const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
     if (guard.kind === "refused") {
       await places.release();
       return guard;
@@ -47,6 +48,14 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
       },
     };
   };
+}
+
+function guardOf(open: () => ProjectGuard): ProjectGuard {
+  try {
+    return open();
+  } catch (error) {
+    return { kind: "refused", reason: `the project cannot be guarded: ${reasonOf(error)}` };
+  }
 }
 
 /** A project while one command runs in it that cannot make names that steer it. */

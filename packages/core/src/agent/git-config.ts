@@ -3,7 +3,9 @@ import { posix } from "node:path";
 /** Settings of a repository that say what it is and where it comes from, and start no program. `*` is any subsection. */
 const plainKeys = new Set([
   ...["repositoryformatversion", "filemode", "bare", "logallrefupdates", "ignorecase", "precomposeunicode"].map(core),
-  ...["symlinks", "autocrlf", "eol", "safecrlf", "quotepath", "sparsecheckout", "sharedrepository"].map(core),
+  ...["symlinks", "worktree", "autocrlf", "eol", "safecrlf", "quotepath", "sparsecheckout", "sharedrepository"].map(
+    core,
+  ),
   ...["remote.*.url", "remote.*.fetch", "remote.*.tagopt", "remote.*.promisor", "remote.*.partialclonefilter"],
   ...["remote.*.prune", "remote.*.mirror", "branch.*.remote", "branch.*.merge", "branch.*.rebase"],
   ...["user.name", "user.email", "init.defaultbranch", "pull.rebase", "push.default", "gc.auto", "commit.gpgsign"],
@@ -39,6 +41,7 @@ export function isPlainGitConfig(text: string): boolean {
     const [, key, value = ""] = setting.exec(line) ?? [];
     if (key === undefined || !plainKeys.has(`${prefix}.${key.toLowerCase()}`)) return false;
     if (key.toLowerCase() === "url" && /^[a-z0-9+.-]+::/i.test(value.trim())) return false;
+    if (key.toLowerCase() === "worktree" && /^[/~]/.test(value.trim())) return false;
   }
   return true;
 }

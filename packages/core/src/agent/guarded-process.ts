@@ -1,3 +1,4 @@
+import { reasonOf } from "../ground/error-code.ts";
 import type { Process } from "./shell.ts";
 
 /** What watches over a project while a command runs in it, and looks at it afterwards. */
@@ -21,12 +22,13 @@ export function guardedProcess(process: Process, { look, settle }: ProcessGuard)
     void process.stop();
   }, lookPace);
   watch.unref();
-  const settled = process.ended.then(() => {
-    clearInterval(watch);
-    return settle();
-  });
+  const settled = process.ended
+    .then(() => {
+      clearInterval(watch);
+      return settle();
+    })
+    .catch((error: unknown) => `What the command left in the project could not be checked: ${reasonOf(error)}`);
   const ended = settled.then(() => undefined);
-  ended.catch(() => {}); // told to each reader
   return {
     ended,
     write: (text, isLast) => process.write(text, isLast),

@@ -63,8 +63,11 @@ export function guardProject(workspace: string, options: GuardOptions): ProjectG
     const lasting = [...held.values()].filter(({ path }) => path !== "");
     guardBelow(held, options);
     const isSame = ({ path, identity }: Bind): boolean => {
-      const stats = lstatSync(entryPath(root, path), { throwIfNoEntry: false, bigint: true });
-      return stats !== undefined && identityOf(stats) === identity;
+      try {
+        return identityOf(lstatSync(entryPath(root, path), { bigint: true })) === identity;
+      } catch {
+        return false; // gone, or out of reach
+      }
     };
     return {
       kind: "kept",

@@ -77,7 +77,7 @@ function isPlainRepository(workspace: string, { path, kind }: SteeringEntry): bo
   if (kind !== "file") return false;
   const [, target] = /^gitdir: (.+)\n?$/.exec(textOf(full) ?? "") ?? [];
   const real = target === undefined ? undefined : skillFiles.realPath(resolve(dirname(full), target));
-  return real !== undefined && isInside(real, join(workspace, ".git", "modules")) && isPlainFolder(real, 0);
+  return real !== undefined && isInside(real, workspace) && isPlainFolder(real, 0);
 }
 
 function isPlainFolder(folder: string, depth: number): boolean {

@@ -246,7 +246,7 @@ const objectOf = (properties: object, required: readonly string[]): Record<strin
 const execDescription =
   "Run a command; get its exit code and what it prints. Text is run by a shell, a list of words as it is, without one. A command that is still running after yield_seconds goes on: write_stdin reads on and writes to it.";
 const sandboxPlace = (hasNetwork: boolean): string =>
-  `Each command has a sandbox of its own: it starts in /workspace, where what it writes is kept; /skills holds the skills, read-only; /tmp is gone afterwards; ${hasNetwork ? "it reaches the network" : "there is no network"}. What it leaves in the background ends with it.`;
+  `Each command has a sandbox of its own: it starts in /workspace, where what it writes is kept; /skills holds the skills, read-only; /tmp is gone afterwards; ${hasNetwork ? "it reaches the network" : "there is no network"}. In a project, settings and hooks of git, agents and editors are read-only. What it leaves in the background ends with it.`;
 const hostPlace =
   "It runs on the host itself, not in a sandbox, with all rights of the user who runs Loadout, and starts in the workspace. Skills are in the folder $LOADOUT_SKILLS, not in /skills; do not change anything there.";
 const writeDescription =
