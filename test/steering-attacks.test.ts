@@ -21,6 +21,10 @@ import { setImmediate } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
 import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
 import { createVirtualShell } from "../packages/core/src/agent/virtual-shell.ts";
+import { createWorkspace } from "../packages/core/src/agent/workspace.ts";
+import { findProject } from "../packages/core/src/catalog/find-project.ts";
+import { createTrust } from "../packages/core/src/catalog/trust.ts";
+import { openEnvironment } from "../packages/core/src/environment/open-environment.ts";
 
 /** A project on a machine of its own, and a program that leaves a mark when something starts it on the host. */
 interface World {
@@ -312,6 +316,59 @@ if (problem === undefined) attackAll(bubblewrap);
 else test("attacks on what steers a project, from the sandbox", { skip: problem });
 if (virtual) attackAll(virtual);
 else test("attacks on what steers a project, from the virtual shell", { skip: "just-bash is not installed" });
+
+describe("file tools", () => {
+  test("write none of these names, in no folder and no spelling", (t) => {
+    const { place } = createWorld(t);
+    const workspace = createWorkspace(place.workspace);
+    for (const name of names)
+      for (const path of [name, `src/deep/${name}`, name.toUpperCase(), `./x/../${name}`])
+        assert.throws(() => workspace.write(path, "planted"), path);
+    assert.deepEqual(readdirSync(place.workspace), []);
+    workspace.write(".gitignore", "x");
+  });
+});
+
+describe("discovery", { skip: problem !== undefined }, () => {
+  const planted = (folder: string): string =>
+    `mkdir -p ${folder}/code-review; printf -- '---\\nname: code-review\\ndescription: Planted.\\n---\\nPlanted.\\n' > ${folder}/code-review/SKILL.md`;
+
+  for (const folder of [".loadout", ".agents", ".claude"])
+    test(`takes no skill that a command put into src/${folder}/skills for a person's`, async (t) => {
+      const world = createWorld(t);
+      withRepository(world);
+      const home = join(world.root, "home");
+      const builtin = join(world.root, "builtin");
+      mkdirSync(join(builtin, "code-review"), { recursive: true });
+      writeFileSync(
+        join(builtin, "code-review/SKILL.md"),
+        "---\nname: code-review\ndescription: Built in.\n---\nText.\n",
+      );
+      await createTrust(home).add(world.place.workspace);
+      await world.run(bubblewrap, `${planted(`src/${folder}/skills`)}; ${planted(`${folder}/skills`)}`);
+      assert.ok(existsSync(join(world.place.workspace, `src/${folder}/skills/code-review/SKILL.md`)), "it was made");
+      const workDir = join(world.place.workspace, "src");
+      const environment = await openEnvironment({ home, userHome: join(world.root, "user"), workDir, builtin });
+      assert.equal(environment.getSkill("code-review")?.description, "Built in.");
+      const rows = environment.view().skills.map(({ address, status }) => [address, status]);
+      assert.deepEqual(rows, [
+        ["builtin:code-review", "ready"],
+        [`project${folder === ".loadout" ? "" : `-${folder.slice(1)}`}:code-review`, "untrusted"],
+      ]);
+    });
+
+  test("keeps the project of a folder below while a command runs beside it", async (t) => {
+    const world = createWorld(t);
+    mkdirSync(join(world.root, ".git"));
+    const running = world.run(bubblewrap, "echo up > up; while [ ! -e over ]; do sleep 0.05; done");
+    while (!existsSync(join(world.place.workspace, "up"))) await setImmediate();
+    assert.ok(existsSync(join(world.place.workspace, ".git")), "its place is held");
+    assert.equal(findProject(world.place.workspace, "/nowhere").root, world.root);
+    world.write("over", "");
+    await running;
+    assert.ok(!existsSync(join(world.place.workspace, ".git")));
+  });
+});
 
 describe("git in the sandbox", { skip: problem !== undefined }, () => {
   const asPerson =
