@@ -39,7 +39,10 @@ interface World {
 
 function createWorld(t: TestContext, changes: Partial<ShellPlace> = {}): World {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-steering-")));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  t.after(() => {
+    execFileSync("chmod", ["-R", "u+rwX", root]);
+    rmSync(root, { recursive: true, force: true });
+  });
   const place: ShellPlace = {
     workspace: join(root, "project"),
     skills: join(root, "skills"),
@@ -67,7 +70,10 @@ function createWorld(t: TestContext, changes: Partial<ShellPlace> = {}): World {
       return process.read(60_000);
     },
     lookAround() {
-      const folders = globSync("**/", { cwd: place.workspace, exclude: (path) => path.endsWith(".git") });
+      const found = globSync("**/", { cwd: place.workspace, exclude: (path) => path.endsWith(".git") });
+      const folders = [...found, "src/hidden", "src/hidden/in"].filter((path) =>
+        existsSync(join(place.workspace, path)),
+      );
       for (const folder of ["", ...folders]) {
         const options = { cwd: join(place.workspace, folder), env: hostEnvironment(root), stdio: "ignore" } as const;
         spawnSync("git", ["status"], options);
@@ -188,7 +194,7 @@ const attacks: readonly Attack[] = [
   },
   {
     name: "hides a repository in a folder that cannot be listed",
-    command: `mkdir -p src/hidden; ${evilRepository("src/hidden/.git")}; chmod 111 src/hidden`,
+    command: `mkdir -p src/hidden/in; ${evilRepository("src/hidden/.git")}; ${evilRepository("src/hidden/in/.git")}; chmod 111 src/hidden/in src/hidden`,
   },
   {
     name: "replaces a submodule",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { reasonOf } from "../ground/error-code.ts";
 import { skillFiles } from "../ground/skill-files.ts";
-import { createSteeringFinder, type SteeringFinder } from "./find-steering.ts";
+import { createSteeringFinder, type FoundSteering, openClosed, type SteeringFinder } from "./find-steering.ts";
 import { pathsNamedBy } from "./git-config.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
@@ -43,11 +43,23 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
       async settle() {
         guard.close();
         await places.release();
-        const after = await finder.find(workspace);
+        const after = await findAfter(finder, workspace, before);
         return settleProject({ workspace, before, after, canMakeNames: true });
       },
     };
   };
+}
+
+/** Levels of folders, each closed in the one above. */
+const mostRounds = 32;
+
+/** What there is after a command, also in folders that it closed. */
+async function findAfter(finder: SteeringFinder, workspace: string, before: FoundSteering): Promise<FoundSteering> {
+  for (let round = 0; ; round++) {
+    const after = await finder.find(workspace);
+    const fresh = after.closed.filter((path) => !before.closed.includes(path));
+    if (round === mostRounds || !openClosed(workspace, fresh)) return after;
+  }
 }
 
 function guardOf(open: () => ProjectGuard): ProjectGuard {
@@ -73,7 +85,7 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
       named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
       look: () => undefined,
       settle: async () =>
-        settleProject({ workspace, before, after: await finder.find(workspace), canMakeNames: false }),
+        settleProject({ workspace, before, after: await findAfter(finder, workspace, before), canMakeNames: false }),
     };
   };
 }

@@ -1,6 +1,7 @@
-import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { openBelow, openPath } from "../ground/open-entry.ts";
 import { createPace } from "../ground/pace.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import { steeringNames, steeringPath } from "../ground/steering-paths.ts";
@@ -19,7 +20,9 @@ export interface SteeringEntry {
 
 export interface FoundSteering {
   readonly entries: ReadonlyMap<string, SteeringEntry>;
-  /** Why not everything was looked at: too many folders, or one that cannot be read. */
+  /** Folders that cannot be listed. */
+  readonly closed: readonly string[];
+  /** Why not everything was looked at. */
   readonly missed?: string;
 }
 
@@ -63,7 +66,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       };
       // Level by level; what package managers made comes last.
       const [near, far]: [string[], string[]] = [[""], []];
-      let unread: string | undefined;
+      const closed: string[] = [];
       while (near.length + far.length > 0 && seen.size < mostFolders) {
         const isFar = near.length === 0;
         const folder = (isFar ? far : near).shift() ?? "";
@@ -71,7 +74,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         const looked = look(full, known?.get(full), now);
         await pace();
         if (!looked) continue;
-        if (looked.isClosed) unread ??= folder;
+        if (looked.isClosed) closed.push(folder);
         seen.set(full, looked);
         const below = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
         for (const { name, listed } of looked.steering) add(below(name), listed);
@@ -85,9 +88,9 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       if (near.length + far.length > 0) {
         // Git itself goes into these, however deep they are.
         for (const path of linkedRepositories(workspace)) add(`${path}/.git`, ".git");
-        return { entries, missed: `more than ${mostFolders} folders` };
+        return { entries, closed, missed: `more than ${mostFolders} folders` };
       }
-      return unread === undefined ? { entries } : { entries, missed: `${unread} cannot be read` };
+      return { entries, closed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
     },
   };
 }
@@ -125,6 +128,30 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
     if (isAbsent(error)) return undefined;
     if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return closed(folder);
     throw error;
+  }
+}
+
+/**
+ * Lets us list folders again that a command of ours closed: another program could still enter them. Tells whether one was
+ * opened, so that there is more to find.
+ */
+export function openClosed(workspace: string, closed: readonly string[]): boolean {
+  return closed.filter((path) => openOne(workspace, path)).length > 0;
+}
+
+function openOne(workspace: string, path: string): boolean {
+  const isLinux = process.platform === "linux";
+  const root = isLinux ? openPath(workspace) : undefined;
+  const folder = root && openBelow(root.file, path.split("/"));
+  try {
+    if (isLinux && !folder?.stats.isDirectory()) return false;
+    chmodSync(folder ? `/proc/self/fd/${folder.file}` : join(workspace, path), 0o755);
+    return true;
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === "EPERM" || codeOf(error) === "EACCES") return false; // not made by us
+    throw error;
+  } finally {
+    for (const one of [folder, root]) if (one) closeSync(one.file);
   }
 }
 

@@ -93,7 +93,7 @@ export function firstProgram(interpreter: string, mounts: readonly SandboxMount[
 export const mostProcesses = ({ processes }: ShellLimits): number => processes + 16;
 
 /** What a command says that was not run because something was put in the place of a mount. */
-export const replacedText = "not run: the workspace was changed while the sandbox was made; try again";
+const replacedText = "not run: the workspace was changed while the sandbox was made; try again";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 

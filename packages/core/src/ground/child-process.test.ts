@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { closeSync, openSync, statSync } from "node:fs";
 import { describe, test } from "node:test";
-import { type ChildRun, runChild } from "./child-process.ts";
+import { type ChildRun, runChild, startChild } from "./child-process.ts";
 
 /** Runs a Node script; generous where a test is not about that limit. */
 const run = (script: string, options: Partial<ChildRun> = {}) =>
@@ -86,5 +87,29 @@ describe("a child process", () => {
 
   test("that cannot be started is an error", async () => {
     await assert.rejects(run("", { command: "/nowhere/at-all" }), { code: "ENOENT" });
+  });
+});
+
+describe("a child process that goes on", () => {
+  test("finds open what it was handed, in order: texts to their end, and descriptors", async () => {
+    const file = openSync(import.meta.filename, "r");
+    let output = "";
+    const long = "x".repeat(300_000);
+    const child = await startChild({
+      command: process.execPath,
+      args: [
+        "--eval",
+        "const { fstatSync, readFileSync } = require('node:fs'); console.log(readFileSync(3, 'utf8').length, fstatSync(4).ino, readFileSync(5, 'utf8'))",
+      ],
+      env: {},
+      handed: [long, file, "second"],
+      hasInput: false,
+      onOutput: (chunk) => {
+        output += chunk.toString();
+      },
+    });
+    closeSync(file);
+    assert.equal(await child.ended, 0);
+    assert.equal(output, `${long.length} ${statSync(import.meta.filename).ino} second\n`);
   });
 });

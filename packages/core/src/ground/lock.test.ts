@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { asOrdinaryUser } from "../../../../test/library-sandbox.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { withLock } from "./lock.ts";
+import { shareLock, whenAlone, withLock } from "./lock.ts";
 
 test("a change that was made is not said to have failed because somebody else looks at the lock", async (t) => {
   const path = join(createSandbox(t).folder, "lock.db");
@@ -30,4 +30,28 @@ test("a lock that cannot be written would lock nobody out, and is refused", asyn
     asOrdinaryUser(() => withLock(path, () => "made")),
     { code: "file.unwritable" },
   );
+});
+
+test("a shared lock lets many in, and nobody is alone until the last has left", async (t) => {
+  const path = join(createSandbox(t).folder, "shared/lock.db");
+  const [leaveOne, leaveOther] = [await shareLock(path), await shareLock(path)];
+  const made: string[] = [];
+  assert.equal(await whenAlone(path, () => made.push("early")), false);
+  leaveOne();
+  assert.equal(await whenAlone(path, () => made.push("early")), false);
+  leaveOther();
+  assert.equal(await whenAlone(path, () => made.push("alone")), true);
+  assert.deepEqual(made, ["alone"]);
+  (await shareLock(path))();
+});
+
+test("nobody gets a share while another process is alone with a lock", async (t) => {
+  const path = join(createSandbox(t).folder, "lock.db");
+  const other = new DatabaseSync(path);
+  t.after(() => other.close());
+  other.exec("BEGIN EXCLUSIVE");
+  await assert.rejects(shareLock(path, 0), { code: "busy" });
+  const waiting = shareLock(path);
+  other.exec("COMMIT");
+  (await waiting)();
 });
