@@ -231,6 +231,17 @@ const attacks: readonly Attack[] = [
   },
 ];
 
+/** Places in a repository that git writes to, and follows if they are links. */
+const written = [
+  ".git/index",
+  ".git/logs/HEAD",
+  ".git/HEAD",
+  ".git/COMMIT_EDITMSG",
+  ".git/ORIG_HEAD",
+  ".git/logs",
+  ".git/refs/heads",
+];
+
 /** Names that no command may make or change in the project itself. */
 const names = [
   ...[".loadout/skills/x/SKILL.md", ".loadout/config.jsonc", ".agents/skills/x/SKILL.md", ".claude/settings.json"],
@@ -261,6 +272,29 @@ function attackAll(shell: Shell): void {
         assert.equal(isRunning, false);
         world.lookAround();
         assert.ok(!existsSync(world.mark));
+      });
+
+    for (const path of written)
+      test(`git on the host does not write elsewhere when a command made ${path} a link`, async (t) => {
+        const world = createWorld(t);
+        withRepository(world);
+        const target = join(world.root, "user/target");
+        mkdirSync(join(target, "heads"), { recursive: true });
+        for (const name of ["HEAD", "profile", "heads/main"]) writeFileSync(join(target, name), "the person's");
+        const leadsTo = path.endsWith("logs") || path.endsWith("heads") ? target : join(target, "profile");
+        await world.run(shell, `cp -r .git copy; rm -rf ${path}; ln -s ${leadsTo} ${path}`);
+        world.write("src/new", "x");
+        world.lookAround();
+        const options = { cwd: world.place.workspace, env: hostEnvironment(world.root), stdio: "ignore" } as const;
+        for (const words of [
+          ["commit", "-q", "-m", "x"],
+          ["reset", "--hard", "HEAD"],
+          ["branch", "other"],
+        ])
+          spawnSync("git", words, options);
+        const files = globSync("**/*", { cwd: target }).filter((name) => lstatSync(join(target, name)).isFile());
+        assert.deepEqual(files.toSorted(), ["HEAD", "heads/main", "profile"]);
+        for (const name of files) assert.equal(readFileSync(join(target, name), "utf8"), "the person's", name);
       });
 
     for (const path of names)

@@ -1,11 +1,19 @@
 import { join } from "node:path";
 import { reasonOf } from "../ground/error-code.ts";
 import { skillFiles } from "../ground/skill-files.ts";
-import { createSteeringFinder, type FoundSteering, openClosed, type SteeringFinder } from "./find-steering.ts";
+import {
+  bareRepository,
+  createSteeringFinder,
+  type FoundSteering,
+  openClosed,
+  type SteeringEntry,
+  type SteeringFinder,
+} from "./find-steering.ts";
 import { pathsNamedBy } from "./git-config.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
+import { linksInRepository } from "./repository-links.ts";
 import { settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";
 
@@ -26,6 +34,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
     const before = await finder.find(workspace);
     const places = await holdPlaces(holds, workspace);
     const found = [...before.entries.values()];
+    const links = git === "write" ? linksBefore(workspace, found) : new Map();
     const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
     if (guard.kind === "refused") {
       await places.release();
@@ -44,7 +53,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, before);
-        return settleProject({ workspace, before, after, canMakeNames: true });
+        return settleProject({ workspace, before, after, links, canMakeNames: true });
       },
     };
   };
@@ -61,6 +70,14 @@ async function findAfter(finder: SteeringFinder, workspace: string, before: Foun
     if (round === mostRounds || !openClosed(workspace, fresh)) return after;
   }
 }
+
+/** The links that repositories have before a command: those are the person's. */
+const linksBefore = (workspace: string, found: readonly SteeringEntry[]) =>
+  new Map(
+    found
+      .filter(({ name, kind }) => kind === "folder" && (name === ".git" || name === bareRepository))
+      .map(({ path }) => [path, linksInRepository(join(workspace, path))]),
+  );
 
 function guardOf(open: () => ProjectGuard): ProjectGuard {
   try {
@@ -85,7 +102,13 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
       named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
       look: () => undefined,
       settle: async () =>
-        settleProject({ workspace, before, after: await findAfter(finder, workspace, before), canMakeNames: false }),
+        settleProject({
+          workspace,
+          before,
+          after: await findAfter(finder, workspace, before),
+          links: new Map(),
+          canMakeNames: false,
+        }),
     };
   };
 }

@@ -7,12 +7,15 @@ import { kindOf, skillFiles } from "../ground/skill-files.ts";
 import { gitSteeringNames } from "../ground/steering-paths.ts";
 import { bareRepository, type FoundSteering, type SteeringEntry } from "./find-steering.ts";
 import { isPlainGitConfig } from "./git-config.ts";
+import { linksInRepository } from "./repository-links.ts";
 
 export interface SettleInput {
   readonly workspace: string;
   /** What there was before the command, and what there is now. */
   readonly before: FoundSteering;
   readonly after: FoundSteering;
+  /** Links in the repositories that were there before, by path. */
+  readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Whether commands could make such names; a shell that refuses them leaves only repositories by shape. */
   readonly canMakeNames: boolean;
 }
@@ -24,7 +27,7 @@ const largestFile = 1_000_000;
  * Looks at what steers a project and appeared while a command ran. A repository that would start programs, and a file that
  * steers the project itself, are renamed: nothing is deleted. Answers what the caller should know.
  */
-export function settleProject({ workspace, before, after, canMakeNames }: SettleInput): string | undefined {
+export function settleProject({ workspace, before, after, links, canMakeNames }: SettleInput): string | undefined {
   const known = new Set([...before.entries.values()].map(({ identity }) => identity));
   const fresh = [...after.entries.values()].filter(
     (entry) =>
@@ -41,6 +44,9 @@ export function settleProject({ workspace, before, after, canMakeNames }: Settle
       if (!isGit) left.push(entry.path);
     } else renamed.push(rename(workspace, entry));
   }
+  for (const [path, known] of links)
+    for (const [inside, identity] of linksInRepository(join(workspace, path)))
+      if (known.get(inside) !== identity) renamed.push(renameOne(workspace, posix.join(path, inside)));
   return noteOf(renamed, left, after.missed);
 }
 
@@ -87,6 +93,7 @@ function isPlainFolder(folder: string, depth: number): boolean {
   };
   try {
     if (kind("commondir") !== undefined || gitSteeringNames.folders.some((name) => kind(name) === "link")) return false;
+    if (depth === 0 && linksInRepository(folder).size > 0) return false;
     const settings = ["config", "config.worktree"].filter((name) => kind(name) !== undefined);
     if (!settings.every((name) => kind(name) === "file" && isPlainGitConfig(textOf(join(folder, name)) ?? "?")))
       return false;
@@ -115,10 +122,10 @@ function rename(workspace: string, entry: SteeringEntry): string {
     ...(isRepository ? [posix.join(entry.path, "HEAD")] : []),
     ...(entry.name === bareRepository ? [] : [entry.path]),
   ];
-  const done = moves.map((path) => `${path} to ${posix.basename(renameOne(workspace, path))}`);
-  return done.at(-1) ?? entry.path;
+  return moves.map((path) => renameOne(workspace, path)).at(-1) ?? entry.path;
 }
 
+/** Answers what became of it. */
 function renameOne(workspace: string, path: string): string {
   const root = process.platform === "linux" ? openPath(workspace) : undefined;
   const segments = path.split("/");
@@ -133,7 +140,7 @@ function renameOne(workspace: string, path: string): string {
       const to = `${name}.untrusted${turn === 1 ? "" : `-${turn}`}`;
       if (lstatSync(inFolder(to), { throwIfNoEntry: false })) continue;
       renameSync(inFolder(name), inFolder(to));
-      return to;
+      return `${path} to ${to}`;
     }
   } catch (error) {
     if (isAbsent(error)) return path; // it is gone already

@@ -1,0 +1,38 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf, isAbsent } from "../ground/error-code.ts";
+
+const mostEntries = 50_000;
+/** Folders that hold nothing but objects are not looked into: git never opens one of those to write to it. */
+const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
+
+/**
+ * Links, pipes and the like in the folder of a repository, with which file each is. Git follows them when it writes its index,
+ * its logs and its references, and so would write elsewhere; it makes none itself.
+ */
+export function linksInRepository(folder: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [""];
+  let seen = 0;
+  for (let path = waiting.pop(); path !== undefined && seen < mostEntries; path = waiting.pop())
+    for (const entry of entriesIn(join(folder, path))) {
+      seen++;
+      const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!isObjects(inside)) waiting.push(inside);
+      } else if (!entry.isFile()) {
+        const stats = lstatSync(join(folder, inside), { throwIfNoEntry: false, bigint: true });
+        if (stats) found.set(inside, `${stats.dev}:${stats.ino}`);
+      }
+    }
+  return found;
+}
+
+function entriesIn(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === "EACCES") return [];
+    throw error;
+  }
+}
