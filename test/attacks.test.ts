@@ -371,6 +371,37 @@ describe("settings and trust", () => {
     assert.deepEqual((await environment.loadSkills()).added, ["theirs"]);
   });
 
+  test("a skill that appears below a trusted project's root is listed, not used, and says how to trust it", async (t) => {
+    const sandbox = createSandbox(t);
+    mkdirSync(join(sandbox.work, ".git"));
+    const workDir = join(sandbox.work, "src");
+    mkdirSync(workDir);
+    sandbox.skill(join(workDir, ".claude/skills"), "known");
+    const first = await sandbox.run("trust");
+    assert.match(first.stdout, /trusted\nRecorded 1 skill\./);
+    sandbox.skill(join(workDir, ".claude/skills"), "planted");
+    const listed = JSON.parse((await sandbox.runWith({ workDir }, "skill", "list", "--json")).stdout);
+    const { problems } = listed;
+    const skills = listed.skills.filter(({ id }: { id: string }) => id === "known" || id === "planted");
+    assert.deepEqual(
+      skills.map(({ id, status }: { id: string; status: string }) => [id, status]),
+      [
+        ["known", "ready"],
+        ["planted", "untrusted"],
+      ],
+    );
+    assert.equal(skills[1].problems[0].rule, "skill.unrecorded");
+    assert.ok(problems.some(({ rule }: { rule: string }) => rule === "project.changed"));
+    const refused = await sandbox.runWith({ workDir }, "skill", "read", "planted");
+    assert.equal(refused.code, 4);
+    assert.match(refused.stderr, new RegExp(`loadout trust ${sandbox.work}`));
+    const chinese = await sandbox.runWith({ workDir, variables: { LANG: "zh_CN.UTF-8" } }, "skill", "show", "planted");
+    assert.match(chinese.stdout, /受信任之后新增或改动/);
+    const again = JSON.parse((await sandbox.runWith({ workDir }, "trust", "--json")).stdout);
+    assert.deepEqual([again.trusted, again.changed, again.recorded], [true, true, 2]);
+    assert.equal((await sandbox.runWith({ workDir }, "skill", "read", "planted")).code, 0);
+  });
+
   test("only a folder that is named can be trusted", async (t) => {
     const sandbox = createSandbox(t);
     sandbox.write(join(sandbox.work, "file"), "x");

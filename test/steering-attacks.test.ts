@@ -12,6 +12,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,12 +20,15 @@ import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
+import { createChooseShell } from "../packages/core/src/agent/choose-shell.ts";
 import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
+import { createShellTools } from "../packages/core/src/agent/shell-tools.ts";
 import { createVirtualShell } from "../packages/core/src/agent/virtual-shell.ts";
 import { createWorkspace } from "../packages/core/src/agent/workspace.ts";
 import { findProject } from "../packages/core/src/catalog/find-project.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { openEnvironment } from "../packages/core/src/environment/open-environment.ts";
+import { createSkillsMount } from "../packages/core/src/resolve/skills-mount.ts";
 
 /** A project on a machine of its own, and a program that leaves a mark when something starts it on the host. */
 interface World {
@@ -488,6 +492,45 @@ describe("git in the sandbox", { skip: problem !== undefined }, () => {
     git(world, "config", "user.name", "b");
     const { endedBy } = await running;
     assert.match(endedBy ?? "", /\.git\/config was replaced outside the sandbox/);
+  });
+});
+
+describe("exec_command in a project", { skip: problem !== undefined }, () => {
+  test("guards folders below that are trusted, and tells the model and the person what was renamed", async (t) => {
+    const world = createWorld(t);
+    const home = join(world.root, "home");
+    world.write("lib/app/file", "x");
+    await createTrust(home).add(join(world.place.workspace, "lib/app"));
+    const shellTools = createShellTools({ home, folder: join(home, "context/s/sandbox"), choose: createChooseShell() });
+    t.after(() => shellTools.close());
+    const [tool] = shellTools.tools({ exec: "sandbox", network: false, git: "write", mostSeconds: 60 });
+    const result = await tool?.run(
+      { command: "mkdir -p lib/app/.claude && echo x > lib/app/.claude/settings.json; echo '{}' > .mcp.json; exit 0" },
+      {
+        mount: createSkillsMount({ skills: new Map(), diagnostics: [] }),
+        workspace: createWorkspace(world.place.workspace),
+        largestSkill: 1000,
+      },
+    );
+    assert.match(
+      result?.content ?? "",
+      /^\[exit code 0\]\n\[Commands may not make what steers a project\. Renamed: \.mcp\.json to/,
+    );
+    assert.match(result?.content ?? "", /settings\.json: Read-only file system/);
+    assert.deepEqual(readdirSync(join(world.place.workspace, "lib/app")), ["file"]);
+    assert.deepEqual(
+      readdirSync(join(home, "holds")).filter((name) => name.endsWith(".made")),
+      [],
+    );
+  });
+
+  test("is refused where one of the names is a link, and says which", async (t) => {
+    const world = createWorld(t);
+    mkdirSync(join(world.root, "elsewhere"));
+    symlinkSync("../elsewhere", join(world.place.workspace, ".claude"));
+    const { endedBy } = await world.run(bubblewrap, "true");
+    assert.match(endedBy ?? "", /\.claude of the workspace is a link/);
+    assert.deepEqual(readdirSync(world.place.workspace), [".claude"]);
   });
 });
 
