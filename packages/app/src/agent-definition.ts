@@ -1,11 +1,21 @@
-import { type Agent, builtinTools, type Environment, Fault, findSkill, mcpPrefix, nearest } from "@loadout/core";
+import {
+  type Agent,
+  builtinTools,
+  type Environment,
+  Fault,
+  findSkill,
+  type Grantee,
+  grantees,
+  mcpPrefix,
+  nearest,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import { field } from "./field.ts";
 import { definedServers } from "./servers.ts";
 
 /** Everything an agent can be told in `agents.jsonc`. */
-export const agentKeys = ["model", "prompt", "skills", "tools", "mcp", "maxSteps"] as const;
+export const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
 
 const names = () => z.optional(z.array(z.string()));
 
@@ -15,6 +25,14 @@ export const agentFields = () => ({
     en: "A model of the environment; the first if left out",
     zh: "环境中的模型；省略则用第一个",
   }),
+  models: field(
+    names(),
+    {
+      en: "Further models its users may choose; without a model, any of the environment",
+      zh: "用户还可以选择的模型；未指定模型时可选环境中的任意模型",
+    },
+    { value: "a,b" },
+  ),
   prompt: field(z.optional(z.string()), {
     en: "What it is told before every conversation",
     zh: "每次对话前给它的指令",
@@ -22,8 +40,8 @@ export const agentFields = () => ({
   skills: field(
     names(),
     {
-      en: 'Skills it may see, separated by commas; all if left out, none for ""',
-      zh: '可见的技能，用逗号分隔；省略为全部，"" 为无',
+      en: 'Skills it may see, separated by commas; all if left out, none for "". A limit for users, a default for admins',
+      zh: '可见的技能，用逗号分隔；省略为全部，"" 为无。对用户是限制，对管理员是默认值',
     },
     { value: "a,b" },
   ),
@@ -38,6 +56,14 @@ export const agentFields = () => ({
     { en: "Model calls one turn may take", zh: "一轮最多调用模型的次数" },
     { value: "count" },
   ),
+  use: field(
+    names(),
+    {
+      en: `Who may use it: ${grantees.join(", ")}, each with the roles above it; everyone if left out`,
+      zh: `谁可以使用：${grantees.join("、")}，包含更高的角色；省略为所有人`,
+    },
+    { value: "a,b" },
+  ),
 });
 
 export const forceNames = () =>
@@ -47,16 +73,35 @@ export const forceNames = () =>
   });
 
 /** What of an agent is given, and nothing else; a list may also stand in one text, separated by commas. */
-export function definitionOf(given: { readonly [Key in (typeof agentKeys)[number]]?: Agent[Key] | undefined }): Agent {
-  const { model, prompt, skills, tools, mcp, maxSteps } = given;
+export function definitionOf(given: GivenAgent): Agent {
+  const { model, models, prompt, skills, tools, mcp, maxSteps, use } = given;
   return {
     ...(model !== undefined && { model }),
+    ...(models && { models: split(models) }),
     ...(prompt !== undefined && { prompt }),
     ...(skills && { skills: split(skills) }),
     ...(tools && { tools: split(tools) }),
     ...(mcp && { mcp: split(mcp) }),
     ...(maxSteps !== undefined && { maxSteps }),
+    ...(use && { use: split(use).map(granteeOf) }),
   };
+}
+
+/** As it is given: names may still stand in one text. */
+type GivenAgent = { readonly [Key in Exclude<(typeof agentKeys)[number], "use">]?: Agent[Key] | undefined } & {
+  readonly use?: readonly string[] | undefined;
+};
+
+function granteeOf(name: string): Grantee {
+  const known = grantees.find((grantee) => grantee === name);
+  if (known) return known;
+  throw new Fault("input.invalid", {
+    problem: {
+      en: `use: ${name.slice(0, 100)} is none of ${grantees.join(", ")}`,
+      zh: `use：${name.slice(0, 100)} 不是 ${grantees.join("、")} 之一`,
+    },
+    usage: `loadout agent edit <id> --use ${grantees[1]}`,
+  });
 }
 
 const split = (texts: readonly string[]): string[] => [
@@ -78,8 +123,8 @@ export function assertNames(app: App, environment: Environment, given: Agent, be
   const lists: readonly [Kind, readonly string[], readonly string[], (name: string) => boolean, readonly string[]][] = [
     [
       "model",
-      one(given.model),
-      one(before.model),
+      [...one(given.model), ...(given.models ?? [])],
+      [...one(before.model), ...(before.models ?? [])],
       (id) => id === "demo" || Object.hasOwn(models, id),
       Object.keys(models),
     ],

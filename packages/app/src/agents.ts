@@ -1,4 +1,4 @@
-import { type Agent, type Environment, Fault } from "@loadout/core";
+import { type Agent, type Environment, Fault, grantees } from "@loadout/core";
 import * as z from "zod/mini";
 import { entryVersion } from "./entry-version.ts";
 import { field } from "./field.ts";
@@ -20,6 +20,8 @@ export const AgentView = () =>
     isImplied: z.boolean(),
     /** Absent: the first of the environment. */
     model: z.optional(z.string()),
+    /** Further models its users may choose. */
+    models: z.optional(z.array(z.string())),
     prompt: z.optional(z.string()),
     /** Absent: all of them. */
     skills: z.optional(z.array(z.string())),
@@ -27,6 +29,8 @@ export const AgentView = () =>
     tools: z.optional(z.array(z.string())),
     mcp: z.optional(z.array(z.string())),
     maxSteps: z.optional(z.number()),
+    /** Who may use it. Absent: everyone. */
+    use: z.optional(z.array(z.enum(grantees))),
   });
 export type AgentView = z.infer<ReturnType<typeof AgentView>>;
 
@@ -39,22 +43,35 @@ export const agentId = () =>
 /** The agents of an environment; where it has none, the one that has everything by default. */
 export const agentViews = (environment: Environment): AgentView[] => viewsOf(environment.files().agents);
 
+/** What a user is told of an agent: enough to choose it, and nothing of how it is set up. */
+export const withoutSetUp = ({ id, version, isDefault, isImplied, model, models, skills }: AgentView): AgentView => ({
+  id,
+  version,
+  isDefault,
+  isImplied,
+  ...(model !== undefined && { model }),
+  ...(models && { models }),
+  ...(skills && { skills }),
+});
+
 function viewsOf(agents: Agents): AgentView[] {
   const isImplied = Object.keys(agents).length === 0;
   const chosen = defaultAgent(agents);
   return Object.entries(withImplied(agents)).map(([id, entry]) => {
-    const { model, prompt, skills, tools, mcp, maxSteps } = entry;
+    const { model, models, prompt, skills, tools, mcp, maxSteps, use } = entry;
     return {
       id,
       version: entryVersion(entry),
       isDefault: id === chosen,
       isImplied,
       ...(model !== undefined && { model }),
+      ...(models && { models: [...models] }),
       ...(prompt !== undefined && { prompt }),
       ...(skills && { skills: [...skills] }),
       ...(tools && { tools: [...tools] }),
       ...(mcp && { mcp: [...mcp] }),
       ...(maxSteps !== undefined && { maxSteps }),
+      ...(use && { use: [...use] }),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import {
   type AuditEntry,
   type AuditQuery,
+  bindEnvironment,
   builtinTools,
   type ChangeAuthor,
   createEnvironments,
@@ -13,6 +14,8 @@ import {
   type Environments,
   type Fault,
   findProject,
+  hideCandidates,
+  isBound,
   type Known,
   type Library,
   type Role,
@@ -34,7 +37,7 @@ export interface App {
   readonly trust: Trust;
   /** The root of the project worked in. */
   readonly projectRoot: string;
-  /** The environment named, or the active one, as seen from the working folder. */
+  /** The environment named, or the active one, as seen from the working folder; to a user, what they may use of it. */
   environment(name?: string): Promise<Environment>;
   /** The home's environments and, if the project worked in is trusted, its own. */
   environments(): Environments;
@@ -160,7 +163,13 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
   const { trust } = workplace;
   const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
   let talks: Promise<Sessions> | undefined;
-  const environment: App["environment"] = (name) => workplace.environment(workDir, name);
+  const environment: App["environment"] = async (name) => {
+    if (!isBound(caller)) return workplace.environment(workDir, name);
+    const found = await workplace.environment(workDir, name).catch((error: unknown) => {
+      throw hideCandidates(caller, error);
+    });
+    return bindEnvironment(found, caller);
+  };
   return {
     config,
     trust,

@@ -1,4 +1,4 @@
-import { findModel, type ModelEntry, openModel, readSecret, resolveModel } from "@loadout/core";
+import { type Agent, findModel, type ModelEntry, modelsOf, openModel, readSecret, resolveModel } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import type { Terminal } from "./cli/terminal.ts";
@@ -70,10 +70,16 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
   };
 }
 
+/** The same for a user: where it is asked, and with which key, is not theirs to know. */
+export function withoutKey(...of: Parameters<typeof modelView>): ModelView {
+  const { address: _address, keyEnv: _keyEnv, ...view } = modelView(...of);
+  return view;
+}
+
 /** The agents that name a model. */
-export const agentsWith = (agents: Readonly<Record<string, { model?: string | undefined }>>, id: string): string[] =>
+export const agentsWith = (agents: Readonly<Record<string, Agent>>, id: string): string[] =>
   Object.entries(agents)
-    .filter(([, { model }]) => model === id)
+    .filter(([, agent]) => modelsOf(agent)?.includes(id) ?? false)
     .map(([agent]) => agent);
 
 export function showKey({ key, keyEnv = "" }: Pick<ModelView, "key" | "keyEnv">, { say }: Terminal): string {

@@ -69,6 +69,7 @@ export {
 export { openDispatches } from "./dispatch/open-dispatches.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
+export { type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
 export { modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
@@ -120,6 +121,7 @@ export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
+export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { openSessions } from "./session/open-sessions.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
@@ -131,7 +133,7 @@ export type { SessionState } from "./session/session-state.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { Preview, SessionView } from "./session/session-view.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
-export type { Agent } from "./session/set-up-turn.ts";
+export { type Agent, agentIn } from "./session/set-up-turn.ts";
 export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export type { TimedEvent } from "./session/timeline.ts";
 // skill
@@ -156,5 +158,6 @@ export {
   type Tool,
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
+export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/may.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

@@ -1,5 +1,6 @@
+import { isBound } from "@loadout/core";
 import * as z from "zod/mini";
-import { AgentView, agentViews } from "../agents.ts";
+import { AgentView, agentViews, withoutSetUp } from "../agents.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag } from "../field.ts";
@@ -9,14 +10,15 @@ import { quoteWord } from "../quote-word.ts";
 export const agentList = operation({
   name: "agent.list",
   summary: { en: "List the agents of an environment", zh: "列出环境中的智能体" },
-  role: "admin",
+  role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({ environment: environmentFlag() }),
   output: () => z.object({ environment: z.string(), agents: z.array(AgentView()) }),
   async run(app, { environment: name }) {
     const environment = await app.environment(name);
-    return { environment: environment.name(), agents: agentViews(environment) };
+    const agents = agentViews(environment);
+    return { environment: environment.name(), agents: isBound(app.caller) ? agents.map(withoutSetUp) : agents };
   },
   cli: {
     rows: "agents",

@@ -1,6 +1,7 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { AgentView, agentId, findAgentView } from "../agents.ts";
+import { showUse } from "../cli/show-agent.ts";
 import { showRequestTokens, showVisible } from "../cli/show-request.ts";
 import { grouped, showServers, showTools } from "../cli/show-tools.ts";
 import { displayWidth, printable, printableText } from "../cli/terminal.ts";
@@ -78,6 +79,8 @@ export const agentShow = operation({
           say({ en: "skills", zh: "技能" }),
           agent.skills === undefined ? all : agent.skills.join(", ") || say({ en: "none", zh: "无" }),
         ],
+        [say({ en: "further models", zh: "其他可选模型" }), agent.models?.join(", ") ?? ""],
+        [say({ en: "for", zh: "可使用者" }), agent.use === undefined ? "" : showUse(agent.use)],
         ["MCP", agent.mcp?.join(", ") ?? ""],
         [say({ en: "steps a turn", zh: "每轮步数" }), agent.maxSteps === undefined ? "" : String(agent.maxSteps)],
         [say({ en: "first request", zh: "第一次请求" }), showRequestTokens(agent.tokens, agent.tokenizer, terminal)],

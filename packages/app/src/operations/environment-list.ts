@@ -1,4 +1,6 @@
+import { Fault, isBound, may } from "@loadout/core";
 import * as z from "zod/mini";
+import type { App } from "../app.ts";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { operation } from "../operation.ts";
@@ -6,17 +8,19 @@ import { operation } from "../operation.ts";
 export const environmentList = operation({
   name: "environment.list",
   summary: { en: "List the environments", zh: "列出环境" },
-  role: "admin",
+  role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({}),
   output: () =>
     z.object({
+      /** Empty for a user who may not use it. */
       active: z.string(),
       environments: z.array(
         z.object({
           name: z.string(),
           origin: z.enum(["home", "project"]),
+          /** Empty for users. */
           directory: z.string(),
           active: z.boolean(),
           shadowed: z.boolean(),
@@ -28,13 +32,16 @@ export const environmentList = operation({
     const active = await environments.active();
     const listed = environments.list();
     const isFirst = (index: number): boolean => listed.findIndex(({ name }) => name === listed[index]?.name) === index;
+    const all = listed.map((place, index) => ({
+      ...place,
+      active: place.name === active && isFirst(index),
+      shadowed: !isFirst(index),
+    }));
+    if (!isBound(app.caller)) return { active, environments: all };
+    const usable = await usableNames(app, [...listed.map(({ name }) => name), active]);
     return {
-      active,
-      environments: listed.map((place, index) => ({
-        ...place,
-        active: place.name === active && isFirst(index),
-        shadowed: !isFirst(index),
-      })),
+      active: usable.has(active) ? active : "",
+      environments: all.filter(({ name }) => usable.has(name)).map((one) => ({ ...one, directory: "" })),
     };
   },
   cli: {
@@ -69,3 +76,17 @@ export const environmentList = operation({
     examples: ["loadout env list", "loadout env list --json"],
   },
 });
+
+/** One that cannot be read cannot be used either. */
+async function usableNames(app: App, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const usable = new Set<string>();
+  for (const name of new Set(names)) {
+    const files = await app.environments().read(name).catch(unlessFault);
+    if (files && may(app.caller, "use", { kind: "environment", ...files })) usable.add(name);
+  }
+  return usable;
+}
+
+function unlessFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error;
+}

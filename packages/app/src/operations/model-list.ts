@@ -1,15 +1,15 @@
-import { modelPresets, presetNames } from "@loadout/core";
+import { isBound, modelPresets, presetNames } from "@loadout/core";
 import * as z from "zod/mini";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "../models.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "../models.ts";
 import { operation } from "../operation.ts";
 
 export const modelList = operation({
   name: "model.list",
   summary: { en: "List the models of an environment", zh: "列出环境中的模型" },
-  role: "admin",
+  role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
@@ -26,7 +26,11 @@ export const modelList = operation({
       models: z.array(z.extend(ModelView(), { label: z.optional(z.object({ en: z.string(), zh: z.string() })) })),
     }),
   async run(app, { presets, environment }) {
-    const { name, models, agents } = await readEnvironment(app, environment);
+    const isLimited = isBound(app.caller);
+    const { name, models, agents } = isLimited
+      ? (await app.environment(environment)).files()
+      : await readEnvironment(app, environment);
+    const viewOf = isLimited ? withoutKey : modelView;
     return {
       environment: name,
       models: presets
@@ -34,7 +38,7 @@ export const modelList = operation({
             ...modelView(app, preset, { preset }),
             label: { ...modelPresets[preset].label },
           }))
-        : Object.entries(models).map(([id, entry]) => modelView(app, id, entry, agentsWith(agents, id))),
+        : Object.entries(models).map(([id, entry]) => viewOf(app, id, entry, agentsWith(agents, id))),
     };
   },
   cli: {

@@ -125,7 +125,7 @@ async function pinAll(
 
 async function loadForAll(app: App, names: readonly string[]): Promise<LoadedView> {
   const sessions = await app.sessions();
-  const skills = await usableSkills(app, {}, names);
+  const skills = await usableSkills(app, { isAnyAgent: true }, names);
   const preview = async (): Promise<Preview> => (await sessions.draft(beginHere(app))).preview();
   const before = await preview();
   const earlier = await globalIds(sessions);

@@ -92,7 +92,7 @@ async function unloadFrom(app: App, session: Session, names: readonly string[]):
 async function unloadForAll(app: App, names: readonly string[]): Promise<UnloadedView> {
   const sessions = await app.sessions();
   const globals = await globalIds(sessions);
-  const view = (await openScope(app, {})).view();
+  const view = (await openScope(app, { isAnyAgent: true })).view();
   const ids = names.length === 0 ? globals : names.map((name) => meant(globals, name, view));
   const preview = async (): Promise<Preview> => (await sessions.draft(beginHere(app))).preview();
   const earlier = await preview();

@@ -111,8 +111,12 @@ async function findSession(app: App, contextId: string, mustBeThere: boolean): P
   }
 }
 
-async function beginNew(app: App, { environment, skills }: SessionChoice): Promise<NewSession> {
-  const scope = { ...beginHere(app), ...(environment !== undefined && { environment }) };
+async function beginNew(app: App, { environment, skills, agent }: SessionChoice): Promise<NewSession> {
+  const scope = {
+    ...beginHere(app),
+    ...(environment !== undefined && { environment }),
+    ...(agent !== undefined && { agent }),
+  };
   if (scope.workDir === undefined)
     app.person.progress(
       app.say({

@@ -1,21 +1,41 @@
-import { type CatalogSkill, type Environment, Fault, openEnvironment, usableSkill } from "@loadout/core";
+import {
+  agentIn,
+  bindEnvironment,
+  type CatalogSkill,
+  type Environment,
+  Fault,
+  hideCandidates,
+  isBound,
+  openEnvironment,
+  usableSkill,
+} from "@loadout/core";
 import type { App } from "../app.ts";
 
-/** Where a session stands: the environment it uses, and the folder it works in. */
+/** Where a session stands: the environment it uses, the folder it works in, and the agent that answers. */
 export interface Scope {
   readonly environment?: string;
   readonly workDir?: string;
+  /** Absent: the default one. */
+  readonly agent?: string;
+  /** What counts for every session: allowed by any agent the caller may use. */
+  readonly isAnyAgent?: true;
 }
 
-/** What can be seen from there, which need not be what can be seen from here. */
-export const openScope = ({ config: { home, userHome, builtin } }: App, scope: Scope): Promise<Environment> =>
-  openEnvironment({
+/** What can be seen from there, which need not be what can be seen from here; to a user, what the agent allows of it. */
+export async function openScope({ config, caller }: App, scope: Scope): Promise<Environment> {
+  const { home, userHome, builtin } = config;
+  const environment = await openEnvironment({
     home,
     userHome,
     builtin,
     ...(scope.environment !== undefined && { environment: scope.environment }),
     ...(scope.workDir !== undefined && { workDir: scope.workDir }),
+  }).catch((error: unknown) => {
+    throw hideCandidates(caller, error);
   });
+  if (!isBound(caller)) return environment;
+  return bindEnvironment(environment, caller, scope.isAnyAgent ? undefined : (all) => agentIn(all, scope.agent).agent);
+}
 
 /** The skills that are meant, once each, as they stand in the catalog; without a scope, as seen from here. */
 export async function usableIn(
@@ -63,6 +83,7 @@ async function findUsable(app: App, environment: Environment, name: string): Pro
 
 /** One that lies in this folder, which nobody trusts, is not just unknown. */
 async function refuseUntrusted(app: App, name: string): Promise<void> {
+  if (isBound(app.caller)) return;
   const rows = (await app.environment()).view().skills;
   const row = rows.find(({ id, address, source }) => !source.trusted && (id === name || address === name));
   if (row) throw new Fault("skill.untrusted", { name: row.id, folder: app.projectRoot });

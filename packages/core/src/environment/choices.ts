@@ -13,3 +13,7 @@ export type ExecMode = (typeof execModes)[number];
 /** Whether commands in a sandbox may add and commit in a project's repositories, or only read them. */
 export const gitModes = ["write", "read"] as const;
 export type GitMode = (typeof gitModes)[number];
+
+/** Who a grant is for: the role named, and every role above it. Groups will be further kinds. */
+export const grantees = ["role:user", "role:admin", "role:superadmin"] as const;
+export type Grantee = (typeof grantees)[number];

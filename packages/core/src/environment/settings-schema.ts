@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
-import { catalogPlaces, ceilingPolicies, execModes, gitModes } from "./choices.ts";
+import { catalogPlaces, ceilingPolicies, execModes, gitModes, grantees } from "./choices.ts";
 import { modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -20,6 +20,9 @@ const McpServer = z
       error: "needs either command or url",
     }),
   );
+
+/** Who may use it; absent: everyone. A superadmin always may. */
+const Use = z.optional(z.array(z.enum(grantees)));
 
 const upTo = (most: number) => z.optional(z.int().check(z.positive(), z.maximum(most)));
 
@@ -94,19 +97,27 @@ export const Settings = z.looseObject({
   /** Agents tasks are sent to, beside those that are known. */
   dispatch: z.optional(z.looseObject({ agents: z.optional(z.record(agentKindName, DispatchAgent)) })),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
+  /** Of an environment's own file: who may use the environment. */
+  use: Use,
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** `agents.jsonc`. Absent `skills` means all, an empty list none; absent `tools` means the default ones. */
+/**
+ * `agents.jsonc`. Absent `skills` means all, an empty list none; absent `tools` means the default ones. `skills`, `model`
+ * and `models` are defaults for admins and limits for users.
+ */
 export const Agents = z.record(
   text,
   z.looseObject({
     model: z.optional(z.string()),
+    /** Further models its users may choose. */
+    models: z.optional(texts),
     prompt: z.optional(z.string()),
     skills: z.optional(texts),
     tools: z.optional(texts),
     mcp: z.optional(texts),
     maxSteps: z.optional(z.int().check(z.positive())),
+    use: Use,
   }),
 );
 export type Agents = z.infer<typeof Agents>;

@@ -7,10 +7,11 @@ import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
-import type { Selection } from "../resolve/snapshot.ts";
+import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
 import { type ActivatingMessages, createActivatingMessages, remember } from "./activating-messages.ts";
 import { type Activated, activationsIn } from "./active-skills.ts";
+import { limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -37,6 +38,8 @@ export interface ContentScope {
   readonly contextId: string;
   readonly meta: SessionMeta;
   readonly environment: Environment;
+  /** Leaves out of its snapshot what may not be used. */
+  readonly limit?: (snapshot: Snapshot) => Snapshot;
 }
 
 export interface ActiveSkillReader {
@@ -102,7 +105,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       const globals = (await store.globals(userId)).map((one): Activated => ({ ...one, cause: "global" }));
       const from: MadeFrom =
         "contextId" in scope
-          ? { ...ofSession(environment, scope.meta), globals, messages: activatingMessages(scope.contextId) }
+          ? { ...ofSession(scope), globals, messages: activatingMessages(scope.contextId) }
           : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
       const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);
       const stamp = stampOf(from);
@@ -127,8 +130,12 @@ interface MadeFrom {
   readonly messages: readonly Message[];
 }
 
-const ofSession = (environment: Environment, meta: SessionMeta): Pick<MadeFrom, "meta" | "selection"> => ({
+const ofSession = ({
+  environment,
   meta,
+  limit = (snapshot) => snapshot,
+}: ContentScope): Pick<MadeFrom, "meta" | "selection"> => ({
+  meta: limitMeta({ limit }, meta),
   selection: selectionOf(environment, meta),
 });
 

@@ -1,9 +1,9 @@
 import { findSkill } from "../catalog/find-skill.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Principal } from "../turn/may.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
 import type { SessionStore } from "./session-store.ts";
-import type { Principal } from "./set-up-turn.ts";
 
 /** A session keeps no more pins than this. */
 const mostPins = 2000;

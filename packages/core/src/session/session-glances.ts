@@ -1,9 +1,9 @@
-import type { Environment } from "../environment/open-environment.ts";
 import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { ActivatingMessages } from "./activating-messages.ts";
 import { type Activated, activeSkills } from "./active-skills.ts";
+import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { byPeople, currentSnapshot } from "./session-skills.ts";
 import { selectionOf } from "./set-up-turn.ts";
@@ -19,14 +19,14 @@ export interface SessionGlances {
 export interface SessionGlancesDeps {
   /** A fault for one that is not there, or not this user's. */
   readonly meta: (contextId: string) => SessionMeta;
-  readonly environmentOf: (meta: SessionMeta) => Promise<Environment>;
+  readonly environmentOf: (meta: SessionMeta) => Promise<BoundEnvironment>;
   readonly globals: () => Promise<readonly Activated[]>;
   readonly activatingMessages: ActivatingMessages;
   readonly libraryRoot: string;
 }
 
 export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
-  const scopes = new Map<Environment, Promise<Scope>>();
+  const scopes = new Map<BoundEnvironment, Promise<Scope>>();
   let globals: Promise<readonly Activated[]> | undefined;
   /** What is asked of one session is asked at once. */
   let last: { readonly contextId: string; readonly looked: ReturnType<typeof read> } | undefined;
@@ -45,8 +45,9 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
 
   async function read(contextId: string) {
     globals ??= deps.globals();
-    const meta = deps.meta(contextId);
-    const [scope, everywhere] = await Promise.all([scopeOf(meta), globals]);
+    const known = deps.meta(contextId);
+    const [scope, everywhere] = await Promise.all([scopeOf(known), globals]);
+    const meta = limitMeta(scope.environment, known);
     const selection = selectionOf(scope.environment, meta);
     const { snapshot } = currentSnapshot(scope.resolver, meta, selection, everywhere);
     const today = (): Snapshot => {
@@ -76,13 +77,13 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
 
 /** What the sessions of one environment have in common. */
 interface Scope {
-  readonly environment: Environment;
+  readonly environment: BoundEnvironment;
   readonly resolver: SkillResolver;
   /** What a session that begins now would see, by what it selects and pins. */
   readonly today: Map<string, Snapshot>;
 }
 
-async function openScope(environment: Environment, libraryRoot: string): Promise<Scope> {
+async function openScope(environment: BoundEnvironment, libraryRoot: string): Promise<Scope> {
   await environment.loadSkills();
   const view = environment.view();
   return { environment, resolver: createSkillResolver({ view: () => view, libraryRoot }), today: new Map() };

@@ -22,6 +22,7 @@ import type { Dispatches } from "../dispatch/dispatches.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
+import type { Agents } from "../environment/settings-schema.ts";
 import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
@@ -30,6 +31,7 @@ import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Rank } from "../turn/catalog-order.ts";
+import { isBound, may, type Principal } from "../turn/may.ts";
 import { type ActivatingMessages, createActivatingMessages } from "./activating-messages.ts";
 import {
   type ActiveSkillContents,
@@ -38,6 +40,7 @@ import {
   createActiveSkillReader,
 } from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
+import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import { contextFolder } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
 import { usableSkill } from "./pins.ts";
@@ -46,7 +49,7 @@ import { createSessionGlances, type SessionGlances } from "./session-glances.ts"
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 import { openSessionStore, type SessionStore } from "./session-store.ts";
 import type { SessionView } from "./session-view.ts";
-import { type Agent, findAgent, type Principal } from "./set-up-turn.ts";
+import { type Agent, agentIn, findAgent, usableModel } from "./set-up-turn.ts";
 
 export interface SessionsOptions {
   /** Where Loadout keeps its files. */
@@ -166,6 +169,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const contents = createActiveSkillReader({ home, store, now, activatingMessages });
   const shared: Shared = {
     ...{ store, environmentOf: environments, library, contents, activatingMessages },
+    bound: new WeakMap(),
     chooseShell: createChooseShell(),
   };
   const sessions = sessionsOf(options, shared, options.principal ?? owner);
@@ -181,6 +185,8 @@ export function createSessions(options: SessionsOptions): Sessions {
 interface Shared {
   readonly store: SessionStore;
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
+  /** By environment: as each role may use it, with each agent. What is made from one of them can be kept by it. */
+  readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
   readonly library: () => Promise<Library>;
   readonly contents: ActiveSkillReader;
   readonly activatingMessages: ActivatingMessages;
@@ -211,9 +217,29 @@ function createSharedEnvironments({ home, userHome = homedir(), builtin }: Sessi
 /** The sessions as one user sees them. */
 function sessionsOf(options: SessionsOptions, shared: Shared, principal: Principal): Sessions {
   const { home, now = () => new Date() } = options;
-  const { store, environmentOf, library, contents, chooseShell } = shared;
+  const { store, library, contents, chooseShell } = shared;
   const newId = options.newId ?? (() => randomUUID());
   const opened = new Set<Session>();
+
+  const environmentOf: Shared["environmentOf"] = (scope) =>
+    shared.environmentOf(scope).catch((error: unknown) => {
+      throw hideCandidates(principal, error);
+    });
+
+  /** The environment of a scope as this principal may use it: with the agent of a session, or with any of theirs. */
+  async function boundOf(
+    scope: Pick<SessionMeta, "environment" | "workDir">,
+    session?: Partial<Pick<SessionMeta, "agent">>,
+  ): Promise<BoundEnvironment> {
+    const environment = await environmentOf(scope);
+    const known = shared.bound.get(environment) ?? new Map<string, BoundEnvironment>();
+    shared.bound.set(environment, known);
+    const key = JSON.stringify([principal.role, session ? [session.agent] : null]);
+    const agentOf = session && ((agents: Agents): Agent | undefined => agentIn(agents, session.agent).agent);
+    const made = known.get(key) ?? bindEnvironment(environment, principal, agentOf);
+    known.set(key, made);
+    return made;
+  }
 
   async function make(
     contextId: string,
@@ -221,12 +247,17 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     meta: SessionMeta,
     draft?: Pick<DraftSession, "definition">,
   ): Promise<Session> {
-    const environment = await environmentOf(meta);
+    const file = draft ? { read: () => meta, edit: async () => meta } : openMeta(folder);
+    const environment = bindEnvironment(
+      await environmentOf(meta),
+      principal,
+      (agents) => draft?.definition ?? agentIn(agents, file.read().agent).agent,
+    );
     const session = createSession({
       contextId,
       folder,
       home,
-      meta: draft ? { read: () => meta, edit: async () => meta } : openMeta(folder),
+      meta: limitMetaFile(environment, file),
       ownWorkspace: join(dirname(folder), "workspace"),
       principal,
       environment,
@@ -323,12 +354,32 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   async function open(contextId: string = shortId(newId()), begin: NewSession = {}): Promise<Session> {
     const folder = contextFolder(home, contextId);
     const known = metaOf(contextId);
-    const environment = await environmentOf(known?.agent === undefined ? { ...begin, ...known } : known);
+    const isNew = known?.agent === undefined;
+    const environment = await boundOf(isNew ? { ...begin, ...known } : known);
     const { agent, model } = begin;
-    const first = await asOfNow(environment, () => {
-      if (model !== undefined) modelOf(environment, model);
-      return firstMeta(contextId, begin, environment);
+    const first = await asOfNow(environment, async () => {
+      const found = firstMeta(contextId, begin, environment);
+      if (model !== undefined) {
+        const { agent: own } = findAgent(environment, agent ?? known?.agent);
+        modelOf(environment, usableModel({ principal }, own, model));
+      }
+      if (isNew && isBound(principal) && begin.skills) {
+        const limited = await boundOf({ ...begin, ...known }, found);
+        for (const name of begin.skills) usableSkill(limited, name);
+      }
+      return found;
     });
+    /** Another agent need not allow the model that the session had. */
+    const withAgent = (there: SessionMeta): SessionMeta => {
+      const { model: kept, ...rest } = there;
+      const { agent: own } = findAgent(environment, agent ?? there.agent);
+      const isKept = kept !== undefined && may(principal, "use", { kind: "model", agent: own, id: kept });
+      return {
+        ...(agent === undefined || isKept ? there : rest),
+        ...(agent !== undefined && { agent }),
+        ...(model !== undefined && { model }),
+      };
+    };
     makeFolder(folder);
     const meta = await openMeta(folder).edit((there) => {
       // Somebody else may have begun it since it was looked at.
@@ -336,7 +387,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       return there.agent === undefined
         ? { ...first, ...there, contextId }
         : isChanged(there, begin)
-          ? { ...there, ...(agent !== undefined && { agent }), ...(model !== undefined && { model }) }
+          ? withAgent(there)
           : there;
     });
     return make(contextId, folder, meta);
@@ -356,8 +407,9 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
 
   async function activeSkillContents(contextId?: string): Promise<ActiveSkillContents> {
     const meta = contextId === undefined ? undefined : knownMeta(contextId);
-    const environment = await environmentOf(meta ?? {});
-    const scope = contextId !== undefined && meta ? { contextId, meta, environment } : { environment };
+    const environment = await boundOf(meta ?? {}, meta);
+    const { limit } = environment;
+    const scope = contextId !== undefined && meta ? { contextId, meta, environment, limit } : { environment };
     return contents.getActiveSkillContents(principal.userId, scope);
   }
 
@@ -391,7 +443,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       }).map(({ contextId, title, version }) => ({ contextId, title, ...(version !== undefined && { version }) })),
     glances: () =>
       createSessionGlances({
-        ...{ meta: knownMeta, environmentOf, globals, libraryRoot: join(home, "library") },
+        ...{ meta: knownMeta, globals, libraryRoot: join(home, "library") },
+        environmentOf: (meta) => boundOf(meta, meta),
         activatingMessages: shared.activatingMessages,
       }),
     async fork(contextId, wanted = shortId(newId())) {
@@ -435,7 +488,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       if (existsSync(join(home, "loadout.db"))) await (await library()).letGo(contextId);
     },
     async draft(begin = {}) {
-      const environment = await environmentOf(begin);
+      const environment = await boundOf(begin);
       const id = `draft-${newId()}`;
       const first = await asOfNow(environment, () => firstMeta(id, begin, environment, begin.definition));
       const meta = { pinnedSkillIds: [], ...first };
@@ -443,7 +496,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     },
     globals,
     async loadGlobal(name, wanted) {
-      const environment = await environmentOf(wanted === undefined ? {} : { environment: wanted });
+      const environment = await boundOf(wanted === undefined ? {} : { environment: wanted });
       await environment.loadSkills();
       const { id, address, library: tree } = usableSkill(environment, name);
       // By its address: no other skill that has its id somewhere takes its place.
@@ -460,7 +513,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     },
     async unloadGlobal(name) {
       const known = (await store.globals(principal.userId)).map(({ skill }) => skill);
-      const environment = await environmentOf({});
+      const environment = await boundOf({});
       await environment.loadSkills();
       const view = environment.view();
       const [address, another] = known.includes(name) ? [name] : known.filter((one) => isMeant(one, name, view));
@@ -476,9 +529,9 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
 }
 
 /** What is not known may have been added since the files were read. */
-async function asOfNow<T>(environment: Environment, look: () => T): Promise<T> {
+async function asOfNow<T>(environment: Environment, look: () => T | Promise<T>): Promise<T> {
   try {
-    return look();
+    return await look();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     await environment.loadSkills();

@@ -20,17 +20,11 @@ import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
 import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
-import type { Role } from "../turn/role.ts";
+import { may, modelsOf, type Principal } from "../turn/may.ts";
 import type { Activated } from "./active-skills.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { holdTrees, resolveTurnSkills, type TurnSkills } from "./session-skills.ts";
 import type { SessionStore } from "./session-store.ts";
-
-/** Who a session belongs to. */
-export interface Principal {
-  readonly userId: string;
-  readonly role: Role;
-}
 
 /** What the turns of one session are made from. */
 export interface SetUpDeps {
@@ -133,7 +127,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const { id, agent } = findAgent(deps.environment, meta.agent, deps.definition);
     const selection = meta.context ? meta.context.skills : agent.skills;
     const settings = settingsOf(deps.environment);
-    const model = deps.model(meta.model ?? agent.model);
+    const model = deps.model(usableModel(deps, agent, meta.model));
     const opened = opens ? await model.open() : undefined;
     const skills = await resolve(meta, selection, isForGood);
     const base = agent.tools ?? defaultTools;
@@ -206,6 +200,18 @@ interface Room {
 
 export type Agent = Agents[string];
 
+/** The model named if the agent allows it to this principal, else the agent's own; `undefined` for the environment's. */
+export function usableModel(
+  { principal }: Pick<SetUpDeps, "principal">,
+  agent: Agent,
+  wanted: string | undefined,
+): string | undefined {
+  const allowed = modelsOf(agent);
+  if (wanted === undefined) return allowed?.[0];
+  if (may(principal, "use", { kind: "model", agent, id: wanted })) return wanted;
+  throw new Fault("model.not-found", { id: wanted, candidates: allowed?.join(", ") ?? "–" });
+}
+
 /** The agent named; else `assistant`, the first of the environment, or one that has everything by default. */
 export function findAgent(
   environment: Environment,
@@ -214,16 +220,21 @@ export function findAgent(
 ): { id: string; agent: Agent } {
   if (definition) return { id: wanted ?? defaultAgent, agent: definition };
   const { agents } = environment.files();
+  const found = agentIn(agents, wanted);
+  if (found.agent) return { id: found.id, agent: found.agent };
+  throw new Fault("agent.not-found", {
+    name: found.id,
+    environment: environment.name(),
+    candidates: Object.keys(agents).join(", ") || "–",
+  });
+}
+
+/** The same among these agents; without an `agent` where it is not there. */
+export function agentIn(agents: Agents, wanted: string | undefined): { id: string; agent: Agent | undefined } {
   const ids = Object.keys(agents);
   const id = wanted ?? (ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
-  const agent = Object.hasOwn(agents, id) ? agents[id] : undefined;
-  if (agent) return { id, agent };
   if (id === defaultAgent && ids.length === 0) return { id, agent: {} };
-  throw new Fault("agent.not-found", {
-    name: id,
-    environment: environment.name(),
-    candidates: ids.join(", ") || "–",
-  });
+  return { id, agent: Object.hasOwn(agents, id) ? agents[id] : undefined };
 }
 
 /** What was selected for a session, else what its agent selects. */

@@ -1,0 +1,133 @@
+import type { CatalogView } from "../catalog/catalog.ts";
+import { skillInfo } from "../catalog/skill-loader.ts";
+import type { EnvironmentFiles } from "../environment/environments.ts";
+import type { Environment } from "../environment/open-environment.ts";
+import type { Agents, Models } from "../environment/settings-schema.ts";
+import { Fault } from "../ground/fault.ts";
+import { limitSnapshot, limitView, reachOf } from "../resolve/limit-view.ts";
+import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import { listingLine } from "../skill/listing-line.ts";
+import { isBound, may, type Principal } from "../turn/may.ts";
+import type { MetaFile, SessionMeta } from "./session-meta.ts";
+
+type Agent = Agents[string];
+
+/** An environment as a principal may use it. */
+export interface BoundEnvironment extends Environment {
+  /** A kept snapshot without the skills that may not be used; the same value where there are none. */
+  limit(snapshot: Snapshot): Snapshot;
+}
+
+/**
+ * An environment as a principal may use it: the agents granted to them and, for users, the skills and models that the
+ * agent of the session allows. Without an agent, what any of their agents allows. An environment that they may not use,
+ * or in which no agent is theirs, is not found. Decided anew at each call, from the configuration as it was last read.
+ */
+export function bindEnvironment(
+  environment: Environment,
+  principal: Principal,
+  agentOf?: (agents: Agents) => Agent | undefined,
+): BoundEnvironment {
+  const files = remember((all: EnvironmentFiles): EnvironmentFiles => filesFor(all, principal));
+  const limited = remember((view: CatalogView, agents: string): CatalogView => {
+    const within = reachOf(view, selectionsIn(agents));
+    return within ? limitView(view, (address) => may(principal, "use", { kind: "skill", address, within })) : view;
+  });
+
+  const own = (): EnvironmentFiles => files(environment.files());
+  const agents = (): readonly Agent[] => {
+    const usable = own().agents;
+    if (agentOf) return [agentOf(usable) ?? nothing];
+    return Object.keys(usable).length === 0 ? [{}] : Object.values(usable);
+  };
+  const limitedSnapshot = remember((snapshot: Snapshot, all: CatalogView, inside: CatalogView): Snapshot => {
+    const selection = agents().flatMap(({ skills = [] }) => skills);
+    return limitSnapshot(snapshot, { view: all, inside, selection });
+  });
+  const view = (): CatalogView => {
+    own(); // a fault where the environment may not be used
+    if (!isBound(principal)) return environment.view();
+    return limited(environment.view(), JSON.stringify(agents().map(({ skills = null }) => skills)));
+  };
+  return {
+    ...environment,
+    files: () => {
+      const found = own();
+      return isBound(principal) ? { ...found, models: modelsFor(found.models, agents(), principal) } : found;
+    },
+    view,
+    listSkills: () => [...view().ready.values()].map(skillInfo),
+    getSkill(id) {
+      const skill = view().ready.get(id);
+      return skill && skillInfo(skill);
+    },
+    getSkillsInfoForToolDescription: () =>
+      [...view().ready.values()]
+        .filter(({ head }) => head.modelInvocable)
+        .map(({ id, head }) => listingLine(id, head.description))
+        .join("\n"),
+    limit(snapshot) {
+      const inside = view();
+      return inside === environment.view() ? snapshot : limitedSnapshot(snapshot, environment.view(), inside);
+    },
+  };
+}
+
+/** What the users of an agent that is gone, or not theirs, may use. */
+const nothing: Agent = { skills: [] };
+
+const selectionsIn = (agents: string): readonly Selection[] =>
+  (JSON.parse(agents) as readonly (readonly string[] | null)[]).map((skills) => skills ?? undefined);
+
+function filesFor(files: EnvironmentFiles, principal: Principal): EnvironmentFiles {
+  const { name, settings, agents } = files;
+  if (!may(principal, "use", { kind: "environment", settings, agents })) throw environmentNotFound(name);
+  const usable = Object.entries(agents).filter(([, agent]) => may(principal, "use", { kind: "agent", agent }));
+  return { ...files, agents: Object.fromEntries(usable) };
+}
+
+const environmentNotFound = (name: string): Fault => new Fault("environment.not-found", { name, candidates: "–" });
+
+/** An unknown environment names no others to a user, who may not be meant to know them. */
+export function hideCandidates(principal: Principal, error: unknown): unknown {
+  const isUnknown = error instanceof Fault && error.code === "environment.not-found";
+  return isUnknown && isBound(principal) ? environmentNotFound(String(error.values.name)) : error;
+}
+
+const modelsFor = (models: Models, agents: readonly Agent[], principal: Principal): Models =>
+  Object.fromEntries(
+    Object.entries(models).filter(([id]) =>
+      agents.some((agent) => may(principal, "use", { kind: "model", agent, id })),
+    ),
+  );
+
+/** The last answer again, as long as it is made from the same things. */
+function remember<From extends readonly unknown[], T>(make: (...from: From) => T): (...from: From) => T {
+  let last: { readonly from: From; readonly made: T } | undefined;
+  return (...from) => {
+    if (!last?.from.every((one, index) => one === from[index])) last = { from, made: make(...from) };
+    return last.made;
+  };
+}
+
+/** What is known of a session, its snapshot limited to what may be used. */
+export function limitMeta({ limit }: Pick<BoundEnvironment, "limit">, meta: SessionMeta): SessionMeta {
+  const kept = meta.skill_session_snapshot;
+  const snapshot = kept && limit(kept);
+  return snapshot && snapshot !== kept ? { ...meta, skill_session_snapshot: snapshot } : meta;
+}
+
+/** The same for the file of a session. What is outside the limit is only left out of what is read. */
+export function limitMetaFile(environment: Pick<BoundEnvironment, "limit">, file: MetaFile): MetaFile {
+  let last: { readonly meta: SessionMeta; readonly limited: SessionMeta } | undefined;
+  return {
+    edit: file.edit,
+    read() {
+      const meta = file.read();
+      const limited = limitMeta(environment, meta);
+      const isSame = last?.meta === meta && last.limited.skill_session_snapshot === limited.skill_session_snapshot;
+      if (!last || !isSame) last = { meta, limited };
+      return last.limited;
+    },
+  };
+}
