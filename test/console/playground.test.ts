@@ -89,6 +89,16 @@ describe("the playground", { concurrency: 2 }, () => {
     assert.equal(await page.getByRole("link", { name: /^Request/ }).count(), 0);
   });
 
+  it("offers a user the agents they may use, and no others", async (t) => {
+    const world = await createConsoleWorld(t, { role: "user" });
+    const agents = { assistant: {}, clerk: { skills: [] }, boss: { use: ["role:admin"] } };
+    world.write("environments/default/agents.jsonc", JSON.stringify(agents));
+    await world.open("/playground");
+    const choice = world.page.getByLabel("Agent", { exact: true });
+    await choice.waitFor();
+    assert.deepEqual(await choice.locator("option").allTextContents(), ["assistant", "clerk"]);
+  });
+
   it("does not send while a word is composed", async (t) => {
     const world = await createConsoleWorld(t, { role: "admin" });
     const { page, requests } = world;

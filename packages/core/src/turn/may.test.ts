@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { Agents } from "../environment/settings-schema.ts";
 import { may, modelsOf } from "./may.ts";
 import { type Role, roles } from "./role.ts";
 
@@ -30,7 +31,7 @@ describe("may", () => {
   });
 
   test("an environment is usable only with an agent in it that is", () => {
-    const environment = (agents: Record<string, object>) => ({ kind: "environment", settings: {}, agents }) as const;
+    const environment = (agents: Agents) => ({ kind: "environment", settings: {}, agents }) as const;
     assert.equal(may(as("user"), "use", environment({ boss: { use: ["role:admin"] } })), false);
     assert.equal(may(as("user"), "use", environment({ boss: { use: ["role:admin"] }, all: {} })), true);
     assert.equal(may(as("admin"), "use", environment({ boss: { use: ["role:admin"] } })), true);

@@ -8,6 +8,8 @@ describe("a draft of an agent", () => {
       {},
       { prompt: "" },
       { skills: [], tools: [], maxSteps: 3 },
+      { model: "demo", models: ["other"], use: ["role:admin"] },
+      { use: [] },
       { model: "demo", prompt: "You write.", skills: ["b", "a"], tools: ["read_file"], mcp: ["charts"] },
     ])
       assert.deepEqual(definitionOf(openDraft(definition)), definition);
@@ -37,6 +39,8 @@ describe("a draft of an agent", () => {
       clear: ["skills"],
     });
     assert.equal(isSame({ mcp: [] }, {}), true);
+    assert.equal(isSame({ models: [] }, {}), true);
+    assert.equal(isSame({ use: [] }, {}), false);
     assert.equal(isSame({ skills: [] }, {}), false);
   });
 

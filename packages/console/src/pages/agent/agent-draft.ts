@@ -1,6 +1,6 @@
 import type { InputOf } from "loadout/client";
 
-const agentKeys = ["model", "prompt", "skills", "tools", "mcp", "maxSteps"] as const;
+const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
 type AgentKey = (typeof agentKeys)[number];
 
 /** An agent as its file has it; what is absent is left to the defaults. */
@@ -9,6 +9,8 @@ export type Definition = Pick<InputOf<"agent.preview">, AgentKey>;
 /** An agent as it is edited. */
 export interface AgentDraft {
   readonly model: string | undefined;
+  /** Beside `model`, those its users may choose. */
+  readonly models: readonly string[];
   readonly prompt: string | undefined;
   readonly isAllSkills: boolean;
   /** Stay while the switch is on: whoever turns it off finds them again. */
@@ -18,10 +20,13 @@ export interface AgentDraft {
   readonly mcp: readonly string[];
   /** As it was typed. */
   readonly maxSteps: string;
+  /** Who may use it; absent: everyone. */
+  readonly use: readonly string[] | undefined;
 }
 
-export const openDraft = ({ model, prompt, skills, tools, mcp, maxSteps }: Definition): AgentDraft => ({
+export const openDraft = ({ model, models, prompt, skills, tools, mcp, maxSteps, use }: Definition): AgentDraft => ({
   model,
+  models: models ?? [],
   prompt,
   isAllSkills: skills === undefined,
   skills: skills ?? [],
@@ -29,19 +34,22 @@ export const openDraft = ({ model, prompt, skills, tools, mcp, maxSteps }: Defin
   tools: tools ?? [],
   mcp: mcp ?? [],
   maxSteps: maxSteps === undefined ? "" : String(maxSteps),
+  use,
 });
 
 /** What the draft says; nothing of a count of steps that is none. */
 export function definitionOf(draft: AgentDraft): Definition {
-  const { model, prompt, isAllSkills, skills, hasUsualTools, tools, mcp, maxSteps } = draft;
+  const { model, models, prompt, isAllSkills, skills, hasUsualTools, tools, mcp, maxSteps, use } = draft;
   const steps = stepsOf(maxSteps);
   return {
     ...(model !== undefined && { model }),
+    ...(models.length > 0 && { models: [...models] }),
     ...(prompt !== undefined && { prompt }),
     ...(!isAllSkills && { skills: [...skills] }),
     ...(!hasUsualTools && { tools: [...tools] }),
     ...(mcp.length > 0 && { mcp: [...mcp] }),
     ...(steps !== undefined && { maxSteps: steps }),
+    ...(use && { use: [...use] }),
   };
 }
 
@@ -73,10 +81,10 @@ export function changesOf(before: Definition, after: Definition): Changes {
 export const isSame = (before: Definition, after: Definition): boolean =>
   agentKeys.every((key) => isAlike(key, before[key], after[key]));
 
-/** No servers and no list of servers are one thing; no skills and no list of skills are not. */
+/** An empty list of servers or models is the same as none; an empty list of skills is not. */
 function isAlike(key: AgentKey, one: unknown, other: unknown): boolean {
   const plain = (value: unknown): unknown =>
-    key === "mcp" && Array.isArray(value) && value.length === 0 ? undefined : value;
+    (key === "mcp" || key === "models") && Array.isArray(value) && value.length === 0 ? undefined : value;
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 

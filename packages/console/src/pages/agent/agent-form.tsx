@@ -4,9 +4,11 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type AgentDraft, isSteps } from "./agent-draft.ts";
 import { ModelField } from "./model-field.tsx";
+import { ModelsField } from "./models-field.tsx";
 import { ServersField } from "./servers-field.tsx";
 import { SkillsField } from "./skills-field.tsx";
 import { ToolsField } from "./tools-field.tsx";
+import { UseField } from "./use-field.tsx";
 import type { Previewed } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";
 
@@ -35,6 +37,7 @@ export function AgentForm({ draft, environment, previewed, onChange, before }: A
             inUse={previewed.preview?.model}
             onChange={(model) => set({ model })}
           />
+          <ModelsField models={draft.models} environment={environment} onChange={(models) => set({ models })} />
           <TextArea
             label={say("prompt")}
             hint={say("promptHint")}
@@ -42,6 +45,7 @@ export function AgentForm({ draft, environment, previewed, onChange, before }: A
             onChange={(prompt) => set({ prompt: prompt === "" ? undefined : prompt })}
             rows={Math.min(16, Math.max(5, lines + 1))}
           />
+          <UseField use={draft.use} onChange={(use) => set({ use })} />
         </div>
       </Panel>
       <Panel title={say("skills")}>

@@ -47,6 +47,7 @@ export function SkillsField({ draft, environment, previewed, onChange }: SkillsF
       />
       {!isAllSkills && (
         <>
+          <p className="text-quiet">{say("limitHint")}</p>
           <SelectedSkills
             references={skills}
             environment={environment}

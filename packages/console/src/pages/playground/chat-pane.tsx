@@ -137,6 +137,6 @@ function useSkills(
 
 /** A model that needs no key, where the environment has one. */
 function useDemoModel(): string | undefined {
-  const { data } = useOperation("model.list", {}, { enabled: useMay("admin") });
+  const { data } = useOperation("model.list", {});
   return data?.models.find(({ provider }) => provider === "demo")?.id;
 }

@@ -27,7 +27,7 @@ export function PlaygroundPage() {
   const { state, error } = useSession(sessionId);
   useLookAgain(state);
   const shown = useOperation("session.show", { contextId: sessionId ?? "" }, { enabled: sessionId !== undefined });
-  const agents = useOperation("agent.list", {}, { enabled: useMay("admin") });
+  const agents = useOperation("agent.list", {});
   const agent = search.agent ?? agents.data?.agents.find(({ isDefault }) => isDefault)?.id;
   const mayInspect = useMay("admin");
   const { data } = shown;
