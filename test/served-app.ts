@@ -13,6 +13,7 @@ const server: ServerSide = {
   isRunning: () => false,
   session: async () => refuse(),
   drop: async () => undefined,
+  usage: async () => refuse(),
   stop: () => undefined,
 };
 

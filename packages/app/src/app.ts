@@ -26,6 +26,7 @@ import {
   type Trust,
 } from "@loadout/core";
 import type { Accounts } from "./accounts/accounts.ts";
+import type { UserUsage } from "./accounts/user-limits.ts";
 import type { Terminal } from "./cli/terminal.ts";
 import type { Config } from "./config.ts";
 import type { DispatchTold } from "./dispatches/follow-dispatch.ts";
@@ -102,6 +103,8 @@ export interface ServerSide {
   session(contextId: string): Promise<Session>;
   /** Lets go of it, with all of that. */
   drop(contextId: string): Promise<void>;
+  /** What a user has of what they may have. */
+  usage(userId: string): Promise<UserUsage>;
   /** Ends it, once this request is answered. */
   stop(): void;
 }

@@ -29,6 +29,10 @@ export interface Operation<
   readonly needsVersion?: true | ((given: Readonly<Record<string, unknown>>) => boolean);
   /** Its answer holds what is shown once: it is never written down. */
   readonly hasSecret?: true;
+  /** Runs a turn, which counts among those the caller may run at once. */
+  readonly takesTurn?: true;
+  /** Adds to what the caller keeps on the server, and is refused where that is as much as they may keep. */
+  readonly keepsMore?: true;
   /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
   stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
   run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;

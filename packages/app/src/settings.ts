@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
+import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "./accounts/user-limits.ts";
 import type { App } from "./app.ts";
 
 interface Setting {
@@ -65,6 +66,18 @@ export const settings: Readonly<Record<string, Setting>> = {
         location: ["limits", "archive", name],
         summary,
         fallback: archiveLimits[name as keyof typeof archiveLimits],
+        ofHome: true,
+        parse: positiveNumber,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    userLimitNames.map((name): [string, Setting] => [
+      userLimitSetting(name),
+      {
+        location: ["limits", "user", name],
+        summary: userLimitTexts[name],
+        fallback: defaultUserLimits[name],
         ofHome: true,
         parse: positiveNumber,
       },

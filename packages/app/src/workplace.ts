@@ -37,11 +37,14 @@ export interface Workplace {
 export interface WorkplaceOptions {
   /** Before anybody works with them. */
   readonly onDispatches?: (dispatches: Dispatches) => Promise<void>;
+  /** Count what users have at once; each answers how one is given back. */
+  readonly takeCommand?: (userId: string) => () => void;
+  readonly takeDispatch?: (userId: string) => () => void;
 }
 
 export function createWorkplace(
   { home, userHome, builtin, variables, self }: Omit<Config, "workDir">,
-  { onDispatches }: WorkplaceOptions = {},
+  { onDispatches, takeCommand, takeDispatch }: WorkplaceOptions = {},
 ): Workplace {
   let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
@@ -63,6 +66,7 @@ export function createWorkplace(
       // An agent is known where it works: its folder may bring settings of its own, if it is trusted.
       settings: async (folder) => dispatchSettingsOf((await environment(folder)).layers()),
       ...(most !== undefined && { limits: { processes: most } }),
+      ...(takeDispatch && { takeDispatch }),
     });
     await onDispatches?.(made);
     return made;
@@ -78,7 +82,10 @@ export function createWorkplace(
     trust: createTrust(home),
     library,
     sessions() {
-      talks ??= openSessions({ home, userHome, builtin, library, dispatches, variables, self });
+      talks ??= openSessions({
+        ...{ home, userHome, builtin, library, dispatches, variables, self },
+        ...(takeCommand && { takeCommand }),
+      });
       return talks;
     },
     dispatches,

@@ -321,7 +321,7 @@ const isNotTheLast =
     ]);
 
 /** Whoever owns the home: the first who may do everything. */
-const ownerId = "default";
+export const ownerId = "default";
 export const ownerName = "owner";
 
 const secret = (): string => randomBytes(32).toString("base64url");

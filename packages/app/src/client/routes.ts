@@ -70,6 +70,7 @@ export const routes = {
   "mcp.test": { method: "POST", path: "/api/mcp/test" },
   "mcp.delete": { method: "POST", path: "/api/mcp/delete" },
   "user.list": { method: "GET", path: "/api/user/list" },
+  "user.show": { method: "GET", path: "/api/user/show" },
   "user.create": { method: "POST", path: "/api/user/create" },
   "user.edit": { method: "POST", path: "/api/user/edit" },
   "user.delete": { method: "POST", path: "/api/user/delete" },

@@ -80,6 +80,7 @@ export const operations = {
   "mcp.demo": async () => (await import("./mcp-demo.ts")).mcpDemo,
   "mcp.serve": async () => (await import("./mcp-serve.ts")).mcpServe,
   "user.list": async () => (await import("./user-list.ts")).userList,
+  "user.show": async () => (await import("./user-show.ts")).userShow,
   "user.create": async () => (await import("./user-create.ts")).userCreate,
   "user.edit": async () => (await import("./user-edit.ts")).userEdit,
   "user.delete": async () => (await import("./user-delete.ts")).userDelete,

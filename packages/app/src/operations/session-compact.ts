@@ -12,6 +12,8 @@ export const sessionCompact = operation({
   role: "user",
   effect: "write",
   place: "anywhere",
+  takesTurn: true,
+  keepsMore: true,
   input: z.object({ contextId: contextArgument() }),
   output: () =>
     z.object({

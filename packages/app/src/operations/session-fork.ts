@@ -11,6 +11,7 @@ export const sessionFork = operation({
   role: "user",
   effect: "write",
   place: "anywhere",
+  keepsMore: true,
   input: z.object({
     contextId: contextArgument(),
     to: field(

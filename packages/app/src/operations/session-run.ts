@@ -13,6 +13,8 @@ export const sessionRun = operation({
   role: "user",
   effect: "write",
   place: "anywhere",
+  takesTurn: true,
+  keepsMore: true,
   input: z.object({
     message: field(z.string(), { en: "What to say; - reads standard input", zh: "要说的话；- 表示读取标准输入" }),
     ...sessionFields(),

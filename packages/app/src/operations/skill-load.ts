@@ -34,6 +34,7 @@ export const skillLoad = operation({
   role: "user",
   effect: "write",
   place: "anywhere",
+  keepsMore: true,
   input: z.object({
     name: skillName(),
     names: moreNames(),

@@ -9,6 +9,7 @@ import { nodeTransport } from "../client/node-transport.ts";
 import { fetchTransport } from "../client/transport.ts";
 import { endMark } from "./end-mark.ts";
 import { createEventStreams, type EventStream, type EventStreams, type StreamOptions } from "./event-streams.ts";
+import { createSlots } from "./slots.ts";
 
 const never = new AbortController().signal;
 
@@ -165,9 +166,12 @@ describe("a stream of events", () => {
   });
 
   test("is refused where too many are open, to one user or to all, until one is left", async () => {
-    const streams = createEventStreams({ most: 3, mostOfUser: 2 });
+    const slots = createSlots(() => 2);
+    const streams = createEventStreams({ most: 3, take: (userId) => slots.take(userId, "streams") });
     const isBusy = (limit: number) => (error: unknown) =>
-      error instanceof Fault && error.code === "server.busy" && error.values.limit === limit;
+      error instanceof Fault &&
+      error.code === (limit === 3 ? "server.busy" : "limit.at-once") &&
+      error.values.limit === limit;
     const first = open(streams);
     open(streams);
     assert.throws(() => open(streams), isBusy(2));
@@ -178,6 +182,10 @@ describe("a stream of events", () => {
     assert.equal(streams.size, 3);
     streams.close();
     assert.equal(streams.size, 0);
+    assert.deepEqual(
+      ["ann", "bob", "cat"].map((userId) => slots.used(userId, "streams")),
+      [0, 0, 0],
+    );
   });
 
   test("hands over what waits when the server closes it, and does not say that it was all", async () => {

@@ -43,7 +43,8 @@ export interface EventStreamsOptions {
   /** Between two signs of life, in milliseconds. */
   readonly heartbeat?: number;
   readonly most?: number;
-  readonly mostOfUser?: number;
+  /** Counts a stream of a user until it is left; a fault for one that is too many. */
+  readonly take?: (userId: string) => () => void;
 }
 
 /** What may wait for a slow reader, in bytes. */
@@ -54,23 +55,16 @@ const beat = encoder.encode(": still here\n\n");
 const lastWords = encoder.encode(`${endMark}\n\n`);
 
 interface Open extends EventStream {
-  readonly userId: string;
   beat(): Promise<void>;
 }
 
 export function createEventStreams({
   heartbeat = 15_000,
   most = 2000,
-  mostOfUser = 600,
+  take = () => () => undefined,
 }: EventStreamsOptions = {}): EventStreams {
   const streams = new Set<Open>();
   let timer: NodeJS.Timeout | undefined;
-
-  function check(userId: string): void {
-    const ofUser = [...streams].filter((stream) => stream.userId === userId).length;
-    const limit = streams.size >= most ? most : mostOfUser;
-    if (streams.size >= most || ofUser >= mostOfUser) throw new Fault("server.busy", { limit });
-  }
 
   function add(stream: Open): void {
     streams.add(stream);
@@ -89,11 +83,13 @@ export function createEventStreams({
   }
 
   function open({ userId, missed = [], signal, onLeave, isWelcome }: StreamOptions): EventStream {
-    check(userId);
+    if (streams.size >= most) throw new Fault("server.busy", { limit: most });
+    const release = take(userId);
     const { body, write, close, drop, waiting, emptied } = createBody(missed, leave);
 
     function leave(): void {
       if (!remove(stream)) return;
+      release();
       signal.removeEventListener("abort", abandon);
       onLeave();
     }
@@ -110,7 +106,6 @@ export function createEventStreams({
     }
 
     const stream: Open = {
-      userId,
       body,
       send(event) {
         if (!streams.has(stream)) return;

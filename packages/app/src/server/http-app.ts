@@ -9,9 +9,12 @@ import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
 import { problemOf, problemType } from "./problem.ts";
 import type { RequestLog } from "./request-log.ts";
 import { respond } from "./respond.ts";
+import type { Usage } from "./usage.ts";
 
 /** What answers a request; there is no connection where a test asks. */
 export type HttpApp = (request: Request, connection?: Partial<HttpBindings>) => Response | Promise<Response>;
+
+type RequestUsage = Pick<Usage, "request" | "refresh">;
 
 export type Admit = (asked: Asked, role: Role) => Promise<KnownAsked>;
 export type AdmitAtHand = (asked: Asked, role: Role) => KnownAsked | undefined;
@@ -19,6 +22,8 @@ export type AdmitAtHand = (asked: Asked, role: Role) => KnownAsked | undefined;
 export interface HttpAppOptions {
   readonly guard: Guard;
   readonly callers: Callers;
+  /** Counts the requests of users; a fault for one that is too many. */
+  readonly usage?: RequestUsage;
   readonly log: RequestLog;
   /** False while the server goes down: nothing new is begun. */
   readonly isOpen: () => boolean;
@@ -31,8 +36,8 @@ export interface HttpAppOptions {
 
 /** Every request comes through here: it gets an id, is checked, is answered, and leaves a line in the log. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { guard, callers, log, isOpen, routes, operation, page } = options;
-  const admit = createAdmit(callers);
+  const { guard, callers, usage, log, isOpen, routes, operation, page } = options;
+  const admit = createAdmit(callers, usage);
 
   /** What can be answered at once is, without a promise in between. */
   const handle: HttpApp = (request, connection) => {
@@ -97,9 +102,11 @@ export const createRefusal =
 
 /** Who asks: known, and of this role at least. The only place where that is decided, before anything of the input is read. */
 export const createAdmit =
-  (callers: Callers): Admit =>
+  (callers: Callers, usage?: RequestUsage): Admit =>
   async (asked, role) => {
     const caller = await callers.identify(asked, asked.requestId);
+    await usage?.refresh();
+    usage?.request(caller.userId, asked.request);
     assertRole(caller.role, role);
     if (asked.method !== "GET" && asked.method !== "HEAD") checkCsrf(caller, asked);
     return { ...asked, caller };
@@ -107,10 +114,11 @@ export const createAdmit =
 
 /** The same for whoever is at hand; `undefined` for those who have to be looked up. */
 export const createAdmitAtHand =
-  (callers: Callers): AdmitAtHand =>
+  (callers: Callers, usage?: RequestUsage): AdmitAtHand =>
   (asked, role) => {
     const caller = callers.atHand(asked, asked.requestId);
     if (!caller) return undefined;
+    usage?.request(caller.userId, asked.request);
     assertRole(caller.role, role);
     return { ...asked, caller };
   };
@@ -186,6 +194,6 @@ export function problemAnswer(
     ...headers,
     ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
     ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedBy(error) }),
-    ...(error instanceof Fault && error.code === "auth.too-many" && { "Retry-After": String(error.values.seconds) }),
+    ...(error instanceof Fault && error.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
   });
 }

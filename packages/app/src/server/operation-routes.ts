@@ -16,6 +16,7 @@ import { respond, respondJson } from "./respond.ts";
 import type { Run, Runs } from "./runs.ts";
 import type { ServerApps } from "./server-apps.ts";
 import { createServerPerson, type ServerPerson } from "./server-person.ts";
+import type { Usage } from "./usage.ts";
 
 /** Answers that are made once for all who ask, until something changes. */
 const mostCached = 500;
@@ -27,12 +28,16 @@ export interface OperationRoutesOptions {
   /** Who asks: known, and allowed to. */
   readonly admit: Admit;
   readonly admitAtHand: AdmitAtHand;
+  readonly usage: Pick<Usage, "take" | "assertRoom">;
+  /** Something is written in this session; with a user, it is there. */
+  readonly touched: (contextId: string, userId?: string) => void;
   /** Something was changed by this operation. */
   readonly changed: (operation: AnyOperation, asked: KnownAsked) => void;
 }
 
 /** The HTTP door of the list of operations. */
-export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand, changed }: OperationRoutesOptions) {
+export function createOperationRoutes(options: OperationRoutesOptions) {
+  const { apps, answers, runs, admit, admitAtHand, usage, touched, changed } = options;
   const cache = createAnswerCache();
   const inputs = new Map<string, unknown>();
   const doors = new Map<string, Door>();
@@ -98,12 +103,22 @@ export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand,
     const input = checkInput(takerOf(operation), withVersion(operation, given, asked));
     const person = createPersonWithRun(runs);
     const isAsync = operation.name === "session.run" && prefersAsync(asked);
-    const work = (): Promise<Answer> => {
+    const work = async (): Promise<Answer> => {
+      const release = await begin(operation, input, asked);
       const app = apps.create(asked, person);
       const tell = (): void => {
         if (!isLook(operation, given)) changed(operation, asked);
       };
-      const done = finish(operation, app, input, person).finally(tell);
+      const wrote = (value: unknown): void => {
+        const contextId = contextIn(value);
+        if (contextId !== undefined) touched(contextId, asked.caller.userId);
+      };
+      const done = finish(operation, app, input, person, wrote).finally(() => {
+        release();
+        touchIn(input);
+        wrote(person.run);
+        tell();
+      });
       void person.started.then(tell); // that it runs is worth looking at, too
       return isAsync ? begun(person, done) : done;
     };
@@ -128,6 +143,26 @@ export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand,
     });
   }
 
+  /** The caller may name any session, also none that is there. */
+  function touchIn(input: unknown): void {
+    const contextId = contextIn(input);
+    if (contextId !== undefined) touched(contextId);
+  }
+
+  /** What the caller may have more of before the work begins; the answer says that it has ended. */
+  async function begin(operation: AnyOperation, input: unknown, asked: KnownAsked): Promise<() => void> {
+    const { userId } = asked.caller;
+    const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
+    try {
+      touchIn(input);
+      if (operation.keepsMore) await usage.assertRoom(userId);
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
   async function answerSoon(asked: Asked): Promise<Response> {
     const door = doors.get(asked.path) ?? (await open(asked.path));
     const known = await admit(asked, door?.operation.role ?? "user");
@@ -144,6 +179,12 @@ export function createOperationRoutes({ apps, answers, runs, admit, admitAtHand,
     return (door && readAtHand(door, asked)) ?? answerSoon(asked);
   };
 }
+
+/** The session that an input, an answer or a run names. */
+const contextIn = (value: unknown): string | undefined => {
+  const { contextId } = (value ?? {}) as { readonly contextId?: unknown };
+  return typeof contextId === "string" && contextId !== "" ? contextId : undefined;
+};
 
 const environmentIn = (input: unknown): string | undefined => (input as { readonly environment?: string }).environment;
 
@@ -168,9 +209,17 @@ function takerOf(operation: AnyOperation): Taker {
   return { input: operation.input, address: `${method} ${path}` };
 }
 
-async function finish(operation: AnyOperation, app: App, input: unknown, person: PersonWithRun): Promise<Answer> {
+async function finish(
+  operation: AnyOperation,
+  app: App,
+  input: unknown,
+  person: PersonWithRun,
+  made: (value: unknown) => void,
+): Promise<Answer> {
   try {
-    return { status: 200, body: JSON.stringify(await operation.run(app, input as never)) };
+    const value = await operation.run(app, input as never);
+    made(value);
+    return { status: 200, body: JSON.stringify(value) };
   } finally {
     await leave(app, person.run);
   }

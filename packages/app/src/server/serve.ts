@@ -19,6 +19,7 @@ import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { createGuard } from "./guard.ts";
 import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
+import { createKeptBytes } from "./kept-bytes.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
@@ -30,6 +31,7 @@ import { createServerApps } from "./server-apps.ts";
 import { removeServerFile, writeServerFile } from "./server-file.ts";
 import { createSharedEnvironments } from "./shared-environments.ts";
 import { createTextRoutes } from "./text-routes.ts";
+import { createUsage } from "./usage.ts";
 
 export interface ServeOptions {
   readonly config: Config;
@@ -76,6 +78,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   await createHome(home, config.templates);
   const release = await takeLock(join(home, "server.db"), 0);
   const changes = createChanges();
+  const runs = createRuns(home);
+  const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
+  const usage = createUsage({ home, bytes: keptBytes });
   let agents: Dispatches | undefined;
   const workplace = createWorkplace(config, {
     async onDispatches(dispatches) {
@@ -85,12 +90,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       });
       agents = dispatches;
     },
+    takeCommand: (userId) => usage.take(userId, "commands"),
+    takeDispatch: (userId) => usage.take(userId, "dispatches"),
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
-  const runs = createRuns(home);
   const kept = createKeptSessions();
   const answers = createAnswers({ home });
-  const streams = createEventStreams(heartbeat === undefined ? {} : { heartbeat });
+  const streams = createEventStreams({
+    take: (userId) => usage.take(userId, "streams"),
+    ...(heartbeat !== undefined && { heartbeat }),
+  });
   const environments = createSharedEnvironments(home, workplace.environment);
   const token = `${localStart}${randomBytes(32).toString("base64url")}`;
   const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
@@ -110,10 +119,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const bound = await listen(server, host, port);
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
-    const admit = createAdmit(callers);
-    const apps = createServerApps({ config, workplace, environments, runs, kept, address: () => address, stop });
+    const admit = createAdmit(callers, usage);
+    const apps = createServerApps({ config, workplace, environments, runs, kept, usage, address: () => address, stop });
     const changed = (noun: string, { caller }: KnownAsked): void => {
       environments.changed();
+      usage.expire();
       changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     };
     /** The same user in the same role, by the same token or sign-in. */
@@ -129,6 +139,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const answer = createHttpApp({
       guard: createGuard([host, ...allowHosts]),
       callers,
+      usage,
       log,
       isOpen: () => isOpen,
       routes: {
@@ -154,7 +165,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         answers,
         runs,
         admit,
-        admitAtHand: createAdmitAtHand(callers),
+        admitAtHand: createAdmitAtHand(callers, usage),
+        usage,
+        touched: keptBytes.touch,
         changed: ({ name, effect }, asked) => {
           if (effect === "write") changed(name.split(".")[0] ?? "", asked);
         },

@@ -9,6 +9,7 @@ import type { KnownCaller } from "./callers.ts";
 import type { KeptSessions } from "./kept-sessions.ts";
 import type { Runs } from "./runs.ts";
 import type { SharedEnvironments } from "./shared-environments.ts";
+import type { Usage } from "./usage.ts";
 
 export interface ServerAppsOptions {
   readonly config: Config;
@@ -16,6 +17,7 @@ export interface ServerAppsOptions {
   readonly environments: SharedEnvironments;
   readonly runs: Runs;
   readonly kept: KeptSessions;
+  readonly usage: Pick<Usage, "of">;
   readonly address: () => string;
   readonly stop: () => void;
 }
@@ -28,7 +30,7 @@ export interface ServerApps {
 }
 
 export function createServerApps(options: ServerAppsOptions): ServerApps {
-  const { workplace, environments, runs, kept, address, stop } = options;
+  const { workplace, environments, runs, kept, usage, address, stop } = options;
   const config = withoutOwnContext(options.config);
 
   const serverSide = (caller: KnownCaller): ServerSide => ({
@@ -40,6 +42,7 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
         (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),
       ),
     drop: kept.drop,
+    usage: usage.of,
     stop,
   });
 

@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { createTrust } from "../catalog/trust.ts";
+import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import type { ToolGrant } from "../turn/ceiling.ts";
@@ -17,6 +18,8 @@ export interface ShellToolsDeps {
   readonly folder: string;
   readonly choose: ChooseShell;
   readonly limits?: ShellLimits;
+  /** Counts a command until its end; a fault where no other may be started now. The answer says that it has ended. */
+  readonly takeCommand?: () => () => void;
 }
 
 /** The commands of one session. */
@@ -32,7 +35,8 @@ type Given = Readonly<Record<string, unknown>>;
 const longestCommand = 100_000;
 const longestYield = 300;
 
-export function createShellTools({ home, folder, choose, limits = shellLimits }: ShellToolsDeps): ShellTools {
+export function createShellTools(deps: ShellToolsDeps): ShellTools {
+  const { home, folder, choose, limits = shellLimits, takeCommand = () => () => undefined } = deps;
   const sessions = createCommandSessions();
   const skills = createSkillsFolder(folder);
   let starting = 0;
@@ -47,9 +51,17 @@ export function createShellTools({ home, folder, choose, limits = shellLimits }:
     const problem = sessions.problem() ?? (settings.exec === "host" ? undefined : misplaced(home, context));
     if (problem !== undefined) return failed(`Refused: ${problem}`);
     if (starting >= 8) return failed("Refused: too many commands are being started at once");
+    const taken = orProblem(takeCommand);
+    if ("problem" in taken) return failed(`Refused: ${taken.problem}`);
     starting++;
     try {
-      const started = await start(command.run, { cwd, hasInput: given.stdin === true, seconds: given.timeout_seconds });
+      const how = { cwd, hasInput: given.stdin === true, seconds: given.timeout_seconds };
+      const started = await start(command.run, how).catch((error: unknown) => {
+        taken.release();
+        throw error;
+      });
+      const ended = "problem" in started ? Promise.resolve() : started.process.ended;
+      ended.then(taken.release);
       if ("problem" in started) return failed(started.problem);
       return await report(started.process, secondsOf(given.yield_seconds, 10, longestYield), context.signal, {
         grant,
@@ -181,6 +193,16 @@ export function createShellTools({ home, folder, choose, limits = shellLimits }:
       skills.close();
     },
   };
+}
+
+/** That a user has too much going on is told to the model, which can wait or end something. */
+function orProblem(take: () => () => void): { readonly release: () => void } | { readonly problem: string } {
+  try {
+    return { release: take() };
+  } catch (error) {
+    if (error instanceof Fault) return { problem: error.message };
+    throw error;
+  }
 }
 
 /** A restriction by patterns is about words: what needs a shell to understand is not run. */

@@ -37,6 +37,8 @@ export interface DispatchesOptions {
   /** Short enough to type, and fit to be the name of a folder. */
   readonly newId?: () => string;
   readonly limits?: Partial<DispatchLimits>;
+  /** Counts a task of a user until its end; a fault where they may have no other now. The answer says that it has ended. */
+  readonly takeDispatch?: (userId: string) => () => void;
 }
 
 /** Milliseconds for what a task does when it is asked to stop, before its process has to go. */
@@ -143,6 +145,19 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   }
 
   async function start(request: DispatchRequest): Promise<Dispatch> {
+    const release = options.takeDispatch?.(request.userId) ?? (() => undefined);
+    try {
+      const dispatch = await startNow(request);
+      const work = jobs.get(dispatch.id)?.work ?? Promise.resolve();
+      work.then(release, release);
+      return dispatch;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async function startNow(request: DispatchRequest): Promise<Dispatch> {
     if (isClosed) throw new Fault("server.stopping");
     const id = newId();
     const seat = await seatFor(request, id);

@@ -82,6 +82,17 @@ export const Settings = z.looseObject({
       brief: upTo(1_000_000),
       /** Processes of other agents at one time. */
       dispatchProcesses: upTo(1000),
+      /** Of each user of a server; the owner of the home is not limited. Only the home's file counts. */
+      user: z.optional(
+        z.looseObject({
+          turns: upTo(10_000),
+          streams: upTo(10_000),
+          commands: upTo(10_000),
+          dispatches: upTo(1000),
+          requestsPerMinute: upTo(10_000_000),
+          bytesKept: upTo(1_000_000_000_000_000),
+        }),
+      ),
     }),
   ),
   /** Where the list of skills stands. */

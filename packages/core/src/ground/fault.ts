@@ -941,6 +941,42 @@ export const faults = {
     message: { en: "Too many at once: {limit} are open already", zh: "同时打开的过多：已有 {limit} 个" },
     hint: { en: "Close some, then try again", zh: "请关闭一些后重试" },
   },
+  "limit.at-once": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "You have {limit} {what} at once, which is the limit for one user",
+      zh: "你已同时有 {limit} 个{what}，达到每个用户的上限",
+    },
+    hint: {
+      en: "Wait for one to end, or end one. A superadmin can change {setting}",
+      zh: "请等待其中一个结束，或结束一个。超级管理员可以修改 {setting}",
+    },
+  },
+  "limit.requests": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "You sent more than {limit} requests a minute; the next one is possible in {seconds} s",
+      zh: "你每分钟的请求超过 {limit} 个，{seconds} 秒后可重试",
+    },
+    hint: {
+      en: "Wait, then send fewer. A superadmin can change {setting}",
+      zh: "请稍候并减少请求。超级管理员可以修改 {setting}",
+    },
+  },
+  "limit.bytes": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "Your sessions keep {used} bytes, and {limit} is the limit for one user",
+      zh: "你的会话占用 {used} 字节，每个用户的上限是 {limit} 字节",
+    },
+    hint: {
+      en: "Delete sessions you no longer need: loadout session delete <id>. A superadmin can change {setting}",
+      zh: "请删除不再需要的会话：loadout session delete <id>。超级管理员可以修改 {setting}",
+    },
+  },
   "server.no-port": {
     status: 500,
     exit: 1,

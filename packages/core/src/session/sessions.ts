@@ -26,6 +26,7 @@ import type { Agents } from "../environment/settings-schema.ts";
 import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { folderBytes } from "../ground/folder-bytes.ts";
 import { takeLock } from "../ground/lock.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
@@ -72,6 +73,8 @@ export interface SessionsOptions {
   readonly library?: () => Promise<Library>;
   /** Where tasks for other agents go; without it there is no tool for that. */
   readonly dispatches?: () => Promise<Dispatches>;
+  /** Counts a command of a user until its end; a fault where they may have no other now. The answer says that it has ended. */
+  readonly takeCommand?: (userId: string) => () => void;
   /** Orders the list of skills where not all fit. */
   readonly rank?: Rank;
   readonly settings?: CallSettings;
@@ -132,6 +135,8 @@ export interface Sessions extends AsyncDisposable {
   glances(): SessionGlances;
   /** A copy that goes its own way from here: messages, requests, pins and snapshot are the same, byte for byte. */
   fork(contextId: string, newId?: string): Promise<Session>;
+  /** How much a session takes on disk: messages, requests, outputs, workspace. Nothing of what links lead to. */
+  bytes(contextId: string): Promise<number>;
   /** Removes a session with everything it kept. */
   delete(contextId: string): Promise<void>;
   /** What a session that is begun so would get. Nothing of it is written. */
@@ -218,6 +223,7 @@ function createSharedEnvironments({ home, userHome = homedir(), builtin }: Sessi
 function sessionsOf(options: SessionsOptions, shared: Shared, principal: Principal): Sessions {
   const { home, now = () => new Date() } = options;
   const { store, library, contents, chooseShell } = shared;
+  const takeCommand = options.takeCommand ?? (() => () => undefined);
   const newId = options.newId ?? (() => randomUUID());
   const opened = new Set<Session>();
 
@@ -271,7 +277,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       store,
       model: (id) => modelOf(environment, id),
       tools: [...fileTools, createQueryDb(), ...dispatchTools(contextId, environment), ...(options.tools ?? [])],
-      shell: createShellTools({ home, folder: join(dirname(folder), "sandbox"), choose: chooseShell }),
+      shell: createShellTools({
+        home,
+        folder: join(dirname(folder), "sandbox"),
+        choose: chooseShell,
+        takeCommand: () => takeCommand(principal.userId),
+      }),
       mcp: createMcpServers({
         servers: () => Object.assign({}, ...environment.layers().map(({ settings }) => settings.mcpServers)),
         variable,
@@ -469,6 +480,10 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
       copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
       return get(wanted);
+    },
+    async bytes(contextId) {
+      knownMeta(contextId);
+      return folderBytes(dirname(contextFolder(home, contextId)));
     },
     async delete(contextId) {
       const folder = contextFolder(home, contextId);
