@@ -244,6 +244,8 @@ const story: readonly Step[] = [
   step("user create ann --role admin"),
   step("user create ann", { exit: 5 }),
   step("user edit ann --name Anna"),
+  step("user show Anna"),
+  step("user show nobody", { exit: 3 }),
   step("user edit Anna --password-stdin", { input: "correct horse battery" }),
   step("token create ci --user Anna --json name,userName"),
   step("token list --all --plain"),

@@ -40,8 +40,7 @@ export const userShow = operation({
           /** What `config set` changes. */
           setting: z.string(),
           limit: z.number(),
-          /** Absent where no server runs that counts it. */
-          used: z.optional(z.number()),
+          used: z.number(),
           meaning: z.object({ en: z.string(), zh: z.string() }),
         }),
       ),
@@ -56,7 +55,7 @@ export const userShow = operation({
         name,
         setting: userLimitSetting(name),
         limit: limits[name],
-        ...(used && { used: used[name] }),
+        used: used[name],
         meaning: { ...userLimitTexts[name] },
       })),
     };
@@ -73,9 +72,9 @@ export const userShow = operation({
           { title: say({ en: "LIMIT", zh: "限额" }), text: ({ meaning }) => say(meaning), flexible: true },
           {
             title: say({ en: "USED", zh: "已用" }),
-            text: ({ used }) => (used === undefined ? "–" : used.toLocaleString("en")),
+            text: ({ used }) => used.toLocaleString("en"),
             align: "right",
-            style: (text, { used = 0, limit }) => (isLimited && used >= limit ? style("yellow", text) : text),
+            style: (text, { used, limit }) => (isLimited && used >= limit ? style("yellow", text) : text),
           },
           {
             title: say({ en: "OF", zh: "上限" }),
@@ -108,9 +107,18 @@ async function accountOf(app: App, user: string | undefined): Promise<Pick<Accou
   return { userId: found.userId, name: found.name, role: found.role };
 }
 
-/** What runs at once is only known to the server that counts it. */
-async function usageOf(app: App, userId: string): Promise<Omit<UserUsage, "used"> & Partial<UserUsage>> {
+/** Where no server runs, nothing of its users does; what they keep is still there. */
+async function usageOf(app: App, userId: string): Promise<UserUsage> {
   if (app.server) return app.server.usage(userId);
   const { value } = await readSettings(join(app.config.home, "config.jsonc"));
-  return { isLimited: userId !== ownerId, limits: userLimitsIn(value.limits?.user) };
+  const sessions = await app.sessions();
+  const own = sessions.list().filter((session) => session.userId === userId);
+  let bytesKept = 0;
+  for (const { contextId } of own) bytesKept += await sessions.bytes(contextId);
+  const nothing = { turns: 0, streams: 0, commands: 0, dispatches: 0, requestsPerMinute: 0 };
+  return {
+    isLimited: userId !== ownerId,
+    limits: userLimitsIn(value.limits?.user),
+    used: { ...nothing, bytesKept },
+  };
 }

@@ -144,6 +144,9 @@ const newSettings = `// Settings of this environment. Your comments are kept whe
   // More folders with skills; those outside the project need "allowExternalPaths": true.
   // "skills": { "paths": ["~/team-skills"] },
 
+  // Who may use this environment: everyone, unless it says so here.
+  // "use": ["role:admin"],
+
   // MCP servers that skills may name in mcp_dependencies.
   "mcpServers": {}
 }

@@ -6,6 +6,8 @@ import { useMay } from "../../shell/who-am-i.ts";
 import { useShellWords } from "../../shell/words.ts";
 import { Panel } from "../../ui/page.tsx";
 import { GetStartedReset } from "../home/get-started-reset.tsx";
+import { UsageList } from "../users/usage-list.tsx";
+import { useUsersWords } from "../users/words.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
@@ -14,6 +16,7 @@ import { useSettingsWords } from "./words.ts";
 /** What somebody chooses for this browser and for themselves. */
 export function SettingsPage() {
   const say = useShellWords();
+  const sayUsers = useUsersWords();
   return (
     <SettingsFrame section="general">
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-2">
@@ -40,7 +43,12 @@ export function SettingsPage() {
           )}
           <About />
         </div>
-        <OwnPassword />
+        <div className="grid gap-4">
+          <OwnPassword />
+          <Panel title={sayUsers("usage")}>
+            <UsageList />
+          </Panel>
+        </div>
       </div>
     </SettingsFrame>
   );

@@ -15,6 +15,7 @@ import { shortestPassword } from "./generate-password.ts";
 import { GivenPassword } from "./given-password.tsx";
 import { HandOver } from "./new-user.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
+import { UsageList } from "./usage-list.tsx";
 import { lastSuperadmin, type UserRow } from "./use-users.ts";
 import { roles, useUsersWords } from "./words.ts";
 
@@ -25,7 +26,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** One user: role, access, password. */
+/** One user: role, access, limits, password. */
 export function UserSheet({ user, users, onClose }: SheetProps) {
   const say = useUsersWords();
   const { data: me } = useWhoAmI();
@@ -45,6 +46,9 @@ export function UserSheet({ user, users, onClose }: SheetProps) {
       <div className="grid gap-6">
         <RolePart user={found} isLast={isLast} isSelf={isSelf} />
         <AccessPart user={found} isLast={isLast} isSelf={isSelf} />
+        <Part title={say("usage")}>
+          <UsageList user={found.userId} />
+        </Part>
         <PasswordPart user={found} isSelf={isSelf} />
         <DeleteUser user={found} blocked={isLast ? say("lastSuperadmin") : undefined} onGone={onClose} />
       </div>
