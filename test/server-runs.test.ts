@@ -404,7 +404,8 @@ describe("streams of a server", () => {
   });
 
   test("are looked at without being opened, however often", async (t) => {
-    const { ask, begin, provider, listen } = await createGatedWorld(t);
+    const { ask, begin, provider, listen, write } = await createGatedWorld(t);
+    write("config.jsonc", JSON.stringify({ limits: { user: { requestsPerMinute: 100_000 } } }));
     const { contextId } = await begin("Hello");
     const answer = await provider.next();
     for (const path of [`/api/session/events?contextId=${contextId}`, "/api/system/events"]) {
@@ -460,7 +461,8 @@ describe("streams of a server", () => {
 
 describe("a server that stops", () => {
   test("ends every turn and every stream, is nowhere any more, and frees its home", async (t) => {
-    const { begin, listen, provider, server, home, tokens, marks } = await createGatedWorld(t);
+    const { begin, listen, provider, server, home, tokens, marks, write } = await createGatedWorld(t);
+    write("config.jsonc", JSON.stringify({ limits: { user: { turns: 10, streams: 40 } } }));
     const turns = await Promise.all(
       Array.from({ length: 10 }, (_, index) => begin("Hello", { contextId: `run-${index}` })),
     );

@@ -233,11 +233,11 @@ describe("whoever loses a right loses it at once", async () => {
     test(`${title}, by token and by cookie`, async (t) => {
       const world = await createServerWorld(t);
       const browser = await signInAs(world, "admin");
-      const byToken = () => world.ask("/api/agent/list", { token: world.tokens.admin });
-      assert.deepEqual([(await byToken()).status, (await browser.look("/api/agent/list")).status], [200, 200]);
+      const byToken = () => world.ask("/api/tool/list", { token: world.tokens.admin });
+      assert.deepEqual([(await byToken()).status, (await browser.look("/api/tool/list")).status], [200, 200]);
       assert.equal((await world.post(path, body)).status, 200);
       assert.equal((await byToken()).status, status);
-      assert.equal((await browser.look("/api/agent/list")).status, 401, "another role is another sign-in");
+      assert.equal((await browser.look("/api/tool/list")).status, 401, "another role is another sign-in");
     });
 
   test("a token that is revoked", async (t) => {
