@@ -31,6 +31,17 @@ describe("settings", { concurrency: 2 }, () => {
     assert.equal(answer.status, 200);
   });
 
+  it("tell a user their limits and usage, and a superadmin those of anybody", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "user" });
+    await world.open("/settings");
+    const usage = world.page.locator("[data-usage]");
+    await usage.getByText("0 of 4").first().waitFor();
+    await usage.getByText("of 1,000 MB").waitFor();
+    const { page, open, userIds } = await createConsoleWorld(t, admin);
+    await open(`/admin/users?user=${userIds.user}`);
+    await page.locator("[data-usage]").getByText("of 20").waitFor();
+  });
+
   it("of the server are found, changed where they stand, checked by the server and put back", async (t) => {
     const world = await createConsoleWorld(t, admin);
     const { page } = world;

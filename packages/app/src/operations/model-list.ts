@@ -35,7 +35,7 @@ export const modelList = operation({
       environment: name,
       models: presets
         ? presetNames.map((preset) => ({
-            ...modelView(app, preset, { preset }),
+            ...viewOf(app, preset, { preset }),
             label: { ...modelPresets[preset].label },
           }))
         : Object.entries(models).map(([id, entry]) => viewOf(app, id, entry, agentsWith(agents, id))),
