@@ -1,8 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Language } from "@loadout/core";
+import { assertOwnFolder, type Language, readUserHome, withUserHome } from "@loadout/core";
 
 /** What the process was started with. The only place that reads environment variables. */
 export interface Config {
@@ -20,22 +19,28 @@ export interface Config {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
+/** A fault where there is no home to use: none is known, or it belongs to another user. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>, folder: string): Config {
-  const userHome = realFolder(variables.HOME || homedir());
+  const userHome = realFolder(readUserHome(variables));
   const workDir = realFolder(folder);
+  const named = variables.LOADOUT_HOME ? resolve(workDir, variables.LOADOUT_HOME) : undefined;
+  const home = named ?? join(userHome, ".loadout");
+  assertOwnFolder(userHome, { orRoot: true });
+  assertOwnFolder(home);
   return {
-    home: variables.LOADOUT_HOME ? resolve(workDir, variables.LOADOUT_HOME) : join(userHome, ".loadout"),
+    home,
     userHome,
     workDir,
     builtin: shipped("skills"),
     templates: shipped("templates"),
     language: readLanguage(variables),
     self: readSelf(),
-    variables,
+    // Resolved once: child processes may run in another folder.
+    variables: { ...withUserHome(variables), ...(named !== undefined && { LOADOUT_HOME: named }) },
   };
 }
 
-function readLanguage({
+export function readLanguage({
   LOADOUT_LANG,
   LC_ALL,
   LC_MESSAGES,

@@ -1,6 +1,5 @@
 import { createOutput } from "./cli/output.ts";
-import { runCli } from "./cli/run-cli.ts";
-import { readConfig } from "./config.ts";
+import { startCli } from "./cli/start-cli.ts";
 
 const io = {
   get stdin() {
@@ -10,6 +9,6 @@ const io = {
   stderr: createOutput(2),
 };
 
-runCli(process.argv.slice(2), readConfig(process.env, process.cwd()), io).then((code) => {
+startCli({ words: process.argv.slice(2), variables: process.env, folder: process.cwd() }, io).then((code) => {
   process.exitCode = code;
 });

@@ -1,10 +1,9 @@
 import { buildConsole } from "../../console/build-console.ts";
 import { createOutput } from "./cli/output.ts";
-import { runCli } from "./cli/run-cli.ts";
-import { readConfig } from "./config.ts";
+import { startCli } from "./cli/start-cli.ts";
+import type { Config } from "./config.ts";
 
 // `npm start`: everything set up on embedded defaults, and the server running.
-const config = readConfig(process.env, process.env.INIT_CWD ?? process.cwd());
 const io = {
   get stdin() {
     return process.stdin;
@@ -12,8 +11,20 @@ const io = {
   stdout: createOutput(1),
   stderr: createOutput(2),
 };
-const isChinese = config.language === "zh";
-if (process.env.npm_lifecycle_event === "start")
-  io.stderr.write(isChinese ? "在这里，loadout 即：npm run loadout --\n" : "here, loadout is: npm run loadout --\n");
-buildConsole({ onStart: () => io.stderr.write(isChinese ? "正在构建控制台……\n" : "building the console…\n") });
-process.exitCode = await runCli(["up", ...process.argv.slice(2)], config, io);
+
+function prepare({ language }: Config): void {
+  const isChinese = language === "zh";
+  if (process.env.npm_lifecycle_event === "start")
+    io.stderr.write(isChinese ? "在这里，loadout 即：npm run loadout --\n" : "here, loadout is: npm run loadout --\n");
+  buildConsole({ onStart: () => io.stderr.write(isChinese ? "正在构建控制台……\n" : "building the console…\n") });
+}
+
+process.exitCode = await startCli(
+  {
+    words: ["up", ...process.argv.slice(2)],
+    variables: process.env,
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    onConfig: prepare,
+  },
+  io,
+);

@@ -97,6 +97,7 @@ export { createPace } from "./ground/pace.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export { TooLarge } from "./ground/skill-files.ts";
 export type { Language, Text } from "./ground/text.ts";
+export { assertOwnFolder, readUserHome, withUserHome } from "./ground/user-home.ts";
 // library
 export type { Known } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";

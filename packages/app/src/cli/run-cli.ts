@@ -183,7 +183,12 @@ function print(io: CliIo, text: string): number {
 }
 
 /** Says what went wrong, in words or as an envelope, and answers the exit code. */
-function report(error: unknown, typed: readonly string[], config: Config, io: CliIo): number {
+export function report(
+  error: unknown,
+  typed: readonly string[],
+  config: Pick<Config, "variables" | "language">,
+  io: CliIo,
+): number {
   const terminal = terminalFor(io.stderr, config);
   const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
   const isVerbose = typed.includes("-v") || typed.includes("--verbose");
@@ -210,7 +215,11 @@ function describe(error: unknown, language: Language): { code: string; message: 
   return { code: "internal", ...texts[language], exit: 1 };
 }
 
-function terminalFor(stream: Output, { variables, language }: Config, options?: Pick<OutputOptions, "wide">): Terminal {
+function terminalFor(
+  stream: Output,
+  { variables, language }: Pick<Config, "variables" | "language">,
+  options?: Pick<OutputOptions, "wide">,
+): Terminal {
   const isForced = [variables.FORCE_COLOR, variables.CLICOLOR_FORCE].some(
     (value) => value !== undefined && value !== "" && value !== "0",
   );

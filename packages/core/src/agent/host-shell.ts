@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { StartedChild } from "../ground/child-process.ts";
+import { withUserHome } from "../ground/user-home.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import type { Shell } from "./shell.ts";
 
@@ -10,7 +11,8 @@ const handedOn = ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", 
  * Commands on the machine itself, with the rights of this process: no sandbox, and no promise about `/skills`. Only an
  * environment can ask for it. What a command puts into a session of its own outlives it.
  */
-export function createHostShell(variables: Readonly<Record<string, string | undefined>> = process.env): Shell {
+export function createHostShell(given: Readonly<Record<string, string | undefined>> = process.env): Shell {
+  const variables = withUserHome(given);
   const inherited = Object.fromEntries(
     handedOn.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
   );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -34,6 +34,14 @@ describe("on the host", () => {
     const { output } = await command.read(10_000);
     assert.doesNotMatch(output, /sk-1/);
     assert.ok(output.includes(`LOADOUT_SKILLS=${place.skills}\n`) && output.includes("HOME=/somewhere\n"));
+  });
+
+  test("a command never gets a HOME that means its working folder", async (t) => {
+    const place = createPlace(t);
+    const shell = createHostShell({ PATH: process.env.PATH, HOME: "relative" });
+    const command = await shell.start("env", { place, hasInput: false, limits: shellLimits });
+    const { output } = await command.read(10_000);
+    assert.ok(output.includes(`HOME=${userInfo().homedir}\n`), output);
   });
 
   test("what a command leaves in its group ends with it", async (t) => {

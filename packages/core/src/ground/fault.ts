@@ -257,6 +257,30 @@ export const faults = {
       zh: "请把它移走。整个主目录可以放在别处：LOADOUT_HOME",
     },
   },
+  "home.unknown": {
+    status: 500,
+    exit: 1,
+    message: {
+      en: 'No home folder: HOME is "{value}", and this user has no account with a folder',
+      zh: "找不到主目录：HOME 为 “{value}”，并且当前用户没有带目录的账户",
+    },
+    hint: {
+      en: "Set HOME to an absolute path. A relative one is never used: it would make the working folder the home",
+      zh: "请把 HOME 设为绝对路径。相对路径不会被采用，否则当前目录会成为主目录",
+    },
+  },
+  "home.foreign": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "{path} belongs to another user (uid {owner}; you are uid {user})",
+      zh: "{path} 属于另一个用户（uid {owner}，当前为 uid {user}）",
+    },
+    hint: {
+      en: "Set HOME to your own folder, or LOADOUT_HOME to a folder you own; or give this one to you with chown",
+      zh: "请把 HOME 设为自己的目录，或把 LOADOUT_HOME 设为自己拥有的目录；也可以用 chown 把该目录改为自己所有",
+    },
+  },
   "database.damaged": {
     status: 500,
     exit: 1,

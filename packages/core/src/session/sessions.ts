@@ -1,6 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/call-model.ts";
 import { chooseModel, type ModelChoice } from "../agent/choose-model.ts";
@@ -28,6 +27,7 @@ import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { folderBytes } from "../ground/folder-bytes.ts";
 import { takeLock } from "../ground/lock.ts";
+import { readUserHome, withUserHome } from "../ground/user-home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
@@ -199,7 +199,11 @@ interface Shared {
 }
 
 /** Sessions of one scope share what was read of it. */
-function createSharedEnvironments({ home, userHome = homedir(), builtin }: SessionsOptions): Shared["environmentOf"] {
+function createSharedEnvironments({
+  home,
+  userHome = readUserHome(process.env),
+  builtin,
+}: SessionsOptions): Shared["environmentOf"] {
   const environments = new Map<string, Promise<Environment>>();
   return async ({ environment: named, workDir }) => {
     const environment = named ?? (await createEnvironments(home).active());
@@ -304,7 +308,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   }
 
   function dispatchTools(contextId: string, environment: Environment): RunnableTool[] {
-    const { dispatches, userHome = homedir() } = options;
+    const { dispatches, userHome = readUserHome(process.env) } = options;
     if (!dispatches) return [];
     const trust = createTrust(home);
     return [
@@ -320,8 +324,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   }
 
   /** A variable, or what is kept under its name in `secrets.json`. */
-  const variable = (name: string): string | undefined =>
-    (options.variables ?? process.env)[name] || readSecret(home, name);
+  const variables = withUserHome(options.variables ?? process.env);
+  const variable = (name: string): string | undefined => variables[name] || readSecret(home, name);
 
   const modelOf = (environment: Environment, id: string | undefined): ModelChoice =>
     chooseModel(environment.files().models, id, {
