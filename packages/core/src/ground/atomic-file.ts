@@ -1,6 +1,8 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   realpathSync,
@@ -64,6 +66,29 @@ async function writeChunks(file: number, chunks: AsyncIterable<Buffer>, isDurabl
     closeSync(file);
   }
   return size;
+}
+
+/** Makes an empty file that has this mode from the start. A file that is there already stays, and is not opened. */
+export function createEmptyFile(path: string, mode: number): void {
+  const staged = beside(path);
+  try {
+    closeSync(openSync(staged, "wx", mode));
+    linkOrRename(staged, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw unwritable(path, error);
+  } finally {
+    discard(staged);
+  }
+}
+
+/** A link never replaces a file; where the file system has no links, a rename does not either while the caller has the lock. */
+function linkOrRename(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!["EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) throw error;
+    if (!existsSync(to)) renameSync(from, to);
+  }
 }
 
 /** Files by their path in a folder; `null` is an empty folder. */

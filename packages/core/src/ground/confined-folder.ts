@@ -17,6 +17,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { sep } from "node:path";
+import { isOpenDatabase } from "./database-file.ts";
 import { codeOf, isAbsent } from "./error-code.ts";
 import { type EntryKind, kindOf, NotAFile, TooLarge } from "./skill-files.ts";
 import { writeAll } from "./write-all.ts";
@@ -242,9 +243,10 @@ function entryAt(path: string, name: string): Step {
   return { name, path: `/proc/self/fd/${file}`, stats: fstatSync(file), file };
 }
 
-function openFile({ entry }: Place): number {
+function openFile({ folders, name, entry }: Place): number {
   if (!entry) throw absent();
-  if (!entry.stats.isFile()) throw new NotAFile();
+  const above = folders.at(-1)?.path ?? "";
+  if (!entry.stats.isFile() || isOpenDatabase(`${above}${sep}${name}`, entry.file)) throw new NotAFile();
   // The path of a descriptor is a link of the kernel's, which leads to exactly what was opened.
   return openSync(entry.path, O_RDONLY | O_NONBLOCK | (isLinux ? 0 : O_NOFOLLOW));
 }

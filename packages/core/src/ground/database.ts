@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { unwritable } from "./atomic-file.ts";
+import { claimDatabase } from "./database-file.ts";
 import { Fault } from "./fault.ts";
 
 /** A database that is open. Everything asked of it goes through kysely; what only SQLite has stays in this file. */
@@ -25,7 +26,7 @@ const patience = 5000;
 
 /** Opens a database to be changed; the caller holds the writer lock while tables are made. */
 export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
-  claim(path);
+  claimDatabase(path);
   const connection = await connect(path, false);
   try {
     connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
@@ -41,15 +42,6 @@ export async function openDatabase<Tables>(path: string, schemas: readonly Schem
     throw error;
   }
   return database;
-}
-
-/** The file is its owner's alone from its first byte on. */
-function claim(path: string): void {
-  try {
-    closeSync(openSync(path, "a", 0o600));
-  } catch (error) {
-    throw unwritable(path, error);
-  }
 }
 
 /** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */

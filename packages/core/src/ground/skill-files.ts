@@ -11,6 +11,7 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
+import { isOpenDatabase } from "./database-file.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import { isAbsent } from "./error-code.ts";
 
@@ -52,7 +53,7 @@ export const skillFiles: SkillFiles = {
   state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
   realPath: (path) => absentAs(() => realpathSync.native(path)),
   readHead(path, limit) {
-    const file = openSync(path, readOnly);
+    const file = open(path);
     try {
       const stats = fstatSync(file);
       if (!stats.isFile()) throw new NotAFile();
@@ -71,6 +72,12 @@ export const skillFiles: SkillFiles = {
   readBytes: (path, limit) => withFile(path, (file, stats) => readRest(file, stats, limit)),
 };
 
+/** A skill's folder may contain a home, and its databases lose their locks when anything but SQLite opens them. */
+function open(path: string): number {
+  if (isOpenDatabase(path)) throw new NotAFile();
+  return openSync(path, readOnly);
+}
+
 /** A file beyond the limit; the caller says so. */
 export class TooLarge extends Error {
   readonly size: number;
@@ -85,13 +92,13 @@ export class Moved extends Error {
   override readonly message = "it was replaced while it was read";
 }
 
-/** A pipe, device or folder where a file was expected. */
+/** A pipe, device, folder or open database where a file was expected. */
 export class NotAFile extends Error {
   override readonly message = "not a regular file";
 }
 
 function withFile<T>(path: string, use: (file: number, stats: Stats) => T): T {
-  const file = openSync(path, readOnly);
+  const file = open(path);
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new NotAFile();

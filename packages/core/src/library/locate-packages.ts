@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
+import { isOpenDatabase } from "../ground/database-file.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
@@ -42,6 +43,7 @@ export function sourceOf(name: string, bytes: Buffer): PackageSource {
 
 async function read(real: string, path: string): Promise<Buffer> {
   try {
+    if (isOpenDatabase(real)) throw new Error("a database of Loadout");
     return await readFile(real);
   } catch (error) {
     throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
