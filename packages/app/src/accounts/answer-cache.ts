@@ -1,4 +1,4 @@
-/** Answers found a moment ago, so that whoever asks again at once is answered from memory. */
+/** Answers that hold as long as nothing changed where they were found. */
 export interface AnswerCache<Value> {
   /** The answer of a key; what is not known is looked up. Only what was found is kept. */
   through(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
@@ -9,34 +9,35 @@ export interface AnswerCache<Value> {
 }
 
 interface CacheOptions {
-  readonly now: () => number;
-  /** How long an answer counts, in milliseconds. */
-  readonly life?: number;
+  /** The state of what answers are found in, read at each question; `undefined` if it is not known, and nothing counts. */
+  readonly version: () => string | undefined;
   /** At most so many are kept. */
   readonly most?: number;
 }
 
-export function createAnswerCache<Value>({ now, life = 1000, most = 1000 }: CacheOptions): AnswerCache<Value> {
-  const kept = new Map<string, { readonly value: Value; readonly time: number }>();
+export function createAnswerCache<Value>({ version, most = 5000 }: CacheOptions): AnswerCache<Value> {
+  const kept = new Map<string, Value>();
   let changes = 0;
-  const isFresh = (time: number): boolean => {
-    const passed = now() - time;
-    return passed >= 0 && passed < life;
-  };
-  const peek = (key: string): Value | undefined => {
-    const known = kept.get(key);
-    return known && isFresh(known.time) ? known.value : undefined;
+  let seen: string | undefined;
+  /** Forgets everything that was found in another state. */
+  const current = (): string | undefined => {
+    const now = version();
+    if (now === undefined || now !== seen) kept.clear();
+    seen = now;
+    return now;
   };
   return {
-    peek,
+    peek: (key) => (kept.size > 0 && current() !== undefined ? kept.get(key) : undefined),
     async through(key, find) {
-      const known = peek(key);
+      const before = current();
+      const known = kept.get(key);
       if (known !== undefined) return known;
-      const [before, time] = [changes, now()];
+      const made = changes;
       const value = await find();
-      if (value === undefined || changes !== before) return value;
+      // Found in a state that has passed: right for whoever asked, and for nobody after that.
+      if (value === undefined || before === undefined || changes !== made || current() !== before) return value;
       kept.delete(key);
-      kept.set(key, { value, time });
+      kept.set(key, value);
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return value;

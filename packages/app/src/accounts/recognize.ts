@@ -4,7 +4,10 @@ import type { AccountTables } from "./account-tables.ts";
 import type { Account, Accounts } from "./accounts.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 
-/** Whom a token or a cookie belongs to. Each request asks, so what was found a moment ago is answered from memory. */
+/**
+ * Whom a token or a cookie belongs to. Each request asks; an answer is taken from memory only after the database said that
+ * nothing was changed since, by this process or another.
+ */
 export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "tokenAtHand"> {
   /** Something changed: nothing that was found counts any more. */
   forget(): void;
@@ -26,10 +29,10 @@ interface FoundSignIn {
 
 export const tokenStart = "lo_";
 
-export function createRecognizer({ ask, change }: HomeStore<AccountTables>, now: () => Date): Recognizer {
+export function createRecognizer({ ask, change, version }: HomeStore<AccountTables>, now: () => Date): Recognizer {
   const clock = { now: () => now().getTime() };
-  const tokens = createAnswerCache<FoundToken>(clock);
-  const signIns = createAnswerCache<FoundSignIn>(clock);
+  const tokens = createAnswerCache<FoundToken>({ version });
+  const signIns = createAnswerCache<FoundSignIn>({ version });
   const marking = new Set<string>();
   let isClosed = false;
   const isPast = ({ expiresAt }: { readonly expiresAt: number }): boolean => expiresAt <= clock.now();

@@ -11,6 +11,8 @@ export interface Database<Tables> extends AsyncDisposable {
   readonly query: Kysely<Tables>;
   /** Everything or nothing. Only statements of `work` may be awaited inside. */
   transaction<T>(work: (query: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Another value after each commit of another connection, in this process or another; commits of its own do not count. */
+  version(): number;
   close(): Promise<void>;
 }
 
@@ -108,8 +110,14 @@ async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Dat
   };
   const database = guard(false, () => adapt(connection, guard));
   const query = new Query<Tables>({ dialect: new SqliteDialect({ database }) });
+  let dataVersion: StatementSync | undefined;
   return {
     query,
+    version: () =>
+      guard(false, () => {
+        dataVersion ??= connection.prepare("PRAGMA data_version");
+        return Number(dataVersion.get()?.data_version);
+      }),
     async transaction(work) {
       try {
         return await query.transaction().execute(work);

@@ -16,6 +16,11 @@ export interface HomeStore<Tables> {
   ask<T>(nothing: T, work: Work<Tables, T>): Promise<T>;
   /** Whether there is something to read. */
   isThere(): Promise<boolean>;
+  /**
+   * Changes whenever something else than this store changed the database, in whichever process. `undefined` if it cannot
+   * be told at once: the database is not open yet, or another process keeps it.
+   */
+  version(): string | undefined;
   /** One change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
   change<T>(work: Work<Tables, T>): Promise<T>;
   /** Changes that were begun are brought to their end first. */
@@ -67,6 +72,15 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
       return database ? withoutBlocking(() => work(database.query)) : nothing;
     },
     isThere: async () => (await reading()) !== undefined,
+    version() {
+      const database = writer ?? reader;
+      try {
+        return database && `${database === writer ? "writer" : "reader"} ${database.version()}`;
+      } catch (error) {
+        if (error instanceof Fault && error.code === "busy") return undefined;
+        throw error;
+      }
+    },
     async change(work) {
       const made = writing().then(({ query }) => withoutBlocking(() => work(query)));
       running.add(made);
