@@ -17,9 +17,18 @@ describe("settings", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Change the password" }).click();
     await page.locator('[data-problem="auth.wrong"]').waitFor();
     await page.getByLabel("Current password").fill("password of user");
+    await page.getByLabel("New password").fill("Password-2026!");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.locator('[data-problem="password.weak"]').waitFor();
     await page.getByLabel("New password").fill("quite another one");
+    await page.getByLabel("Also revoke my API tokens").check();
     await page.getByRole("button", { name: "Change the password" }).click();
     await page.getByText("The password was changed").waitFor();
+    assert.equal(
+      (await world.ask("/api/auth/whoami", { token: world.tokens.user })).status,
+      401,
+      "the token is revoked",
+    );
     await assertForgotten(page, "quite another one");
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();

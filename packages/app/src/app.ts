@@ -90,6 +90,10 @@ export interface Caller {
   readonly requestId?: string;
   /** By what a server knows them. */
   readonly via?: "local" | "token" | "cookie";
+  /** The address of the client, where the request comes over a network. */
+  readonly from?: string;
+  /** The sign-in a request belongs to, as the digest of its cookie. */
+  readonly signIn?: string;
 }
 
 /** What a server keeps while requests come and go. */

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Fault, type Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
 import type { AccountTables } from "./account-tables.ts";
-import { createAttempts } from "./attempts.ts";
+import { type Attempt, createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { checkPassword } from "./password-strength.ts";
 import { createRecognizer, tokenStart } from "./recognize.ts";
 
 export interface Account {
@@ -46,11 +47,12 @@ export interface Accounts {
   ensureOwner(): Promise<Account>;
   /** The first superadmin is `default`, whose sessions there may be already. */
   create(given: { readonly name: string; readonly role: Role; readonly password?: string }): Promise<Account>;
-  change(userId: string, given: AccountChange): Promise<Account>;
-  /** Somebody's own password; whoever has one has to name it, and too many wrong ones have to wait. */
-  changePassword(userId: string, given: { readonly current?: string; readonly password: string }): Promise<Account>;
+  /** Another password or role, or disabling the account, ends its sign-ins. */
+  change(userId: string, given: AccountChange): Promise<ChangedAccount>;
+  /** A user's own password: the current one is required where there is one, and guessing it is limited. */
+  changePassword(userId: string, given: PasswordChange): Promise<ChangedAccount>;
   remove(userId: string): Promise<void>;
-  /** Wrong ones are all alike, and too many of them have to wait; `from` is where they come from. */
+  /** Refusals do not tell what was wrong, and are limited by account and client; `from` is the client's address. */
   signIn(name: string, password: string, from: string): Promise<SignedIn>;
   /** The user of a cookie; `undefined` when it is not, or no longer, good. */
   bySignIn(cookie: string): Promise<{ readonly account: Account; readonly csrf: string } | undefined>;
@@ -76,6 +78,24 @@ export interface AccountChange {
   readonly role?: Role;
   readonly password?: string;
   readonly isDisabled?: boolean;
+  /** The digest of a cookie whose sign-in stays. */
+  readonly keepSignIn?: string;
+  /** Also ends all tokens of the account. */
+  readonly revokeTokens?: boolean;
+}
+
+export interface PasswordChange extends Pick<AccountChange, "keepSignIn" | "revokeTokens"> {
+  readonly current?: string;
+  readonly password: string;
+  /** The client's address. */
+  readonly from: string;
+}
+
+/** An account after a change, with what that ended and what still works. */
+export interface ChangedAccount extends Account {
+  readonly endedSignIns: number;
+  readonly revokedTokens: number;
+  readonly tokensLeft: number;
 }
 
 export interface AccountsOptions {
@@ -94,13 +114,15 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
   const attempts = createAttempts({ now: () => now().getTime() });
   const time = (later = 0): string => new Date(now().getTime() + later).toISOString();
 
-  const change: typeof store.change = async (work) => {
+  const forgetting = async <T>(changed: Promise<T>): Promise<T> => {
     try {
-      return await store.change(work);
+      return await changed;
     } finally {
       recognizer.forget();
     }
   };
+  const change: typeof store.change = (work) => forgetting(store.change(work));
+  const transaction: typeof store.transaction = (work) => forgetting(store.transaction(work));
 
   const rowOf = (userId: string) =>
     ask(undefined, (query) => query.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst());
@@ -128,38 +150,53 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     return Number(added.numInsertedOrUpdatedRows) > 0;
   }
 
-  /** What seems right only in the end counts as wrong from its beginning: many at once are no way around the limit. */
-  async function attempt(keys: readonly string[], isRight: () => Promise<boolean>): Promise<void> {
-    const wait = attempts.wait(keys);
+  /** Counts the attempt as failed before verifying, so that parallel guesses cannot beat the limit. */
+  async function attempt(given: Attempt, isRight: () => Promise<boolean>): Promise<void> {
+    const wait = attempts.wait(given);
     if (wait > 0) throw new Fault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
-    attempts.failed(keys);
+    attempts.failed(given);
     if (!(await isRight())) throw new Fault("auth.wrong");
-    attempts.succeeded(keys);
+    attempts.succeeded(given);
   }
 
-  async function begin(account: Account): Promise<SignedIn> {
+  /**
+   * The sign-in is made in the statement that looks at the account once more: verifying takes a while, and meanwhile the
+   * password may have been changed or the account disabled.
+   */
+  async function begin(account: Account, verified?: string): Promise<SignedIn> {
     const [cookie, csrf] = [secret(), secret()];
     await change((query) => query.deleteFrom("sign_ins").where("expires_at", "<=", time()).execute());
-    await change((query) =>
+    const made = await change((query) =>
       query
         .insertInto("sign_ins")
-        .values({
-          hash: fingerprint(cookie),
-          user_id: account.userId,
-          csrf,
-          created_at: time(),
-          expires_at: time(signInLife),
-        })
-        .execute(),
+        .columns(["hash", "user_id", "csrf", "created_at", "expires_at"])
+        .expression((build) =>
+          build
+            .selectFrom("users")
+            .select(({ val, ref }) => [
+              val(fingerprint(cookie)).as("hash"),
+              ref("id").as("user_id"),
+              val(csrf).as("csrf"),
+              val(time()).as("created_at"),
+              val(time(signInLife)).as("expires_at"),
+            ])
+            .where("id", "=", account.userId)
+            .where("is_disabled", "=", 0)
+            .$if(verified !== undefined, (some) => some.where("password", "=", verified as string)),
+        )
+        .executeTakeFirst(),
     );
+    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new Fault("auth.wrong");
     await change((query) =>
       query.updateTable("users").set({ seen_at: time() }).where("id", "=", account.userId).execute(),
     );
     return { account, cookie, csrf };
   }
 
-  async function changeAccount(userId: string, { name, role, password, isDisabled }: AccountChange): Promise<Account> {
-    await get(userId);
+  async function changeAccount(userId: string, given: AccountChange): Promise<ChangedAccount> {
+    const { name, role, password, isDisabled, keepSignIn = "", revokeTokens = false } = given;
+    const before = await get(userId);
+    if (password !== undefined) checkPassword(password, [before.name, ...(name === undefined ? [] : [name])]);
     const set = {
       ...(name !== undefined && { name: checkName(name), folded: foldName(name) }),
       ...(role !== undefined && { role }),
@@ -167,22 +204,36 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
     };
     const takesAway = (role !== undefined && role !== "superadmin") || isDisabled === true;
-    const changed = await change((query) =>
-      query
-        .updateTable("users")
-        .set(set)
-        .where("id", "=", userId)
-        .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
-        .executeTakeFirst(),
-    ).catch((error: unknown) => {
+    const endsSignIns = password !== undefined || isDisabled === true || role !== undefined;
+    const ended = await transaction(async (query) => {
+      if (Object.keys(set).length > 0) {
+        const changed = await query
+          .updateTable("users")
+          .set(set)
+          .where("id", "=", userId)
+          .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
+          .executeTakeFirst();
+        if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
+      }
+      const endedSignIns = endsSignIns ? await endSignIns(query, userId, keepSignIn) : 0;
+      return { endedSignIns, revokedTokens: revokeTokens ? await endTokens(query, userId) : 0 };
+    }).catch((error: unknown) => {
       throw isTaken(error) ? new Fault("user.exists", { name: name ?? "" }) : error;
     });
-    if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
-    // Whoever got another password, or was shut out, is signed out everywhere.
-    if (password !== undefined || isDisabled === true || role !== undefined)
-      await change((query) => query.deleteFrom("sign_ins").where("user_id", "=", userId).execute());
-    return get(userId);
+    return { ...(await get(userId)), ...ended, tokensLeft: (await tokensOf(userId)).length };
   }
+
+  const tokensOf = async (userId: string | undefined): Promise<readonly TokenInfo[]> =>
+    (
+      await ask([], (query) =>
+        query
+          .selectFrom("tokens")
+          .selectAll()
+          .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
+          .orderBy("created_at")
+          .execute(),
+      )
+    ).map(toToken);
 
   return {
     list: async () =>
@@ -201,6 +252,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return get(ownerId);
     },
     async create({ name, role, password }) {
+      if (password !== undefined) checkPassword(password, [name]);
       const kept = password === undefined ? null : await hashPassword(password);
       const isFirst = role === "superadmin" && !(await rowOf(ownerId));
       const id = isFirst ? ownerId : randomUUID();
@@ -209,10 +261,11 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return toAccount(row);
     },
     change: changeAccount,
-    async changePassword(userId, { current, password }) {
+    async changePassword(userId, { current, from, ...given }) {
       const stored = (await rowOf(userId))?.password ?? undefined;
-      if (stored !== undefined) await attempt([`user:${userId}`], () => verifyPassword(current ?? "", stored));
-      return changeAccount(userId, { password });
+      const account = `password of ${userId}`; // signing in is counted apart
+      if (stored !== undefined) await attempt({ account, from }, () => verifyPassword(current ?? "", stored));
+      return changeAccount(userId, given);
     },
     async remove(userId) {
       await get(userId);
@@ -223,12 +276,13 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     },
     async signIn(name, password, from) {
       const row = await rowNamed(name);
+      const stored = row?.password ?? undefined;
       await attempt(
-        [`name:${foldName(name)}`, `from:${from}`],
-        async () => (await verifyPassword(password, row?.password ?? undefined)) && row?.is_disabled === 0,
+        { account: foldName(name), from },
+        async () => (await verifyPassword(password, stored)) && row?.is_disabled === 0,
       );
       if (!row) throw new Fault("auth.wrong");
-      return begin(toAccount(row));
+      return begin(toAccount(row), stored);
     },
     bySignIn: recognizer.bySignIn,
     async signOut(cookie) {
@@ -250,17 +304,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       await change((query) => query.insertInto("tokens").values(row).execute());
       return { token, info: toToken(row) };
     },
-    tokens: async (userId) =>
-      (
-        await ask([], (query) =>
-          query
-            .selectFrom("tokens")
-            .selectAll()
-            .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-            .orderBy("created_at")
-            .execute(),
-        )
-      ).map(toToken),
+    tokens: tokensOf,
     async revokeToken(id, userId) {
       const gone = await change((query) =>
         query
@@ -301,6 +345,20 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return store.close();
     },
   };
+}
+
+async function endSignIns(query: Kysely<AccountTables>, userId: string, except: string): Promise<number> {
+  const gone = await query
+    .deleteFrom("sign_ins")
+    .where("user_id", "=", userId)
+    .where("hash", "<>", except)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+async function endTokens(query: Kysely<AccountTables>, userId: string): Promise<number> {
+  const gone = await query.deleteFrom("tokens").where("user_id", "=", userId).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }
 
 /** The last one who may do everything stays: asked in the very statement that would take them away. */

@@ -1,17 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Fault } from "@loadout/core";
+import { longestPassword } from "./password-strength.ts";
 
 const derive = promisify(argon2);
 
 /** What OWASP asks of argon2id at the least. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
-const [shortest, longest] = [8, 1024];
 
-/** A password as it may be kept: salted, slow, with everything needed to compare. */
+/** A password as it may be kept: salted, slow, with everything needed to compare. It was checked before. */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length < shortest || password.length > longest)
-    throw new Fault("password.refused", { shortest, longest });
   const salt = randomBytes(16);
   const key = await keyOf(password, salt, cost, 32);
   const { memory, passes, parallelism } = cost;
@@ -21,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes as long for a password that is wrong, and for a user that is not there, as for the right one. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const known = parse(stored ?? nobody);
-  const key = await keyOf(password.slice(0, longest), known.salt, known.cost, known.key.length);
-  return timingSafeEqual(key, known.key) && stored !== undefined && password.length <= longest;
+  const key = await keyOf(password.slice(0, longestPassword), known.salt, known.cost, known.key.length);
+  return timingSafeEqual(key, known.key) && stored !== undefined && password.length <= longestPassword;
 }
 
 type Cost = typeof cost;

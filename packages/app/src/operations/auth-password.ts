@@ -1,6 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { changeableAccounts } from "../accounts/account-view.ts";
+import { EndedAccess, revokeTokensField, showEndedAccess } from "../accounts/ended-access.ts";
 import { readNewPassword } from "../accounts/read-password.ts";
 import { printable } from "../cli/terminal.ts";
 import { field } from "../field.ts";
@@ -8,7 +9,10 @@ import { operation } from "../operation.ts";
 
 export const authPassword = operation({
   name: "auth.password",
-  summary: { en: "Change your own password; you are signed out everywhere", zh: "修改自己的密码，所有登录随之失效" },
+  summary: {
+    en: "Change your own password; your other sign-ins end",
+    zh: "修改自己的密码，其他登录随之失效",
+  },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -19,9 +23,10 @@ export const authPassword = operation({
       { secret: true },
     ),
     password: field(z.optional(z.string()), { en: "The new password", zh: "新密码" }, { secret: true }),
+    revokeTokens: revokeTokensField(),
   }),
-  output: () => z.object({ userId: z.string(), name: z.string() }),
-  async run(app, { current, password }) {
+  output: () => z.extend(z.object({ userId: z.string(), name: z.string() }), EndedAccess().shape),
+  async run(app, { current, password, revokeTokens }) {
     if (password === undefined && app.server)
       throw new Fault("input.missing", { field: "password", usage: "POST /api/auth/password" });
     const accounts = await changeableAccounts(app);
@@ -31,19 +36,30 @@ export const authPassword = operation({
       password === undefined
         ? await readNewPassword(app, { name: printable(name), hasPassword })
         : { password, ...(current !== undefined && { current }) };
-    await accounts.changePassword(userId, given);
+    const { from = "here", signIn } = app.caller;
+    const { endedSignIns, revokedTokens, tokensLeft } = await accounts.changePassword(userId, {
+      ...given,
+      from,
+      revokeTokens,
+      ...(signIn !== undefined && { keepSignIn: signIn }),
+    });
     await app.audit({
       action: "auth.password",
       subject: name,
       before: { hasPassword },
-      after: { hasPassword: true, password: "***" },
+      after: { hasPassword: true, password: "***", endedSignIns, revokedTokens },
     });
-    return { userId, name };
+    return { userId, name, endedSignIns, revokedTokens, tokensLeft };
   },
   cli: {
     byHand: ({ password }) => password === undefined,
     render: ({ name }, { say, style }) =>
       `${style("green", "✓")} ${say({ en: "new password of", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
-    examples: ["loadout auth password", 'printf \'%s\\n%s\' "$OLD" "$NEW" | loadout auth password'],
+    next: (ended, terminal) => showEndedAccess(ended, "loadout auth password --revoke-tokens", terminal),
+    examples: [
+      "loadout auth password",
+      "loadout auth password --revoke-tokens",
+      'printf \'%s\\n%s\' "$OLD" "$NEW" | loadout auth password',
+    ],
   },
 });

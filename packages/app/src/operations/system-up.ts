@@ -47,6 +47,14 @@ export const systemUp = operation({
       { en: "A name it answers to beside this machine's", zh: "除本机之外，允许使用的主机名" },
       { value: "name" },
     ),
+    trustProxy: field(
+      z._default(z.array(z.string().check(z.minLength(1))), []),
+      {
+        en: "A reverse proxy in front, by address or network; its X-Forwarded-For names the client",
+        zh: "前置反向代理的地址或网段；以其 X-Forwarded-For 作为客户端地址",
+      },
+      { value: "address" },
+    ),
     detach: field(
       z._default(z.boolean(), false),
       { en: "Leave it running in the background", zh: "在后台运行" },
@@ -66,7 +74,12 @@ export const systemUp = operation({
     render: ({ url, link = url }, { say, style }) =>
       `${style("green", "✓")} ${say({ en: `running already on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console: ", zh: "控制台：" })}${style("cyan", link)}`,
     next: ({ link }) => (link === undefined ? [] : ["→ loadout open   ·   loadout status   ·   loadout stop"]),
-    examples: ["loadout up", "loadout up --port 8080", "loadout up --detach"],
+    examples: [
+      "loadout up",
+      "loadout up --port 8080",
+      "loadout up --detach",
+      "loadout up --allow-host skills.example.org --trust-proxy 127.0.0.1",
+    ],
   },
 });
 
@@ -74,6 +87,7 @@ interface UpInput {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
+  readonly trustProxy: readonly string[];
   readonly noOpen: boolean;
 }
 
@@ -108,9 +122,10 @@ async function openConsole(app: App, link: () => Promise<string>, isUnwanted: bo
 
 /** In this process, until somebody ends it. */
 async function serveHere(app: App, input: UpInput): Promise<UpView> {
-  const { port, host, allowHost, noOpen } = input;
+  const { port, host, allowHost, trustProxy, noOpen } = input;
   const { serve } = await import("../server/serve.ts");
-  const server = await serve({ config: app.config, port, host, allowHosts: allowHost }).catch((error: unknown) => {
+  const given = { port, host, allowHosts: allowHost, trustProxies: trustProxy };
+  const server = await serve({ config: app.config, ...given }).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "busy") return undefined;
     throw error;
   });
@@ -166,12 +181,16 @@ function sayGoodbye({ person, say }: App, cut: readonly string[]): void {
 /** In a process of its own, which outlives this one. */
 async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { config } = app;
-  const { port, host, allowHost, noOpen } = input;
+  const { port, host, allowHost, trustProxy, noOpen } = input;
   const { startProcess } = await import("../run-tool.ts");
   const { runningServer, until } = await import("../server/running-server.ts");
   const { isAlive } = await import("../server/server-file.ts");
   await createHome(config.home, config.templates);
-  const given = ["up", "--port", String(port), "--host", host, ...allowHost.flatMap((name) => ["--allow-host", name])];
+  const given = [
+    ...["up", "--port", String(port), "--host", host],
+    ...allowHost.flatMap((name) => ["--allow-host", name]),
+    ...trustProxy.flatMap((address) => ["--trust-proxy", address]),
+  ];
   const log = join(config.home, "logs", "up.log");
   const child = await startProcess([...config.self, ...given], {
     variables: config.variables,

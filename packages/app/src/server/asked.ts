@@ -16,7 +16,7 @@ export interface Asked {
   readonly query: string;
   readonly requestId: string;
   readonly language: Language;
-  /** Where it comes from, as far as the connection tells. */
+  /** The client's address: that of the connection, or what a trusted proxy says. */
   readonly from: string;
 }
 

@@ -22,6 +22,7 @@ export interface AuthRoutesOptions {
 /** Signing in and out: the only routes that set a cookie. */
 export function createAuthRoutes({ accounts, cookieName }: AuthRoutesOptions) {
   function welcome({ headers, requestId }: Asked, { account, cookie, csrf }: SignedIn): Response {
+    // From any peer: a client that claims HTTPS only keeps its own cookie from plain connections.
     const isSecure = headers.get("x-forwarded-proto") === "https";
     const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${month}${isSecure ? "; Secure" : ""}`;
     const { userId, name, role, hasPassword } = account;

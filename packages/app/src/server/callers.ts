@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Fault } from "@loadout/core";
+import { fingerprint } from "../accounts/account-rows.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Caller } from "../app.ts";
 import type { HeaderReader } from "./asked.ts";
@@ -43,7 +44,8 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
     const found = await accounts.bySignIn(cookie);
     if (!found) throw new Fault("auth.needed");
     const { account, csrf } = found;
-    return { userId: account.userId, role: account.role, isLocal: false, via: "cookie", csrf, requestId };
+    const { userId, role } = account;
+    return { userId, role, isLocal: false, via: "cookie", signIn: fingerprint(cookie), csrf, requestId };
   }
 
   return {

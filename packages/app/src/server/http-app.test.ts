@@ -13,6 +13,7 @@ function createWorld(options: Partial<HttpAppOptions> = {}) {
   const app = createHttpApp({
     guard: createGuard([]),
     callers: { atHand: () => undefined, identify: async () => caller },
+    clientAddress: (peer) => peer,
     log: { write: (line) => void lines.push(line), close: async () => undefined },
     isOpen: () => true,
     routes: Object.fromEntries(handWrittenRoutes.map(({ name }) => [name, async () => new Response(name)])),

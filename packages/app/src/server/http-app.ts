@@ -4,6 +4,7 @@ import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault, isAtLeast, type Role } from "@loadout/core";
 import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
 import { type Callers, checkCsrf, withCsrf } from "./callers.ts";
+import type { ClientAddress } from "./client-address.ts";
 import type { Guard } from "./guard.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
 import { problemOf, problemType } from "./problem.ts";
@@ -24,6 +25,7 @@ export interface HttpAppOptions {
   readonly callers: Callers;
   /** Counts the requests of users; a fault for one that is too many. */
   readonly usage?: RequestUsage;
+  readonly clientAddress: ClientAddress;
   readonly log: RequestLog;
   /** False while the server goes down: nothing new is begun. */
   readonly isOpen: () => boolean;
@@ -36,18 +38,19 @@ export interface HttpAppOptions {
 
 /** Every request comes through here: it gets an id, is checked, is answered, and leaves a line in the log. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { guard, callers, usage, log, isOpen, routes, operation, page } = options;
+  const { guard, callers, clientAddress, usage, log, isOpen, routes, operation, page } = options;
   const admit = createAdmit(callers, usage);
 
   /** What can be answered at once is, without a promise in between. */
   const handle: HttpApp = (request, connection) => {
     const begun = performance.now();
-    const asked = askedOf(request, connection);
+    const asked = askedOf(request, connection, clientAddress);
     const note = (answer: Response, cause?: unknown): Response => {
       log.write({
         requestId: asked.requestId,
         method: asked.method,
         path: asked.path.slice(0, 200),
+        from: asked.from,
         status: answer.status,
         ms: Math.round((performance.now() - begun) * 10) / 10,
         ...(cause !== undefined && { error: tell(cause) }),
@@ -109,7 +112,7 @@ export const createAdmit =
     usage?.request(caller.userId, asked.request);
     assertRole(caller.role, role);
     if (asked.method !== "GET" && asked.method !== "HEAD") checkCsrf(caller, asked);
-    return { ...asked, caller };
+    return { ...asked, caller: { ...caller, from: asked.from } };
   };
 
 /** The same for whoever is at hand; `undefined` for those who have to be looked up. */
@@ -150,7 +153,7 @@ const unknownRoute =
     throw new Fault("route.unknown", { method: asked.method, path: asked.path.slice(0, 200) });
   };
 
-function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}): Asked {
+function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}, clientAddress: ClientAddress): Asked {
   const { method, url } = request;
   const headers = incoming ? headersOf(incoming) : request.headers;
   const start = url.indexOf("/", url.indexOf("//") + 2);
@@ -163,7 +166,7 @@ function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}): As
     query: at < 0 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? ""),
     requestId: randomUUID(),
     language: languageOf(headers.get("accept-language")),
-    from: incoming?.socket?.remoteAddress ?? "",
+    from: clientAddress(incoming?.socket?.remoteAddress ?? "", headers.get("x-forwarded-for")),
   };
 }
 

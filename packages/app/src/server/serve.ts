@@ -14,6 +14,7 @@ import { createAuthRoutes } from "./auth-routes.ts";
 import { createBytesRoutes } from "./bytes-routes.ts";
 import { createCallers, localStart } from "./callers.ts";
 import { createChanges } from "./changes.ts";
+import { createClientAddress } from "./client-address.ts";
 import { watchConnections } from "./connections.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
@@ -40,6 +41,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** Names it answers to beside those of this machine. */
   readonly allowHosts?: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  readonly trustProxies?: readonly string[];
   /** Between two signs of life of a stream, in milliseconds. */
   readonly heartbeat?: number;
 }
@@ -73,8 +76,9 @@ const stopPatience = 5_000;
 
 /** Starts the server of a home; there is one at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, host = "127.0.0.1", port = defaultPort, allowHosts = [], heartbeat } = options;
+  const { config, host = "127.0.0.1", port = defaultPort, allowHosts = [], trustProxies = [], heartbeat } = options;
   const { home } = config;
+  const clientAddress = createClientAddress(trustProxies);
   await createHome(home, config.templates);
   const release = await takeLock(join(home, "server.db"), 0);
   const changes = createChanges();
@@ -140,6 +144,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       guard: createGuard([host, ...allowHosts]),
       callers,
       usage,
+      clientAddress,
       log,
       isOpen: () => isOpen,
       routes: {

@@ -18,21 +18,9 @@ export function onNobody(listener: () => void): () => void {
   return () => void waiting.delete(listener);
 }
 
-let renewals = 0;
-
-/** Where one sign-in is replaced by another, nobody is signed in for a moment: that is nothing to tell. */
-export async function whileRenewing(work: () => Promise<void>): Promise<void> {
-  renewals++;
-  try {
-    await work();
-  } finally {
-    renewals--;
-  }
-}
-
 export const pageTransport: Transport = async (url, request) => {
   const answer = await fetchTransport(url, request);
   keepCsrf(answer.header("X-CSRF-Token"));
-  if (answer.status === 401 && renewals === 0) for (const listener of waiting) listener();
+  if (answer.status === 401) for (const listener of waiting) listener();
   return answer;
 };

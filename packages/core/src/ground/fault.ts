@@ -1053,7 +1053,22 @@ export const faults = {
       en: "A password has {shortest} to {longest} characters",
       zh: "密码长度应为 {shortest} 到 {longest} 个字符",
     },
-    hint: { en: "Choose another one", zh: "请换一个" },
+    hint: {
+      en: "Use several unrelated words, or let a password manager generate one",
+      zh: "请使用几个互不相关的词，或由密码管理器生成",
+    },
+  },
+  "password.weak": {
+    status: 400,
+    exit: 2,
+    message: {
+      en: "This password is easy to guess: it is made of common words, the account's name, years, sequences or repetitions",
+      zh: "该密码容易被猜到：它由常见单词、账户名称、年份、连续字符或重复内容组成",
+    },
+    hint: {
+      en: "Use several unrelated words, or let a password manager generate one",
+      zh: "请使用几个互不相关的词，或由密码管理器生成",
+    },
   },
   "user.not-found": {
     status: 404,

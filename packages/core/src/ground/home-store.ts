@@ -23,6 +23,8 @@ export interface HomeStore<Tables> {
   version(): string | undefined;
   /** One change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
   change<T>(work: Work<Tables, T>): Promise<T>;
+  /** Several statements, all of them or none. Nothing else may be awaited inside. */
+  transaction<T>(work: Work<Tables, T>): Promise<T>;
   /** Changes that were begun are brought to their end first. */
   close(): Promise<void>;
 }
@@ -66,6 +68,15 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
     return opening;
   }
 
+  async function run<T>(made: Promise<T>): Promise<T> {
+    running.add(made);
+    try {
+      return await made;
+    } finally {
+      running.delete(made);
+    }
+  }
+
   return {
     async ask(nothing, work) {
       const database = await reading();
@@ -81,15 +92,8 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
         throw error;
       }
     },
-    async change(work) {
-      const made = writing().then(({ query }) => withoutBlocking(() => work(query)));
-      running.add(made);
-      try {
-        return await made;
-      } finally {
-        running.delete(made);
-      }
-    },
+    change: (work) => run(writing().then(({ query }) => withoutBlocking(() => work(query)))),
+    transaction: (work) => run(writing().then(({ transaction }) => withoutBlocking(() => transaction(work)))),
     async close() {
       await Promise.allSettled(running);
       const open = [reader, writer];

@@ -1,28 +1,27 @@
 import { type FormEvent, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { whileRenewing } from "../../api/page-transport.ts";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { shortestPassword } from "../users/generate-password.ts";
 import { PasswordField } from "../welcome/password-field.tsx";
-import { useSignIn } from "../welcome/sign-in.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** Somebody's own password. A new one ends every sign-in; this one goes on with it. */
+/** The user's own password. A new one ends all other sign-ins, and the tokens where that is chosen. */
 export function OwnPassword() {
   const say = useSettingsWords();
   const sayUi = useUiWords();
   const isLive = useIsLive();
   const { data: me } = useWhoAmI();
-  const signIn = useSignIn();
   const change = useChange("auth.password");
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const [error, setError] = useState<unknown>();
   if (!me) return null;
   const { name, hasPassword } = me;
@@ -36,12 +35,10 @@ export function OwnPassword() {
     if (reason() !== undefined || change.isPending) return;
     setError(undefined);
     try {
-      await whileRenewing(async () => {
-        await change.mutateAsync({ password, ...(hasPassword && { current }) });
-        await signIn("login", { name, password });
-      });
+      await change.mutateAsync({ password, revokeTokens, ...(hasPassword && { current }) });
       setCurrent("");
       setPassword("");
+      setRevokeTokens(false);
       toast(say("passwordChanged"));
     } catch (refused) {
       setError(refused);
@@ -57,6 +54,12 @@ export function OwnPassword() {
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         {hasPassword && <PasswordField label={say("currentPassword")} value={current} onChange={setCurrent} />}
         <PasswordField isNew label={say("newPassword")} value={password} onChange={setPassword} />
+        <Switch
+          label={say("revokeTokens")}
+          hint={say("revokeTokensHint")}
+          isOn={revokeTokens}
+          onChange={setRevokeTokens}
+        />
         {error !== undefined && <Problem error={error} />}
         <p>
           <Button type="submit" isBusy={change.isPending} blocked={reason()}>

@@ -16,8 +16,10 @@ export const useSettingsWords = defineWords("settings", {
     newPassword: "New password",
     savePassword: "Change the password",
     setPassword: "Set a password",
-    passwordShort: "At least 8 characters",
+    passwordShort: "At least 12 characters",
     passwordChanged: "The password was changed",
+    revokeTokens: "Also revoke my API tokens",
+    revokeTokensHint: "Programs that use them have to get new ones. Without this, tokens keep working.",
     licence: "Licence",
 
     search: "Search settings",
@@ -150,8 +152,10 @@ export const useSettingsWords = defineWords("settings", {
     newPassword: "新密码",
     savePassword: "修改密码",
     setPassword: "设置密码",
-    passwordShort: "至少 8 个字符",
+    passwordShort: "至少 12 个字符",
     passwordChanged: "密码已修改",
+    revokeTokens: "同时吊销我的访问令牌",
+    revokeTokensHint: "使用这些令牌的程序需要新的令牌。若不勾选，令牌仍然有效。",
     licence: "许可证",
 
     search: "搜索设置",

@@ -14,4 +14,4 @@ export function generatePassword(): string {
 }
 
 /** What the server asks for at the least. */
-export const shortestPassword = 8;
+export const shortestPassword = 12;

@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { DeleteUser } from "./delete-user.tsx";
@@ -139,13 +140,16 @@ function PasswordPart({ user: { userId, name }, isSelf }: Omit<PartProps, "isLas
   const sayUi = useUiWords();
   const isLive = useIsLive();
   const [password, setPassword] = useState("");
+  const [revokeTokens, setRevokeTokens] = useState(false);
   const edit = useChange("user.edit");
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (password.length >= shortestPassword && isLive && !edit.isPending) edit.mutate({ user: userId, password });
+    if (password.length >= shortestPassword && isLive && !edit.isPending)
+      edit.mutate({ user: userId, password, revokeTokens });
   }
   function finish(): void {
     setPassword("");
+    setRevokeTokens(false);
     edit.reset();
   }
   if (isSelf)
@@ -166,6 +170,12 @@ function PasswordPart({ user: { userId, name }, isSelf }: Omit<PartProps, "isLas
       ) : (
         <form className="grid gap-3" onSubmit={submit}>
           <GivenPassword label={say("newPassword")} value={password} onChange={setPassword} />
+          <Switch
+            label={say("revokeTokens")}
+            hint={say("revokeTokensHint")}
+            isOn={revokeTokens}
+            onChange={setRevokeTokens}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Command } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/loading.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { shortestPassword } from "../users/generate-password.ts";
 import { FrontPage } from "./front-page.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./sign-in.ts";
@@ -51,7 +52,6 @@ function Choice() {
   const { data: me } = useWhoAmI();
   const [password, setPassword] = useState("");
   const change = useChange("auth.password");
-  const signIn = useSignIn();
   const [error, setError] = useState<unknown>();
   const goOn = (): void => void navigate({ to: "/", replace: true });
   const hasPassword = me?.hasPassword === true;
@@ -65,7 +65,6 @@ function Choice() {
     setError(undefined);
     try {
       await change.mutateAsync({ password });
-      await signIn("login", { name: me?.name, password }); // a new password ends every sign-in
       goOn();
     } catch (refused) {
       setError(refused);
@@ -89,7 +88,11 @@ function Choice() {
         <PasswordField isNew label={say("newPassword")} value={password} onChange={setPassword} />
         <Strength password={password} />
         {error !== undefined && <Problem error={error} />}
-        <Button type="submit" isBusy={change.isPending} blocked={password.length < 8 ? say("least") : undefined}>
+        <Button
+          type="submit"
+          isBusy={change.isPending}
+          blocked={password.length < shortestPassword ? say("least") : undefined}
+        >
           {say("save")}
         </Button>
       </form>
@@ -101,17 +104,12 @@ function Choice() {
 function Strength({ password }: { readonly password: string }) {
   const say = useWelcomeWords();
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const score = Math.min(3, Math.floor(password.length / 8) + (kinds > 2 ? 1 : 0));
-  const word = [say("least"), say("weak"), say("fair"), say("strong")][password.length < 8 ? 0 : Math.max(score, 1)];
+  const score =
+    password.length < shortestPassword ? 0 : Math.min(3, Math.floor(password.length / 8) + (kinds > 2 ? 1 : 0));
+  const word = [say("least"), say("weak"), say("fair"), say("strong")][score];
   return (
     <p role="status" className="flex items-center gap-2 text-quiet">
-      <meter
-        min={0}
-        max={3}
-        value={password.length < 8 ? 0 : Math.max(score, 1)}
-        aria-label={say("strength")}
-        className="h-2 w-24"
-      />
+      <meter min={0} max={3} value={score} aria-label={say("strength")} className="h-2 w-24" />
       {word}
     </p>
   );

@@ -27,7 +27,7 @@ export const useWelcomeWords = defineWords("welcome", {
     weak: "weak",
     fair: "fair",
     strong: "strong",
-    least: "At least 8 characters",
+    least: "At least 12 characters",
     goOn: "To the console",
   },
   zh: {
@@ -56,7 +56,7 @@ export const useWelcomeWords = defineWords("welcome", {
     weak: "弱",
     fair: "中",
     strong: "强",
-    least: "至少 8 个字符",
+    least: "至少 12 个字符",
     goOn: "进入控制台",
   },
 });
