@@ -17,10 +17,12 @@ const month = 30 * 86_400;
 export interface AuthRoutesOptions {
   readonly accounts: Accounts;
   readonly cookieName: string;
+  /** A sign-in was ended: so is what it has open. */
+  readonly onSignOut: () => Promise<void>;
 }
 
 /** Signing in and out: the only routes that set a cookie. */
-export function createAuthRoutes({ accounts, cookieName }: AuthRoutesOptions) {
+export function createAuthRoutes({ accounts, cookieName, onSignOut }: AuthRoutesOptions) {
   function welcome({ headers, requestId }: Asked, { account, cookie, csrf }: SignedIn): Response {
     // From any peer: a client that claims HTTPS only keeps its own cookie from plain connections.
     const isSecure = headers.get("x-forwarded-proto") === "https";
@@ -43,6 +45,7 @@ export function createAuthRoutes({ accounts, cookieName }: AuthRoutesOptions) {
     async logout({ headers, requestId }: KnownAsked): Promise<Response> {
       const cookie = readCookie(headers.get("cookie"), cookieName);
       if (cookie !== undefined) await accounts.signOut(cookie);
+      void onSignOut();
       return respond(null, requestId, 204, {
         "Set-Cookie": `${cookieName}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`,
       });

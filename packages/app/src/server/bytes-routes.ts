@@ -8,6 +8,7 @@ import { sessionExport } from "../operations/session-export.ts";
 import { skillImport } from "../operations/skill-import.ts";
 import { type Answer, type Answers, checkKey } from "./answers.ts";
 import type { KnownAsked } from "./asked.ts";
+import type { Admit } from "./http-app.ts";
 import { contentType, readBytes } from "./read-bytes.ts";
 import { respondFile, respondJson } from "./respond.ts";
 import { queryOf } from "./route-query.ts";
@@ -20,11 +21,12 @@ const largestPackage = 60_000_000;
 export interface BytesRoutesOptions {
   readonly apps: ServerApps;
   readonly answers: Answers;
+  readonly admit: Admit;
   readonly changed: (noun: string, asked: KnownAsked) => void;
 }
 
 /** Packages and files, in and out. */
-export function createBytesRoutes({ apps, answers, changed }: BytesRoutesOptions) {
+export function createBytesRoutes({ apps, answers, admit, changed }: BytesRoutesOptions) {
   async function withApp<T>(asked: KnownAsked, person: ServerPerson, work: (app: App) => Promise<T>): Promise<T> {
     const app = apps.create(asked, person);
     try {
@@ -35,12 +37,13 @@ export function createBytesRoutes({ apps, answers, changed }: BytesRoutesOptions
   }
 
   return {
-    async importSkill(asked: KnownAsked): Promise<Response> {
-      const { name, ...options } = queryOf<ImportQuery>("skill.import", asked);
-      const type = contentType(asked.request);
+    async importSkill(admitted: KnownAsked): Promise<Response> {
+      const { name, ...options } = queryOf<ImportQuery>("skill.import", admitted);
+      const type = contentType(admitted.request);
       if (type !== "application/zip" && type !== "application/octet-stream")
         throw new Fault("body.type", { type, wanted: "application/zip" });
-      const bytes = await readBytes(asked.request, largestPackage);
+      const bytes = await readBytes(admitted.request, largestPackage);
+      const asked = await admit(admitted, skillImport.role); // a package may take minutes to arrive
       const key = asked.headers.get("idempotency-key");
       const person = { ...createServerPerson(), input: async () => bytes };
       const { userId } = asked.caller;

@@ -52,7 +52,7 @@ function createWorld(t: TestContext, events: (after: number) => readonly TimedEv
     runs,
     streams,
     changes: createChanges(),
-    isWelcome: async () => true,
+    revocations: { watch: () => () => undefined },
   });
   return { runs, streams, routes, listening: () => listening };
 }

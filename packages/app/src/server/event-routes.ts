@@ -5,6 +5,7 @@ import type { KnownAsked } from "./asked.ts";
 import type { Changes } from "./changes.ts";
 import type { EventStream, EventStreams, SentEvent } from "./event-streams.ts";
 import { respond } from "./respond.ts";
+import type { Revocations } from "./revocations.ts";
 import { queryOf } from "./route-query.ts";
 import type { Runs } from "./runs.ts";
 import type { ServerApps } from "./server-apps.ts";
@@ -15,11 +16,11 @@ export interface EventRoutesOptions {
   readonly runs: Runs;
   readonly streams: EventStreams;
   readonly changes: Changes;
-  readonly isWelcome: (asked: KnownAsked) => Promise<boolean>;
+  readonly revocations: Pick<Revocations, "watch">;
 }
 
 /** What happens, as it happens. A connection that ends ends nothing else. */
-export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: EventRoutesOptions) {
+export function createEventRoutes({ apps, runs, streams, changes, revocations }: EventRoutesOptions) {
   const answer = (asked: KnownAsked, body: ReadableStream | null): Response =>
     respond(body, asked.requestId, 200, {
       "Content-Type": "text/event-stream; charset=utf-8",
@@ -34,7 +35,7 @@ export function createEventRoutes({ apps, runs, streams, changes, isWelcome }: E
         missed,
         signal: asked.request.signal,
         onLeave: leave,
-        isWelcome: () => isWelcome(asked),
+        watch: (end) => revocations.watch(asked, end),
       });
     } catch (error) {
       leave();

@@ -18,7 +18,7 @@ function open(streams: EventStreams, options: Partial<StreamOptions> = {}) {
   const stream = streams.open({
     userId: "ann",
     signal: never,
-    isWelcome: async () => true,
+    watch: () => () => undefined,
     ...options,
     onLeave() {
       left++;
@@ -152,17 +152,23 @@ describe("a stream of events", () => {
     assert.doesNotMatch(await readAll(behind.reader), /still here/);
   });
 
-  test("ends at the next sign of life for who was shut out, and for who cannot be looked up", async () => {
-    const streams = createEventStreams({ heartbeat: 1 });
-    let isWelcome = true;
-    const { stream, reader, timesLeft } = open(streams, { isWelcome: async () => isWelcome });
-    const broken = open(streams, { isWelcome: () => Promise.reject(new Error("no database")) });
-    await readUntil(reader, ": still here");
-    isWelcome = false;
-    assert.doesNotMatch(await readAll(reader), /that was all/);
-    assert.doesNotMatch(await readAll(broken.reader), /that was all/);
-    stream.send(event(1));
-    assert.deepEqual([timesLeft(), broken.timesLeft(), streams.size], [1, 1, 0]);
+  test("ends at once for a reader who lost access, and what waits for them is not told", async () => {
+    const streams = createEventStreams();
+    let end = (): void => undefined;
+    let watched = 0;
+    const watch = (revoke: () => void) => {
+      end = revoke;
+      watched++;
+      return () => void watched--;
+    };
+    const missed = Array.from({ length: 100 }, (_, index) => event(index + 1));
+    const { stream, reader, timesLeft } = open(streams, { watch, missed });
+    await readUntil(reader, "id: 1\n");
+    for (let id = 200; id < 210; id++) stream.send(event(id));
+    end();
+    stream.send(event(300));
+    assert.equal(await readAll(reader), "");
+    assert.deepEqual([timesLeft(), streams.size, watched], [1, 0, 0]);
   });
 
   test("is refused where too many are open, to one user or to all, until one is left", async () => {
@@ -212,7 +218,7 @@ describe("a stream of events", () => {
         const { body } = streams.open({
           userId: "ann",
           signal: request.signal,
-          isWelcome: async () => true,
+          watch: () => () => undefined,
           onLeave: () => left[index]?.resolve(),
         });
         return new Response(body, { headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" } });
@@ -252,7 +258,7 @@ describe("a stream of events", () => {
           asked.push(after);
           const stream = streams.open({
             ...{ userId: "ann", signal, missed },
-            isWelcome: async () => true,
+            watch: () => () => undefined,
             onLeave: () => undefined,
           });
           if (asked.length === 1) first.resolve(stream);

@@ -35,8 +35,8 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
   /** Nothing is taken any more. */
   readonly onLeave: () => void;
-  /** Looked at from time to time: somebody who was shut out hears no more. */
-  readonly isWelcome: () => Promise<boolean>;
+  /** Told how to end the stream once its reader may hear no more; answers how to stop watching. */
+  readonly watch: (end: () => void) => () => void;
 }
 
 export interface EventStreamsOptions {
@@ -55,7 +55,7 @@ const beat = encoder.encode(": still here\n\n");
 const lastWords = encoder.encode(`${endMark}\n\n`);
 
 interface Open extends EventStream {
-  beat(): Promise<void>;
+  beat(): void;
 }
 
 export function createEventStreams({
@@ -69,7 +69,7 @@ export function createEventStreams({
   function add(stream: Open): void {
     streams.add(stream);
     timer ??= setInterval(() => {
-      for (const one of streams) void one.beat();
+      for (const one of streams) one.beat();
     }, heartbeat).unref();
   }
 
@@ -82,7 +82,7 @@ export function createEventStreams({
     return isThere;
   }
 
-  function open({ userId, missed = [], signal, onLeave, isWelcome }: StreamOptions): EventStream {
+  function open({ userId, missed = [], signal, onLeave, watch }: StreamOptions): EventStream {
     if (streams.size >= most) throw new Fault("server.busy", { limit: most });
     const release = take(userId);
     const { body, write, close, drop, waiting, emptied } = createBody(missed, leave);
@@ -91,6 +91,7 @@ export function createEventStreams({
       if (!remove(stream)) return;
       release();
       signal.removeEventListener("abort", abandon);
+      unwatch();
       onLeave();
     }
     function finish(words?: Uint8Array): void {
@@ -120,14 +121,16 @@ export function createEventStreams({
       },
       end: () => finish(lastWords),
       close: () => finish(),
-      async beat() {
-        const isStillWelcome = await isWelcome().catch(() => false); // who cannot be looked up comes back and is told why
-        if (!streams.has(stream)) return;
-        if (!isStillWelcome) finish();
-        else if (waiting() === 0) write(beat);
+      beat() {
+        if (waiting() === 0) write(beat);
       },
     };
     add(stream);
+    /** Also what waits to be read is not for them any more; a reader who comes back is told why. */
+    const unwatch = watch(() => {
+      drop();
+      finish();
+    });
     signal.addEventListener("abort", abandon, { once: true });
     if (signal.aborted) abandon();
     return stream;

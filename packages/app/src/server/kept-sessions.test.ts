@@ -42,6 +42,29 @@ function createWorld(t: TestContext, options: Parameters<typeof createKeptSessio
 }
 
 describe("sessions that stay open between turns", () => {
+  test("are told by caller, and closed for a caller who lost access, but for those in the middle of a turn", async (t) => {
+    const { get, kept } = createWorld(t);
+    const [idle, busy, other] = [await get("one"), await get("two"), await get("three", "bob", "admin")];
+    busy.state = "running";
+    await kept.get(
+      "four",
+      { userId: "default", role: "superadmin", isLocal: true },
+      createFakes().sessionsFor("owner"),
+    );
+    assert.deepEqual(
+      kept.callers().map(({ userId, role }) => [userId, role]),
+      [
+        ["ann", "user"],
+        ["bob", "admin"],
+      ],
+    );
+    await kept.release("ann", "user");
+    assert.deepEqual([idle.state, busy.state, other.state], ["closed", "running", "idle"]);
+    busy.state = "idle";
+    await kept.release("ann", "user");
+    assert.deepEqual([busy.state, kept.size], ["closed", 2]);
+  });
+
   test("are the same from request to request, also of two at once, and opened once", async (t) => {
     const { get, opened } = createWorld(t);
     const [first, second] = await Promise.all([get("one"), get("one")]);

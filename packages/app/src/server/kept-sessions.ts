@@ -1,15 +1,21 @@
-import { Fault, type Session, type Sessions } from "@loadout/core";
+import { Fault, type Role, type Session, type Sessions } from "@loadout/core";
 import type { Caller } from "../app.ts";
 
 /** Conversations that stay open between turns: what they run in the background goes on, and servers stay connected. */
 export interface KeptSessions {
   /** The one that is open already for this caller, or the session of this id as they have it. */
-  get(contextId: string, caller: Pick<Caller, "userId" | "role">, sessions: () => Promise<Sessions>): Promise<Session>;
+  get(contextId: string, caller: KeptFor, sessions: () => Promise<Sessions>): Promise<Session>;
   /** Whoever it is open for; a fault in the middle of a turn. */
   drop(contextId: string): Promise<void>;
+  /** For whom sessions are open, but for callers who have the files of the home anyway. */
+  callers(): readonly KeptFor[];
+  /** Closes those of a caller; one in the middle of a turn stays. */
+  release(userId: string, role: Role): Promise<void>;
   readonly size: number;
   close(): Promise<void>;
 }
+
+export type KeptFor = Pick<Caller, "userId" | "role"> & Partial<Pick<Caller, "isLocal">>;
 
 export interface KeptSessionsOptions {
   /** How long one is kept without being asked for, in milliseconds. */
@@ -20,6 +26,7 @@ export interface KeptSessionsOptions {
 
 interface Held {
   readonly session: Session;
+  readonly caller: KeptFor;
   timer: NodeJS.Timeout;
 }
 
@@ -46,21 +53,22 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
     }, idle).unref();
 
   /** The last asked for stand last. */
-  function hold(key: string, session: Session): void {
+  function hold(key: string, session: Session, caller: KeptFor): void {
     clearTimeout(held.get(key)?.timer);
     held.delete(key);
-    held.set(key, { session, timer: wait(key) });
+    held.set(key, { session, caller, timer: wait(key) });
     if (held.size <= most) return;
     const oldest = [...held].find(([other, one]) => other !== key && !isBusy(one.session));
     if (oldest) letGo(oldest[0]);
   }
 
   return {
-    async get(contextId, { userId, role }, sessions) {
+    async get(contextId, caller, sessions) {
+      const { userId, role } = caller;
       const key = JSON.stringify([userId, role, contextId]);
       const known = held.get(key);
       if (known && known.session.state !== "closed") {
-        hold(key, known.session);
+        hold(key, known.session, caller);
         return known.session;
       }
       const session = await (await sessions()).get(contextId);
@@ -69,7 +77,7 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
         await session.close();
         return meanwhile.session;
       }
-      hold(key, session);
+      hold(key, session, caller);
       return session;
     },
     async drop(contextId) {
@@ -80,6 +88,16 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
           hint: { en: "Wait for the turn to end, or cancel it", zh: "请等待本轮结束，或取消它" },
         });
       await Promise.all(ofIt.map(([key]) => close(key)));
+    },
+    callers() {
+      const all = [...held.values()].map(({ caller }) => caller).filter(({ isLocal }) => !isLocal);
+      return [...new Map(all.map((one) => [`${one.role} ${one.userId}`, one])).values()];
+    },
+    async release(userId, role) {
+      const theirs = [...held].filter(
+        ([, { caller, session }]) => caller.userId === userId && caller.role === role && !isBusy(session),
+      );
+      await Promise.all(theirs.map(([key]) => close(key)));
     },
     get size() {
       return held.size;

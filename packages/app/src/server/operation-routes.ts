@@ -13,6 +13,7 @@ import { problemOf, problemType } from "./problem.ts";
 import { contentType, largestBody, readBytes } from "./read-bytes.ts";
 import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
 import { respond, respondJson } from "./respond.ts";
+import type { Revocations } from "./revocations.ts";
 import type { Run, Runs } from "./runs.ts";
 import type { ServerApps } from "./server-apps.ts";
 import { createServerPerson, type ServerPerson } from "./server-person.ts";
@@ -31,13 +32,14 @@ export interface OperationRoutesOptions {
   readonly usage: Pick<Usage, "take" | "assertRoom">;
   /** Something is written in this session; with a user, it is there. */
   readonly touched: (contextId: string, userId?: string) => void;
+  readonly revocations: Pick<Revocations, "watch">;
   /** Something was changed by this operation. */
   readonly changed: (operation: AnyOperation, asked: KnownAsked) => void;
 }
 
 /** The HTTP door of the list of operations. */
 export function createOperationRoutes(options: OperationRoutesOptions) {
-  const { apps, answers, runs, admit, admitAtHand, usage, touched, changed } = options;
+  const { apps, answers, runs, admit, admitAtHand, usage, touched, revocations, changed } = options;
   const cache = createAnswerCache();
   const inputs = new Map<string, unknown>();
   const doors = new Map<string, Door>();
@@ -98,10 +100,12 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
       : respondJson(asked.method === "HEAD" ? null : body, asked.requestId, 200, headers);
   }
 
-  async function write(operation: AnyOperation, asked: KnownAsked): Promise<Response> {
-    const { given, text } = await bodyOf(asked);
+  async function write(operation: AnyOperation, admitted: KnownAsked): Promise<Response> {
+    const { given, text } = await bodyOf(admitted);
+    // A body may take minutes to arrive; what counts is who the caller is now.
+    const asked = await admit(admitted, operation.role);
     const input = checkInput(takerOf(operation), withVersion(operation, given, asked));
-    const person = createPersonWithRun(runs);
+    const person = createPersonWithRun(runs, (end) => revocations.watch(asked, end));
     const isAsync = operation.name === "session.run" && prefersAsync(asked);
     const work = async (): Promise<Answer> => {
       const release = await begin(operation, input, asked);
@@ -219,8 +223,10 @@ async function finish(
   try {
     const value = await operation.run(app, input as never);
     made(value);
+    if (person.isRevoked) throw new Fault("auth.needed"); // what was done so far is not for them any more
     return { status: 200, body: JSON.stringify(value) };
   } finally {
+    person.release();
     await leave(app, person.run);
   }
 }
@@ -273,15 +279,29 @@ interface PersonWithRun extends ServerPerson {
   /** What was begun, if the operation takes a turn. */
   readonly run: Run | undefined;
   readonly started: Promise<Started>;
+  /** The caller lost the right to it while it ran. */
+  readonly isRevoked: boolean;
+  /** Nothing is left to be called off. */
+  release(): void;
 }
 
-/** An operation that takes a turn takes it as a run of the server, which no closed connection ends. */
-function createPersonWithRun(runs: Runs): PersonWithRun {
+const revoked = new DOMException("the caller lost access", "AbortError");
+
+/** An operation that takes a turn takes it as a run of the server, which no closed connection ends, but a lost right does. */
+function createPersonWithRun(runs: Runs, watch: (end: () => void) => () => void): PersonWithRun {
   const { promise: started, resolve } = Promise.withResolvers<Started>();
   let run: Run | undefined;
+  let isRevoked = false;
+  let release = (): void => undefined;
   const begin = (): Run => {
-    run ??= runs.begin();
-    return run;
+    if (run) return run;
+    const begun = runs.begin();
+    release = watch(() => {
+      isRevoked = true;
+      begun.abort(revoked);
+    });
+    run = begun;
+    return begun;
   };
   const person = createServerPerson({
     follow: async () => (event) => {
@@ -291,7 +311,10 @@ function createPersonWithRun(runs: Runs): PersonWithRun {
     },
     interruptible: (work) => work(begin().signal),
   });
-  return Object.defineProperties({ ...person, started } as PersonWithRun, { run: { get: () => run } });
+  return Object.defineProperties({ ...person, started, release: () => release() } as PersonWithRun, {
+    run: { get: () => run },
+    isRevoked: { get: () => isRevoked },
+  });
 }
 
 async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record<string, unknown>>; text: string }> {

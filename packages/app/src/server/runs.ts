@@ -12,6 +12,8 @@ export interface Run {
   readonly untoldBehind: number | undefined;
   /** What happened, as it happens. */
   record(event: TimedEvent): void;
+  /** Calls it off. */
+  abort(reason: DOMException): void;
   /** It came to its end, whichever. */
   end(): void;
 }
@@ -96,6 +98,7 @@ export function createRuns(home: string): Runs {
         turn.events.push(event);
         for (const listener of listenersOf(contextId)) listener.take(event);
       },
+      abort: (reason) => controller.abort(reason),
       end() {
         pending.delete(controller);
         ends.delete(ended);

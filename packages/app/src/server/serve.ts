@@ -16,6 +16,7 @@ import { createCallers, localStart } from "./callers.ts";
 import { createChanges } from "./changes.ts";
 import { createClientAddress } from "./client-address.ts";
 import { watchConnections } from "./connections.ts";
+import { createEndWork } from "./end-work.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
 import { createGuard } from "./guard.ts";
@@ -27,6 +28,7 @@ import { builtConsole, createPages } from "./pages.ts";
 import { recordSession } from "./recorded-session.ts";
 import { createRequestLog } from "./request-log.ts";
 import { respondJson } from "./respond.ts";
+import { createRevocations } from "./revocations.ts";
 import { createRuns } from "./runs.ts";
 import { createServerApps } from "./server-apps.ts";
 import { removeServerFile, writeServerFile } from "./server-file.ts";
@@ -74,6 +76,9 @@ const bodyPatience = 120_000;
 /** How long requests under way are waited for when a server stops, in milliseconds. */
 const stopPatience = 5_000;
 
+/** Operations on these change who may do what. */
+const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
+
 /** Starts the server of a home; there is one at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, host = "127.0.0.1", port = defaultPort, allowHosts = [], trustProxies = [], heartbeat } = options;
@@ -86,11 +91,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
   const usage = createUsage({ home, bytes: keptBytes });
   let agents: Dispatches | undefined;
+  let lookAtCallers = (): void => undefined;
   const workplace = createWorkplace(config, {
     async onDispatches(dispatches) {
       await dispatches.recover();
       dispatches.listen(({ type }) => {
         if (type !== "output") changes.publish({ what: "dispatch" });
+        if (type === "state") lookAtCallers(); // in which role its user began it is known from then on
       });
       agents = dispatches;
     },
@@ -126,20 +133,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const admit = createAdmit(callers, usage);
     const apps = createServerApps({ config, workplace, environments, runs, kept, usage, address: () => address, stop });
     const changed = (noun: string, { caller }: KnownAsked): void => {
+      if (accountNouns.has(noun)) lookAtCallers();
       environments.changed();
       usage.expire();
       changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     };
-    /** The same user in the same role, by the same token or sign-in. */
-    const isWelcome = (asked: KnownAsked): Promise<boolean> =>
-      callers.identify(asked, asked.requestId).then(
-        ({ role }) => role === asked.caller.role,
-        () => false,
-      );
-    const auth = createAuthRoutes({ accounts, cookieName });
-    const bytes = createBytesRoutes({ apps, answers, changed });
-    const events = createEventRoutes({ apps, runs, streams, changes, isWelcome });
-    const text = createTextRoutes();
+    const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
+    const revocations = createRevocations({ callers, endWork });
+    lookAtCallers = () => void revocations.look();
+    const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
+    const bytes = createBytesRoutes({ apps, answers, admit, changed });
+    const events = createEventRoutes({ apps, runs, streams, changes, revocations });
+    const text = createTextRoutes({ apps, admit });
     const answer = createHttpApp({
       guard: createGuard([host, ...allowHosts]),
       callers,
@@ -163,7 +168,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         "session.events": events.ofSession,
         "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,
-        "mcp.http": (asked) => text.mcp(asked, apps),
+        "mcp.http": text.mcp,
       },
       operation: createOperationRoutes({
         apps,
@@ -173,6 +178,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         admitAtHand: createAdmitAtHand(callers, usage),
         usage,
         touched: keptBytes.touch,
+        revocations,
         changed: ({ name, effect }, asked) => {
           if (effect === "write") changed(name.split(".")[0] ?? "", asked);
         },
@@ -185,7 +191,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       errorHandler: createRefusal(log),
     });
     server.on("request", listener);
-    return { server, connections, port: bound, interrupted };
+    return { server, connections, revocations, port: bound, interrupted };
   }
 
   let opened: Awaited<ReturnType<typeof openUp>> | undefined;
@@ -195,11 +201,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
   } catch (error) {
     opened?.server.close();
+    opened?.revocations.close();
     await workplace.close();
     release();
     throw error;
   }
-  const { server, connections, port: bound, interrupted } = opened;
+  const { server, connections, revocations, port: bound, interrupted } = opened;
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
 
   function stop(): Promise<void> {
@@ -212,6 +219,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     try {
       isOpen = false;
       removeServerFile(home, token);
+      revocations.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       cut = await runs.close();
       await agents?.close();

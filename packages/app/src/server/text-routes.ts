@@ -1,13 +1,19 @@
 import type { Language } from "@loadout/core";
 import type { KnownAsked } from "./asked.ts";
+import type { Admit } from "./http-app.ts";
 import type { OpenApiDocument } from "./openapi.ts";
 import { largestBody, readBytes } from "./read-bytes.ts";
 import { completed, pageHeaders, respond, respondJson } from "./respond.ts";
 import type { ServerApps } from "./server-apps.ts";
 import { createServerPerson } from "./server-person.ts";
 
+export interface TextRoutesOptions {
+  readonly apps: ServerApps;
+  readonly admit: Admit;
+}
+
 /** What is generated from the list of operations, made when somebody wants it, and the door for MCP. */
-export function createTextRoutes() {
+export function createTextRoutes({ apps, admit }: TextRoutesOptions) {
   const documents = new Map<Language, Promise<OpenApiDocument>>();
   const documentOf = async (language: Language): Promise<OpenApiDocument> => {
     const { createOpenApi } = await import("./openapi.ts");
@@ -27,10 +33,11 @@ export function createTextRoutes() {
       const { docsStyle } = await import("./docs-style.ts");
       return respond(docsStyle, requestId, 200, { ...pageHeaders, "Content-Type": "text/css; charset=utf-8" });
     },
-    async mcp(asked: KnownAsked, apps: ServerApps): Promise<Response> {
+    async mcp(admitted: KnownAsked): Promise<Response> {
       const { handleMcp } = await import("../mcp-door/handle-mcp.ts");
-      const { url, method, headers } = asked.request;
-      const body = new Uint8Array(await readBytes(asked.request, largestBody));
+      const { url, method, headers } = admitted.request;
+      const body = new Uint8Array(await readBytes(admitted.request, largestBody));
+      const asked = await admit(admitted, "user"); // a body may take minutes to arrive
       const app = apps.create(asked, createServerPerson());
       try {
         return completed(await handleMcp(new Request(url, { method, headers, body }), app), asked.requestId);
