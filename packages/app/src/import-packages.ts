@@ -37,6 +37,7 @@ export interface ImportChoice {
   readonly dryRun: boolean;
   readonly onConflict: OnConflict;
   readonly fix: boolean;
+  readonly allowHiddenText: boolean;
   readonly from?: number | undefined;
   readonly key?: string | undefined;
   /** Another name than its own, for one skill. */

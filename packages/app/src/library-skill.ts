@@ -22,14 +22,20 @@ async function refuseOther(app: App, reference: string): Promise<never> {
   throw new Fault("skill.not-in-library", { name: id, source: source.name, path: directory });
 }
 
+interface ChangedSkill {
+  readonly name: string;
+  readonly from?: number | undefined;
+  readonly allowHiddenText?: boolean;
+}
+
 /** Makes one change to the files of a skill beside its SKILL.md, from the version named or else from the current one. */
 export async function changeFiles(
   app: App,
-  { name, from }: { readonly name: string; readonly from?: number | undefined },
+  { name, from, allowHiddenText: isAllowed = false }: ChangedSkill,
   change: FileChange,
 ): Promise<ChangeView> {
   const { slug, version: current } = await findLibrarySkill(app, name);
-  const options = { ...authorOf(app), from: from ?? current };
+  const options = { ...authorOf(app), from: from ?? current, allowHiddenText: isAllowed };
   return changeView(await (await app.library()).edit(slug, change, options));
 }
 
@@ -48,6 +54,12 @@ export const fromVersion = () =>
     },
     { value: "version" },
   );
+
+export const allowHiddenText = () =>
+  field(z._default(z.boolean(), false), {
+    en: "Publish hidden text (direction controls, zero-width and tag characters)",
+    zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）",
+  });
 
 /** What every change of a skill answers. */
 export const ChangeView = () =>

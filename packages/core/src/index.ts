@@ -143,6 +143,7 @@ export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-
 export { closure } from "./skill/closure.ts";
 export { editFrontmatter, type FieldPath } from "./skill/edit-frontmatter.ts";
 export { type Fix, fixableRules } from "./skill/fix-skill.ts";
+export { showHidden } from "./skill/hidden-text.ts";
 export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";

@@ -49,5 +49,5 @@ test("widths", () => {
 });
 
 test("control and direction characters do not reach the terminal", () => {
-  assert.equal(printable("a\u001b[31m\u0007b\nc\td\u202ee\u009b"), "a\uFFFD[31m\uFFFDb c d\uFFFDe\uFFFD");
+  assert.equal(printable("a\u001b[31m\u0007b\nc\td\u202ee\u009b"), "a\uFFFD[31m\uFFFDb c d⟦U+202E⟧e\uFFFD");
 });

@@ -1,4 +1,4 @@
-import type { Language } from "@loadout/core";
+import { type Language, showHidden } from "@loadout/core";
 import { eastAsianWidth } from "get-east-asian-width";
 
 /** Where a person reads: language, width, colours. Everything that is printed goes through it. */
@@ -64,11 +64,12 @@ function clusterWidth(cluster: string): number {
   return eastAsianWidth(cluster.codePointAt(0) ?? 0);
 }
 
-/** Text from a skill or a file, safe to print: control and direction characters cannot act on the terminal. */
+/**
+ * Text from a skill or a file, safe to print: control characters cannot act on the terminal, and hidden text, direction
+ * controls among it, is spelled out.
+ */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-    /\s/.test(character) ? " " : "\uFFFD",
-  );
+  return showHidden(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) => (/\s/.test(character) ? " " : "\uFFFD"));
 }
 
 /** The same for text of several lines. */

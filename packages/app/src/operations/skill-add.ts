@@ -47,6 +47,10 @@ export const skillAdd = operation({
       { short: "l" },
     ),
     force: field(z._default(z.boolean(), false), { en: "Overwrite copies changed here", zh: "覆盖在本地修改过的副本" }),
+    allowHiddenText: field(z._default(z.boolean(), false), {
+      en: "Add skills with hidden text (direction controls, zero-width and tag characters)",
+      zh: "允许添加带有隐藏文本的技能（方向控制符、零宽字符、标签字符）",
+    }),
   }),
   output: () =>
     z.object({
@@ -63,7 +67,7 @@ export const skillAdd = operation({
         }),
       ),
     }),
-  async run(app, { source: given, skills, global, list, force }) {
+  async run(app, { source: given, skills, global, list, force, allowHiddenText }) {
     const source = checkSource(given, app.config.workDir);
     for (const name of skills)
       if (name.startsWith("-"))
@@ -93,6 +97,7 @@ export const skillAdd = operation({
       ...(!global && { within: app.projectRoot }),
       source: given,
       force,
+      allowHiddenText,
       lock,
       fetch,
     });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { afterImport, showImports } from "../cli/show-import.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { importPackages, ReportView } from "../import-packages.ts";
+import { allowHiddenText } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillCopy = operation({
@@ -21,10 +22,11 @@ export const skillCopy = operation({
       { en: "Another slug than its own", zh: "指定另一个 slug" },
       { value: "slug" },
     ),
+    allowHiddenText: allowHiddenText(),
     environment: environmentFlag(),
   }),
   output: ReportView,
-  async run(app, { name, to, environment }) {
+  async run(app, { name, to, allowHiddenText, environment }) {
     const { id, source, directory } = findSkill((await app.environment(environment)).view(), name);
     if (!source.trusted) throw new Fault("skill.untrusted", { name: id, folder: app.projectRoot });
     if (source.kind === "library")
@@ -32,7 +34,7 @@ export const skillCopy = operation({
         slug: id,
         hint: { en: "It can be edited where it is", zh: "它可以直接编辑" },
       });
-    const choice = { dryRun: false, onConflict: "rename", fix: false, name: slugOf(to) } as const;
+    const choice = { dryRun: false, onConflict: "rename", fix: false, allowHiddenText, name: slugOf(to) } as const;
     const [report] = await importPackages(app, [{ source: { kind: "folder", path: directory }, label: id }], choice);
     if (!report) throw new Error("one package has one report");
     return report;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
+import { allowHiddenText, ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 import { decode } from "./skill-edit.ts";
 
@@ -17,6 +17,7 @@ export const skillCreateFile = operation({
     path: field(z.string(), { en: "Where it goes, such as references/terms.md", zh: "路径，例如 references/terms.md" }),
     text: field(z.optional(z.string()), { en: "Its text; standard input if left out", zh: "文本；省略则读取标准输入" }),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string() }),
   async run(app, { path, text, ...skill }) {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
+import { allowHiddenText, ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillCreateFolder = operation({
@@ -15,6 +15,7 @@ export const skillCreateFolder = operation({
     name: librarySkillName(),
     path: field(z.string(), { en: "Where it goes, such as assets/pictures", zh: "路径，例如 assets/pictures" }),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string() }),
   run: async (app, { path, ...skill }) => ({

@@ -6,7 +6,14 @@ import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import {
+  allowHiddenText,
+  ChangeView,
+  changeView,
+  findLibrarySkill,
+  fromVersion,
+  librarySkillName,
+} from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillEdit = operation({
@@ -29,14 +36,16 @@ export const skillEdit = operation({
       { short: "i", value: "file", local: true },
     ),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
   }),
   output: () => z.extend(ChangeView(), { file: z.string() }),
-  async run(app, { name, file, text, input, from }) {
+  async run(app, { name, file, text, input, from, allowHiddenText }) {
     const library = await app.library();
     const { slug } = await findLibrarySkill(app, name);
     const before = await library.readFile(slug, file);
     const save = async (fresh: string) => {
-      const options = { ...authorOf(app), from: from ?? before.version, known: await app.known() };
+      const known = await app.known();
+      const options = { ...authorOf(app), from: from ?? before.version, known, allowHiddenText };
       return { ...changeView(await library.edit(slug, { kind: "write", path: file, text: fresh }, options)), file };
     };
     if (text !== undefined) return save(text);

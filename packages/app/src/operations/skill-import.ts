@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import { afterImport, showImports } from "../cli/show-import.ts";
 import { field } from "../field.ts";
 import { importPackages, type LabelledSource, ReportView } from "../import-packages.ts";
-import { fromVersion } from "../library-skill.ts";
+import { allowHiddenText, fromVersion } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillImport = operation({
@@ -32,6 +32,7 @@ export const skillImport = operation({
       zh: "自动修正可修正的问题（引号、名称、BOM）",
     }),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
     key: field(
       z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       { en: "Imported once for this key, however often it is asked for", zh: "同一个键只导入一次，重复执行也一样" },
@@ -39,14 +40,14 @@ export const skillImport = operation({
     ),
   }),
   output: () => z.object({ dryRun: z.boolean(), importable: z.boolean(), imports: z.array(ReportView()) }),
-  async run(app, { paths, dryRun, onConflict: policy, fix, from, key }) {
+  async run(app, { paths, dryRun, onConflict: policy, fix, allowHiddenText, from, key }) {
     const sources = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
     if (from !== undefined && sources.length > 1)
       throw new Fault("input.invalid", {
         problem: { en: "--from is for one skill", zh: "--from 只能用于一个技能" },
         usage: "loadout skill import <path> --on-conflict update --from <version>",
       });
-    const imports = await importPackages(app, sources, { dryRun, onConflict: policy, fix, from, key });
+    const imports = await importPackages(app, sources, { dryRun, onConflict: policy, fix, allowHiddenText, from, key });
     return { dryRun, importable: imports.every(({ importable }) => importable), imports };
   },
   cli: {

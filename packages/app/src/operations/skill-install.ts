@@ -10,6 +10,7 @@ import { printable, type Terminal } from "../cli/terminal.ts";
 import { fetchRepository, type RepositoryRules, serverRules } from "../fetch-repository.ts";
 import { field } from "../field.ts";
 import { type ImportChoice, importPackages, ReportView } from "../import-packages.ts";
+import { allowHiddenText } from "../library-skill.ts";
 import { type AnyOperation, operation } from "../operation.ts";
 
 const FoundView = () =>
@@ -92,13 +93,14 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
         en: "Correct what can be corrected (quotes, name, byte order mark)",
         zh: "自动修正可修正的问题（引号、名称、BOM）",
       }),
+      allowHiddenText: allowHiddenText(),
     }),
     output: InstallView,
-    async run(app, { source, names, all, list, ref, onConflict: policy, fix }) {
+    async run(app, { source, names, all, list, ref, onConflict: policy, fix, allowHiddenText }) {
       if ([list, all, names.length > 0].filter(Boolean).length !== 1) throw chooseOne();
       return withSource(app, { source, ref }, { rules, temporary }, async (root, commit) => {
         const packages = await packagesIn(app, root, source);
-        const choice = { onConflict: policy, fix };
+        const choice = { onConflict: policy, fix, allowHiddenText };
         const found = await look(app, packages, choice);
         const chosen = list ? [] : all ? packages : choose(names, packages, found);
         const labelled = chosen.map(({ source: one, path }) => ({ source: one, label: path }));
@@ -196,7 +198,7 @@ const idOf = ({ source }: Found): string => ("path" in source ? basename(source.
 async function look(
   app: App,
   packages: readonly Found[],
-  choice: Pick<ImportChoice, "onConflict" | "fix">,
+  choice: Pick<ImportChoice, "onConflict" | "fix" | "allowHiddenText">,
 ): Promise<FoundView[]> {
   const labelled = packages.map(({ source, path }) => ({ source, label: path }));
   const reports = await importPackages(app, labelled, { ...choice, dryRun: true });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
+import { allowHiddenText, ChangeView, changeFiles, fromVersion, librarySkillName } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillMoveFile = operation({
@@ -19,6 +19,7 @@ export const skillMoveFile = operation({
     path: field(z.string(), { en: "The file or folder", zh: "文件或目录" }),
     to: field(z.string(), { en: "Its new path", zh: "新的路径" }),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
   }),
   output: () => z.extend(ChangeView(), { path: z.string(), to: z.string() }),
   run: async (app, { path, to, ...skill }) => ({

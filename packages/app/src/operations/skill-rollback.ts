@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { authorOf } from "../app.ts";
 import { showSaved } from "../cli/show-saved.ts";
 import { field } from "../field.ts";
-import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "../library-skill.ts";
+import {
+  allowHiddenText,
+  ChangeView,
+  changeView,
+  findLibrarySkill,
+  fromVersion,
+  librarySkillName,
+} from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 export const skillRollback = operation({
@@ -16,11 +23,12 @@ export const skillRollback = operation({
     name: librarySkillName(),
     version: field(z.int().check(z.positive()), { en: "The version to go back to", zh: "要恢复的版本" }),
     from: fromVersion(),
+    allowHiddenText: allowHiddenText(),
   }),
   output: () => z.extend(ChangeView(), { to: z.number() }),
-  async run(app, { name, version: to, from }) {
+  async run(app, { name, version: to, from, allowHiddenText }) {
     const { slug, version: current } = await findLibrarySkill(app, name);
-    const options = { ...authorOf(app), from: from ?? current };
+    const options = { ...authorOf(app), from: from ?? current, allowHiddenText };
     return { ...changeView(await (await app.library()).rollback(slug, to, options)), to };
   },
   cli: {

@@ -1,12 +1,17 @@
 import { basename, dirname, join, resolve } from "node:path";
+import { archiveLimits } from "../archive/archive-limits.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { decodeText } from "../library/text-files.ts";
+import { checkNames, checkFile as checkSkillFile } from "../skill/check-file.ts";
 import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
+import { findSecrets } from "../skill/find-secrets.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
 import { createCatalog } from "./catalog.ts";
+import { listSkillFiles } from "./read-skill-file.ts";
 
 /** What checking one skill found. */
 export interface CheckedPath {
@@ -52,10 +57,40 @@ function checkFile(path: string, { strict = false }: { readonly strict?: boolean
   const checked = checkSkill(read.text, { folder: id, file: basename(path), strict });
   const encoding = read.utf8 ? [] : [diagnostic("text.not-utf8", {}, { line: 1, column: 1 })];
   const references = checked.skill ? missingReferences(read.text, directory) : [];
-  const diagnostics = [...encoding, ...checked.diagnostics, ...references].map((found) => ({ ...found, path }));
+  const own = [
+    ...checkNames([id]),
+    ...encoding,
+    ...checked.diagnostics,
+    ...references,
+    ...findSecrets(path, read.text),
+  ];
+  const diagnostics = [...own.map((found) => ({ ...found, path })), ...checkOtherFiles(path, directory)];
   const passes = checked.passes && !(strict && encoding.length > 0) && !diagnostics.some(isError);
   return { path, id, ...(checked.skill && { name: checked.skill.name }), passes, diagnostics };
 }
+
+/** The files beside a SKILL.md: hidden text in names and texts, and what looks like a secret. Links are not followed. */
+function checkOtherFiles(path: string, directory: string): Diagnostic[] {
+  const entries = listSkillFiles(directory).filter((entry) => entry.path !== basename(path));
+  const files = entries.filter(({ kind }) => kind === "file").slice(0, mostFiles);
+  const found = [
+    ...checkNames(entries.map((entry) => entry.path)),
+    ...files.flatMap((file) => checkOne(directory, file.path)),
+  ];
+  return found.map((one) => ({ ...one, path: join(directory, one.path ?? "") }));
+}
+
+function checkOne(directory: string, path: string): readonly Diagnostic[] {
+  try {
+    return checkSkillFile(path, decodeText(skillFiles.readBytes(join(directory, path), archiveLimits.file)));
+  } catch (error) {
+    const reason = error instanceof TooLarge ? `> ${archiveLimits.file}` : reasonOf(error);
+    return [diagnostic("entry.unreadable", { reason }, { path })];
+  }
+}
+
+/** As many as a package may have. */
+const mostFiles = archiveLimits.files;
 
 /** The same for a text that is not in a file yet. */
 export function checkText(text: string, options: { readonly strict?: boolean } = {}): CheckedSkill {

@@ -12,11 +12,15 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
+import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { withLock } from "../ground/lock.ts";
 import { readJson } from "../ground/read-text.ts";
+import { assertVisible } from "../library/assert-visible.ts";
+import { isHidden } from "../skill/check-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
+import { checkPath } from "./check-path.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
 
 /** Brings skill folders into a folder below `staging` and names that folder. */
@@ -31,6 +35,8 @@ export interface Installation {
   readonly source: string;
   /** Overwrite copies that were changed here. */
   readonly force: boolean;
+  /** Take skills with hidden text: the person looked at it and said so. */
+  readonly allowHiddenText?: boolean;
   /** Keeps two installations into one place apart. */
   readonly lock: string;
   readonly fetch: FetchSkills;
@@ -56,6 +62,7 @@ export async function installSkills({
   within,
   source,
   force,
+  allowHiddenText = false,
   lock,
   fetch,
 }: Installation): Promise<readonly InstalledSkill[]> {
@@ -65,6 +72,7 @@ export async function installSkills({
   const created = makeFolder(staging);
   try {
     const found = await fetchedSkills(fetch, staging, source);
+    if (!allowHiddenText) for (const { id, path } of found) assertVisible(id, hiddenAt(path));
     const { createHash } = await import("node:crypto");
     const digestOf = (folder: string): string => digestFolder(folder, createHash);
     return await withLock(lock, () => {
@@ -118,6 +126,9 @@ async function fetchedSkills(fetch: FetchSkills, staging: string, source: string
   if (view.ready.size === 0) throw new Fault("source.refused", { source, reason });
   return [...view.ready.values()];
 }
+
+const hiddenAt = (path: string): readonly Diagnostic[] =>
+  checkPath(path).flatMap(({ diagnostics }) => diagnostics.filter(isHidden));
 
 function planFor(skill: ReadySkill, root: string, record: AddedRecord, digestOf: (folder: string) => string) {
   const { id, head, directory: from } = skill;

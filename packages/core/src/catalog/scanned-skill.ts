@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Moved, type SkillFiles } from "../ground/skill-files.ts";
+import { checkNames } from "../skill/check-file.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
 import type { Source } from "./source.ts";
@@ -89,7 +90,7 @@ function describe(
     realDirectory,
     path,
     head,
-    diagnostics: found.length === 0 ? found : found.map((one) => ({ ...one, path })),
+    diagnostics: [...checkNames([id]), ...found].map((one) => ({ ...one, path })),
     modified,
   };
 }

@@ -149,6 +149,18 @@ export const faults = {
       zh: "复制到技能库：loadout skill import {path}",
     },
   },
+  "skill.hidden-text": {
+    status: 400,
+    exit: 8,
+    message: {
+      en: '"{slug}" would be published with hidden text: {problem}',
+      zh: "“{slug}” 将带着隐藏文本发布：{problem}",
+    },
+    hint: {
+      en: "Nothing was changed. Remove the characters, or allow them with allowHiddenText (--allow-hidden-text)",
+      zh: "没有做任何更改。请删除这些字符，或使用 allowHiddenText（--allow-hidden-text）允许发布",
+    },
+  },
   "skill.not-deleted": {
     status: 404,
     exit: 3,

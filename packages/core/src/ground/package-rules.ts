@@ -143,6 +143,18 @@ export const packageRules = {
     message: { en: "The name has control characters", zh: "名称中有控制字符" },
     fix: { en: "Rename the file", zh: "重命名该文件" },
   },
+  "entry.hidden": {
+    severity: "warning",
+    refusesPublishing: true,
+    message: {
+      en: "The name has hidden characters: {what} {characters}{more}",
+      zh: "名称中有隐藏字符：{what} {characters}{more}",
+    },
+    fix: {
+      en: "Rename the file; if it is meant so, publish with allowHiddenText (--allow-hidden-text)",
+      zh: "请重命名该文件；如果确实需要，发布时使用 allowHiddenText（--allow-hidden-text）",
+    },
+  },
   "entry.segment": {
     severity: "error",
     message: { en: 'The path has an empty part or "."', zh: "路径中有空的部分或 “.”" },
@@ -231,6 +243,14 @@ export const packageRules = {
     severity: "info",
     message: { en: "File names were read as {encoding}", zh: "文件名按 {encoding} 编码读取" },
     fix: { en: "Check the names in the list", zh: "请核对列表中的名称" },
+  },
+  "file.secret": {
+    severity: "warning",
+    message: { en: "Looks like a secret: {what}", zh: "疑似机密信息：{what}" },
+    fix: {
+      en: "Remove it from the skill, and revoke it if it was shared",
+      zh: "请从技能中删除；如果已经泄露，请吊销它",
+    },
   },
   "import.slug-taken": {
     severity: "warning",

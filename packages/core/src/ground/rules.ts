@@ -38,6 +38,15 @@ export const rules = {
     message: { en: "The file begins with a byte order mark", zh: "文件以字节顺序标记（BOM）开头" },
     fix: { en: "Save the file as UTF-8 without BOM", zh: "将文件另存为不带 BOM 的 UTF-8" },
   },
+  "text.hidden": {
+    severity: "warning",
+    refusesPublishing: true,
+    message: { en: "Hidden text: {what} {characters}{more}", zh: "隐藏文本：{what} {characters}{more}" },
+    fix: {
+      en: "Remove it; if it is meant to be there, publish with allowHiddenText (--allow-hidden-text)",
+      zh: "请删除；如果确实需要，发布时使用 allowHiddenText（--allow-hidden-text）",
+    },
+  },
   "frontmatter.missing": {
     severity: "error",
     specification: true,

@@ -21,8 +21,16 @@ export interface Candidate {
 
 const nothing: Candidate = { head: undefined, text: "", bytes: Buffer.alloc(0), problems: [], fixes: [] };
 
-/** With `fix`, what can be corrected without changing what the skill says is corrected first. */
-export async function readCandidate({ skillFile }: SkillPackage, fix: boolean): Promise<Candidate> {
+export interface CandidateOptions {
+  /** What can be corrected without changing what the skill says is corrected first. */
+  readonly fix?: boolean | undefined;
+  readonly allowHiddenText?: boolean | undefined;
+}
+
+export async function readCandidate(
+  { skillFile }: SkillPackage,
+  { fix = false, allowHiddenText = false }: CandidateOptions,
+): Promise<Candidate> {
   if (!skillFile) return nothing;
   const { path, size } = skillFile;
   if (size > skillLimits.file)
@@ -31,7 +39,7 @@ export async function readCandidate({ skillFile }: SkillPackage, fix: boolean): 
   if ("rule" in got) return { ...nothing, problems: [diagnostic(got.rule, got.values, { path })] };
   const original = decodeText(got.bytes);
   const { text, fixes } = original !== undefined && fix ? fixSkill(original) : { text: original, fixes: [] };
-  const { skill, diagnostics } = checkSkill(text ?? got.bytes.toString("utf8"), { publishing: true });
+  const { skill, diagnostics } = checkSkill(text ?? got.bytes.toString("utf8"), { publishing: true, allowHiddenText });
   const encoding = diagnostic("text.not-utf8", {}, { line: 1, column: 1 });
   const found = text === undefined ? [{ ...encoding, severity: "error" as const }, ...diagnostics] : diagnostics;
   const problems = found.map((one) => ({ ...one, path }));

@@ -3,9 +3,11 @@ import type { ChangeAuthor } from "../ground/audit.ts";
 import { type Diagnostic, translateDiagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { rules } from "../ground/rules.ts";
+import { checkFile, checkNames, isHidden } from "../skill/check-file.ts";
 import { editFrontmatter } from "../skill/edit-frontmatter.ts";
 import { skillLimits } from "../skill/limits.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
+import { assertVisible, newIn } from "./assert-visible.ts";
 import { assertDependencies, type Known, knownTo } from "./check-dependencies.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
@@ -31,6 +33,8 @@ export interface EditOptions extends ChangeAuthor {
   /** The version the change was made from. */
   readonly from: number;
   readonly known?: Known;
+  /** Publish hidden text: the person looked at it and said so. The audit notes it. */
+  readonly allowHiddenText?: boolean;
 }
 
 export interface Edited extends Committed {
@@ -50,6 +54,9 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
     if (!edit) return same;
     const read =
       edit.skillText === undefined ? current : await readSaved(index, current, edit.skillText, change, options.known);
+    const findings = findingsOf(store, current, manifest, change, edit);
+    const hidden = findings.filter(isHidden);
+    if (!options.allowHiddenText) assertVisible(current.slug, hidden);
     store.at("begun");
     await staging.takeOver(current.digest, manifest, edit.without);
     for (const { file, path } of edit.moved) staging.link(current.digest, file, path);
@@ -64,9 +71,10 @@ export function editFiles(store: Store, slug: string, change: FileChange, option
       note: noteOf(change),
       by: options,
       action: "skill.edit",
-      details: { kind: change.kind },
+      details: { kind: change.kind, ...(hidden.length > 0 && { hiddenText: hidden.length }) },
     });
-    return { ...committed, changed: true };
+    const warnings = findings.filter((one) => !isHidden(one));
+    return { ...committed, warnings: [...committed.warnings, ...warnings], changed: true };
   });
 }
 
@@ -79,6 +87,25 @@ interface Edit {
   readonly written?: { readonly file: TreeFile; readonly bytes: Buffer };
   /** The new text of SKILL.md, if that is what changed. */
   readonly skillText?: string;
+}
+
+/** What a change brings that was not there: hidden text, and what looks like a secret. What was published before is not asked about again. */
+function findingsOf(
+  store: Store,
+  current: IndexedSkill,
+  manifest: Manifest,
+  change: FileChange,
+  { written }: Edit,
+): readonly Diagnostic[] {
+  if (change.kind === "rename") return newIn(checkNames([change.to]), checkNames([change.path]));
+  if (change.kind === "create-folder") return checkNames([change.path]);
+  if (!written) return [];
+  const { path } = written.file;
+  const findings = checkFile(path, decodeText(written.bytes));
+  const before = manifest.files.find((file) => file.path === path);
+  if (!before) return [...checkNames([path]), ...findings];
+  if (findings.length === 0) return [];
+  return newIn(findings, checkFile(path, decodeText(store.trees.read(current.digest, before))));
 }
 
 /** `undefined` when nothing would change. */

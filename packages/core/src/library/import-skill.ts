@@ -1,6 +1,7 @@
 import type { ChangeAuthor } from "../ground/audit.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { isHidden } from "../skill/check-file.ts";
 import type { Fix } from "../skill/fix-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
@@ -21,6 +22,8 @@ export interface ImportOptions extends ChangeAuthor {
   readonly onConflict?: OnConflict;
   /** Correct what can be corrected without changing what the skill says. */
   readonly fix?: boolean;
+  /** Publish hidden text: the person looked at it and said so. The audit notes it. */
+  readonly allowHiddenText?: boolean;
   /** Report everything, change nothing. */
   readonly dryRun?: boolean;
   /** The version that `update` was decided upon. */
@@ -56,7 +59,7 @@ export interface ImportReport {
 /** Takes a package into the library, or with `dryRun` tells what would happen. A package with an error changes nothing. */
 export async function importSkill(store: Store, source: PackageSource, options: ImportOptions): Promise<ImportReport> {
   const opened = await openPackage(source, store.limits);
-  const read = await readCandidate(opened, options.fix ?? false);
+  const read = await readCandidate(opened, options);
   const candidate = options.name === undefined ? read : renameCandidate(read, options.name);
   const isRefused = !candidate.head || opened.problems.some(isError);
   if (options.dryRun || isRefused || (await isFirstAndBroken(store, opened, candidate, options)))
@@ -68,7 +71,15 @@ export async function importSkill(store: Store, source: PackageSource, options: 
     if (plan.state === "skipped" || !plan.candidate.head) return inspect(store, opened, candidate, options);
     const content = await takeIn(opened, plan.candidate.bytes, { ...options, staging: tools.staging });
     if (!content.manifest) return describe(opened, plan, content);
-    return commitImport(store, tools, opened, plan, content.manifest, repeated.fingerprint, options);
+    return commitImport(
+      store,
+      tools,
+      opened,
+      plan,
+      { ...content, manifest: content.manifest },
+      repeated.fingerprint,
+      options,
+    );
   });
 }
 
@@ -77,10 +88,10 @@ async function isFirstAndBroken(
   store: Store,
   opened: SkillPackage,
   candidate: Candidate,
-  { signal }: ImportOptions,
+  { signal, allowHiddenText }: ImportOptions,
 ): Promise<boolean> {
   if ((await store.index()) !== emptyIndex) return false;
-  return !(await takeIn(opened, candidate.bytes, signal ? { signal } : {})).manifest;
+  return !(await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) })).manifest;
 }
 
 /** The report alone: every file is read, nothing is written. */
@@ -142,13 +153,14 @@ async function commitImport(
   tools: ChangeTools,
   opened: SkillPackage,
   plan: Plan,
-  manifest: Manifest,
+  content: Content & { readonly manifest: Manifest },
   fingerprint: string | undefined,
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { slug, current, state, candidate } = plan;
   const { key } = options;
-  const content = { manifest, problems: [] };
+  const { manifest } = content;
+  const hidden = [...candidate.problems, ...content.problems].filter(isHidden).length;
   if (!candidate.head) throw new Error("only what can be published is committed");
   const digest = digestOf(writeManifest(manifest));
   if (current?.digest === digest) {
@@ -165,7 +177,10 @@ async function commitImport(
     note: opened.name,
     by: options,
     action: "skill.import",
-    ...(candidate.fixes.length > 0 && { details: { fixes: candidate.fixes } }),
+    details: {
+      ...(candidate.fixes.length > 0 && { fixes: candidate.fixes }),
+      ...(hidden > 0 && { hiddenText: hidden }),
+    },
     ...(key !== undefined &&
       fingerprint !== undefined && {
         imported: (n: number) => ({ key, fingerprint, slug, version: n, state, time: store.now().toISOString() }),
@@ -180,10 +195,10 @@ async function findRepeated(
   source: PackageSource,
   opened: SkillPackage,
   candidate: Candidate,
-  { key, onConflict = "rename", fix = false, signal }: ImportOptions,
+  { key, onConflict = "rename", fix = false, allowHiddenText, signal }: ImportOptions,
 ): Promise<{ report?: ImportReport; fingerprint?: string }> {
   if (key === undefined) return {};
-  const content = await takeIn(opened, candidate.bytes, signal ? { signal } : {});
+  const content = await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) });
   const bytes =
     "bytes" in source ? hashBytes(source.bytes) : content.manifest && digestOf(writeManifest(content.manifest));
   const fingerprint = `${bytes} ${onConflict} ${fix}`;

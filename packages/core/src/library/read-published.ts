@@ -8,9 +8,9 @@ export interface Published {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a SKILL.md as strictly as a library must; with what is wrong if it cannot be taken. */
+/** Reads a SKILL.md as strictly as a library must; with what is wrong if it cannot be taken. Hidden text is judged by `assertVisible`. */
 export function readPublished(text: string): Published | { readonly problem: Diagnostic } {
-  const { skill, diagnostics } = checkSkill(text, { publishing: true });
+  const { skill, diagnostics } = checkSkill(text, { publishing: true, allowHiddenText: true });
   const problem = diagnostics.find(isError);
   if (problem) return { problem };
   if (!skill) throw new Error("a SKILL.md without a skill has an error");

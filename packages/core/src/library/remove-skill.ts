@@ -159,8 +159,8 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
     const path = join(trashOf(store.root), found.file);
     const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
     const opened = await openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
-    const { head, bytes: skillBytes, problems } = await readCandidate(opened, false);
-    const { manifest } = await takeIn(opened, skillBytes, { staging });
+    const { head, bytes: skillBytes, problems } = await readCandidate(opened, { allowHiddenText: true });
+    const { manifest } = await takeIn(opened, skillBytes, { staging, allowHiddenText: true });
     if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
     staging.note("trash", [found.file]);
     const committed = await commitVersion(store, tools, {

@@ -1,8 +1,13 @@
+import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { checkFile, checkNames, isHidden } from "../skill/check-file.ts";
+import { assertVisible } from "./assert-visible.ts";
 import { commitVersion } from "./commit-version.ts";
 import { type Edited, type EditOptions, existing } from "./edit-files.ts";
+import type { Digest, Manifest } from "./manifest.ts";
 import { readPublished } from "./read-published.ts";
 import { assertCurrent, manifestOf, requireSkill, type Store } from "./store.ts";
+import { decodeText } from "./text-files.ts";
 
 /** Makes the tree of an earlier version the next version; where that changes nothing there is none. */
 export function rollback(store: Store, slug: string, to: number, options: EditOptions): Promise<Edited> {
@@ -20,6 +25,8 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
     const text = store.trees.read(found.digest, existing(manifest, "SKILL.md")).toString("utf8");
     const read = readPublished(text);
     if ("problem" in read) throw new Fault("library.damaged", { path: store.trees.pathOf(found.digest) });
+    const hidden = hiddenIn(store, found.digest, manifest, await manifestOf(store, index, current.digest));
+    if (!options.allowHiddenText) assertVisible(current.slug, hidden);
     store.at("begun");
     const committed = await commitVersion(store, tools, {
       slug: current.slug,
@@ -30,8 +37,17 @@ export function rollback(store: Store, slug: string, to: number, options: EditOp
       note: `v${to}`,
       by: options,
       action: "skill.rollback",
-      details: { to },
+      details: { to, ...(hidden.length > 0 && { hiddenText: hidden.length }) },
     });
     return { ...committed, changed: true };
   });
+}
+
+/** Hidden text of a tree that the current one does not have. */
+function hiddenIn(store: Store, digest: Digest, manifest: Manifest, current: Manifest): readonly Diagnostic[] {
+  const known = new Set(current.files.map(({ path, hash }) => `${hash} ${path}`));
+  const fresh = manifest.files.filter(({ path, hash }) => !known.has(`${hash} ${path}`));
+  const names = [...fresh.map(({ path }) => path), ...manifest.folders.filter((one) => !current.folders.includes(one))];
+  const texts = fresh.flatMap((file) => checkFile(file.path, decodeText(store.trees.read(digest, file))));
+  return [...checkNames(names), ...texts].filter(isHidden);
 }

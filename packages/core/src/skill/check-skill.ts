@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diag
 import { type Rule, type RuleId, rules } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { formatToolPattern } from "./allowed-tools.ts";
+import { isHidden } from "./check-file.ts";
 import { countCharacters, type ParseOptions, parseSkill, placeIn, type Skill } from "./parse-skill.ts";
 import { slugLimit, suggestSlug } from "./slug.ts";
 
@@ -14,6 +15,8 @@ export interface CheckOptions extends ParseOptions {
   readonly strict?: boolean;
   /** Hold it to what a library takes: each rule that refuses publishing becomes an error. */
   readonly publishing?: boolean;
+  /** Publish it with its hidden text: the person looked at it and said so. */
+  readonly allowHiddenText?: boolean;
 }
 
 export interface CheckedSkill {
@@ -91,8 +94,9 @@ function placeOf(text: string, field: string): Place {
   return offset < 0 ? { line: 1, column: 1 } : placeIn(text, offset + 1);
 }
 
-function weigh(found: Diagnostic, { strict, publishing }: CheckOptions): Diagnostic {
+function weigh(found: Diagnostic, { strict, publishing, allowHiddenText }: CheckOptions): Diagnostic {
   const rule: Rule = rules[found.rule];
+  if (allowHiddenText && isHidden(found)) return found;
   const isRefused = (strict && rule.specification) || (publishing && rule.refusesPublishing);
   return isRefused ? { ...found, severity: "error" } : found;
 }

@@ -6,6 +6,7 @@ export { formatToolPattern, type ToolPattern } from "./allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./check-skill.ts";
 export { editFrontmatter, type FieldPath } from "./edit-frontmatter.ts";
 export { type Fix, fixableRules, fixSkill } from "./fix-skill.ts";
+export { findHidden, showHidden } from "./hidden-text.ts";
 export { type SkillLimits, skillLimits } from "./limits.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./parse-skill.ts";
 export type { Fields, Value } from "./read-yaml.ts";

@@ -1,7 +1,15 @@
+import { showHidden } from "./hidden-text.ts";
+
 /** How a skill is offered to a model: one line, whatever its author wrote into the description. */
 export function listingLine(id: string, description: string): string {
   return `- ${oneLine(id)}: ${oneLine(description)}`;
 }
 
-/** Line breaks and control characters would let a description pretend to be another line of the list. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+/**
+ * Line breaks and control characters would let a description pretend to be another line of the list. Hidden text is
+ * spelled out, so that a model reads no more than a person sees.
+ */
+export const oneLine = (text: string): string =>
+  showHidden(text)
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();

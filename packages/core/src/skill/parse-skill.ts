@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diag
 import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
+import { checkHidden } from "./hidden-text.ts";
 import { type SkillLimits, skillLimits } from "./limits.ts";
 import { type Fields, readYaml, type Value } from "./read-yaml.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
@@ -66,7 +67,9 @@ export function parseSkill(text: string, options: ParseOptions = {}): ParsedSkil
   if (!head) return { diagnostics };
   const body = text.slice(bodyStart);
   const empty = body.trim() === "" ? [diagnostic("body.empty", {}, placeIn(text, bodyStart))] : [];
-  return { skill: { ...head, body }, diagnostics: [...diagnostics, ...empty] };
+  // The line break in front tells a byte order mark at the beginning of the file from one inside it.
+  const hidden = checkHidden(`\n${body}`, (index) => placeIn(text, bodyStart + index - 1));
+  return { skill: { ...head, body }, diagnostics: [...diagnostics, ...hidden, ...empty] };
 }
 
 /** Reads the frontmatter only, which is all a catalog needs. */
@@ -85,6 +88,7 @@ export function parseSkillHead(text: string, { limits = skillLimits }: ParseOpti
     depth: limits.depth,
     place: (offset) => placeIn(text, start + offset),
   });
+  diagnostics.push(...checkHiddenFields(text, bodyStart, (key) => start + (yaml.offsetOf(key) ?? 0), yaml.fields));
   diagnostics.push(...yaml.diagnostics);
   const report: Report = (rule, key, values) => {
     const offset = yaml.offsetOf(key);
@@ -95,6 +99,30 @@ export function parseSkillHead(text: string, { limits = skillLimits }: ParseOpti
   const head = readHead(yaml.fields, (key) => yaml.offsetOf(key) !== undefined, report);
   return diagnostics.some(isError) ? { bodyStart, diagnostics } : { head, bodyStart, diagnostics };
 }
+
+/** Hidden text of the frontmatter as it is written, and what escapes such as `\u202e` make of its values. */
+function checkHiddenFields(
+  text: string,
+  bodyStart: number,
+  offsetOf: (key: string) => number,
+  fields: Fields,
+): readonly Diagnostic[] {
+  const written = text.slice(0, bodyStart);
+  const found = [...checkHidden(written, (index) => placeIn(text, index))];
+  const isEscaped = written.includes("\\");
+  for (const [key, value] of Object.entries(fields)) {
+    if (!isEscaped && key !== "name") continue;
+    const place = (): Place => placeIn(text, offsetOf(key));
+    const isSaid = ({ values }: Diagnostic): boolean =>
+      found.some((one) => one.values.characters === values.characters);
+    for (const said of textsIn(value))
+      found.push(...checkHidden(said, place, { isName: key === "name" }).filter((one) => !isSaid(one)));
+  }
+  return found;
+}
+
+const textsIn = (value: Value): readonly string[] =>
+  typeof value === "string" ? [value] : (Array.isArray(value) ? value : Object.entries(value).flat()).flatMap(textsIn);
 
 type Report = (rule: RuleId, key: string, values?: Values) => void;
 

@@ -1,0 +1,229 @@
+import { type Diagnostic, diagnostic, type Place } from "../ground/diagnostic.ts";
+import type { Text } from "../ground/text.ts";
+
+/** Characters a reader cannot see and a model can, at one place of a text. */
+export interface HiddenText {
+  /** Where it begins, in UTF-16 units. */
+  readonly index: number;
+  readonly text: string;
+  readonly kind: HiddenKind;
+}
+
+const kinds = {
+  direction: { en: "bidirectional control", zh: "双向控制字符" },
+  mark: { en: "direction mark without right-to-left text", zh: "周围没有从右到左文字的方向标记" },
+  zeroWidth: { en: "zero-width character", zh: "零宽字符" },
+  joiner: { en: "joiner that joins nothing", zh: "没有连接作用的连接符" },
+  tag: { en: "tag character", zh: "标签字符" },
+  selector: { en: "variation selector without a base", zh: "没有基字符的变体选择符" },
+  filler: { en: "blank filler", zh: "空白填充字符" },
+  annotation: { en: "annotation control", zh: "注释控制字符" },
+  operator: { en: "invisible operator", zh: "不可见运算符" },
+  softHyphen: { en: "soft hyphen", zh: "软连字符" },
+  format: { en: "invisible format character", zh: "不可见格式字符" },
+} as const satisfies Record<string, Text>;
+
+export type HiddenKind = keyof typeof kinds;
+
+export interface HiddenOptions {
+  /** A name or a path: one line in which nothing invisible has a use, such as a soft hyphen or a braille blank. */
+  readonly isName?: boolean;
+}
+
+/** Everything that could be hidden. Most texts have none of it, so that looking costs one search. */
+const suspect =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+
+/**
+ * Finds hidden text, from the first to the last. What a script or an emoji needs is not hidden text: joiners between emoji
+ * and in scripts that join, one variation selector on a base that has variants, direction marks on a line with
+ * right-to-left letters, flags spelled in tags, word breaks in scripts without blanks, single soft hyphens.
+ */
+export function* findHidden(text: string, { isName = false }: HiddenOptions = {}): Generator<HiddenText, void> {
+  if (!suspect.test(text)) return;
+  for (const { 0: matched, 1: run, index } of text.matchAll(emojiOrRun)) {
+    if (run === undefined) continue;
+    const around = surroundings(text, index, matched.length);
+    for (const part of partsOf(run)) {
+      const at = index + part.offset;
+      if (!isNeeded(part, { ...around, isName, isStart: at === 0 }))
+        yield { index: at, text: part.text, kind: part.kind };
+    }
+  }
+}
+
+/** The same text with every hidden character spelled out: `⟦U+202E⟧`. */
+export function showHidden(text: string, options?: HiddenOptions): string {
+  let shown = "";
+  let end = 0;
+  for (const { index, text: hidden } of findHidden(text, options)) {
+    shown += text.slice(end, index) + spell(hidden, mostSpelled);
+    end = index + hidden.length;
+  }
+  return shown + text.slice(end);
+}
+
+/** Hidden text as findings, each at its place; beyond a number of them they are only counted. */
+export function checkHidden(
+  text: string,
+  place: (index: number) => Place,
+  { rule = "text.hidden", ...options }: HiddenOptions & { readonly rule?: "text.hidden" | "entry.hidden" } = {},
+): readonly Diagnostic[] {
+  const found: HiddenText[] = [];
+  let more = 0;
+  for (const hidden of findHidden(text, options)) {
+    if (found.length < mostReported) found.push(hidden);
+    else more++;
+  }
+  return found.map(({ index, text: hidden, kind }, position) => {
+    const others = moreText(position === found.length - 1 ? more : 0);
+    return diagnostic(rule, { what: kinds[kind], characters: spell(hidden, mostNamed), more: others }, place(index));
+  });
+}
+
+/** Findings of one text; a text with more of them is not helped by naming them all. */
+const mostReported = 20;
+/** Characters of one run that a finding names, and that a shown text spells out. */
+const mostNamed = 8;
+const mostSpelled = 64;
+
+const moreText = (count: number): Text =>
+  count === 0 ? { en: "", zh: "" } : { en: `, and ${count} more places`, zh: `，另有 ${count} 处` };
+
+function spell(hidden: string, most: number): string {
+  const all = [...hidden];
+  const codes = all
+    .slice(0, most)
+    .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`);
+  return `⟦${codes.join(" ")}${all.length > most ? ` +${all.length - most}` : ""}⟧`;
+}
+
+/** Emoji with a presentation, a skin tone, a keycap, joined ones, and flags of regions, which are spelled in tags. */
+const modification = "(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f]\\u20e3?)?";
+const picture = `(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator}{2})${modification}`;
+const emoji = [
+  "\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}",
+  `${picture}(?:\\u200d${picture})*`,
+  "[0-9#*]\\ufe0f\\u20e3?",
+].join("|");
+/** An emoji takes what belongs to it; any other run is captured. */
+const emojiOrRun = new RegExp(`${emoji}|(${suspect.source}+)`, "gu");
+
+interface Part {
+  readonly offset: number;
+  readonly text: string;
+  readonly kind: HiddenKind;
+}
+
+/** A run, cut where the kind changes. */
+function partsOf(run: string): readonly Part[] {
+  const parts: Part[] = [];
+  let offset = 0;
+  for (const character of run) {
+    const kind = kindOf(character);
+    const last = parts.at(-1);
+    if (last?.kind === kind) parts[parts.length - 1] = { ...last, text: last.text + character };
+    else parts.push({ offset, text: character, kind });
+    offset += character.length;
+  }
+  return parts;
+}
+
+const kindPatterns: readonly (readonly [RegExp, HiddenKind])[] = [
+  [/[\u202a-\u202e\u2066-\u2069]/, "direction"],
+  [/[\u061c\u200e\u200f]/, "mark"],
+  [/[\u200b\u2060\ufeff\u180e]/, "zeroWidth"],
+  [/[\u200c\u200d]/, "joiner"],
+  [/[\u{e0000}-\u{e007f}]/u, "tag"],
+  [/[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u, "selector"],
+  [/[\u115f\u1160\u2800\u3164\uffa0]/, "filler"],
+  [/[\ufff9-\ufffb]/, "annotation"],
+  [/[\u2061-\u2064]/, "operator"],
+  [/\u00ad/, "softHyphen"],
+];
+
+const kindOf = (character: string): HiddenKind =>
+  kindPatterns.find(([pattern]) => pattern.test(character))?.[1] ?? "format";
+
+interface Surroundings {
+  /** The character in front of the run and the letter below its marks; the one behind the run. */
+  readonly before: string;
+  readonly letter: string;
+  readonly after: string;
+  readonly line: () => string;
+}
+
+function surroundings(text: string, index: number, length: number): Surroundings {
+  const front = text.slice(Math.max(0, index - 16), index);
+  return {
+    before: /.$/su.exec(front)?.[0] ?? "",
+    letter: /(\P{M})\p{M}*$/su.exec(front)?.[1] ?? "",
+    after: /^./su.exec(text.slice(index + length, index + length + 2))?.[0] ?? "",
+    line: () => {
+      const end = text.indexOf("\n", index);
+      const start = text.lastIndexOf("\n", index) + 1;
+      return text.slice(Math.max(start, index - lineReach), Math.min(end < 0 ? text.length : end, index + lineReach));
+    },
+  };
+}
+
+/** A mark belongs to right-to-left letters this near on its line. */
+const lineReach = 400;
+
+const rightToLeft =
+  /(?!\u061c)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+/** Scripts whose letters change their form, or stack, by joiners. */
+const joining =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Chakma}\p{Script=Newa}\p{Script=Grantha}\p{Script=Tirhuta}\p{Script=Limbu}\p{Script=Saurashtra}\p{Script=Brahmi}]/u;
+/** Scripts that set no blanks between words. */
+const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}]/u;
+
+function isNeeded(
+  { text, kind }: Part,
+  around: Surroundings & { readonly isName: boolean; readonly isStart: boolean },
+): boolean {
+  const { letter, after, isName } = around;
+  const count = [...text].length;
+  switch (kind) {
+    case "mark":
+      return count <= 2 && rightToLeft.test(around.line());
+    case "joiner":
+      return count <= 2 && (joining.test(letter) || joining.test(after));
+    case "zeroWidth":
+      if (text === "\ufeff") return around.isStart && !isName; // a byte order mark, which has a rule of its own
+      if (text === "\u180e") return /\p{Script=Mongolian}/u.test(letter);
+      return text === "\u200b" && (unspaced.test(letter) || unspaced.test(after));
+    case "selector":
+      return count === 1 && hasVariants(around.before, text);
+    case "filler":
+      if (/^\u2800+$/.test(text)) return !isName || /[\u2801-\u28ff]/.test(around.line());
+      return /^[\u115f\u1160]$/.test(text) && [letter, after].some((one) => /[\u1100-\u11ff]/.test(one));
+    case "softHyphen":
+      return !isName && count === 1;
+    case "format":
+      return count === 1 && hasFormat(text, around);
+    default:
+      return false;
+  }
+}
+
+/** Which characters have variants: symbols by VS15 and VS16, ideographs, mathematics and a few scripts by others. */
+function hasVariants(base: string, selector: string): boolean {
+  if (/[\ufe0e\ufe0f]/.test(selector)) return /[\p{Emoji}\p{S}]/u.test(base);
+  if (/[\u180b-\u180d\u180f]/.test(selector)) return /\p{Script=Mongolian}/u.test(base);
+  if (/[\ufe00-\ufe0d]/.test(selector))
+    return /[0\p{Sm}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}\p{Script=Egyptian_Hieroglyphs}、。，．！？：；]/u.test(
+      base,
+    );
+  return /\p{Script=Han}/u.test(base);
+}
+
+function hasFormat(character: string, { before, letter, after }: Surroundings): boolean {
+  if (character === "\u034f") return /\p{M}/u.test(before) || /\p{M}/u.test(after);
+  if (/[\u17b4\u17b5]/.test(character)) return /\p{Script=Khmer}/u.test(letter);
+  if (/[\u{1bca0}-\u{1bca3}]/u.test(character)) return /\p{Script=Duployan}/u.test(letter);
+  if (/[\u{1d173}-\u{1d17a}]/u.test(character))
+    return [before, after].some((one) => /[\u{1d100}-\u{1d1ff}]/u.test(one));
+  return false;
+}
