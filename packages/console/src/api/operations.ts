@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
+import { askHidden, hiddenIn } from "../ui/ask-hidden.ts";
 import { client } from "./client.ts";
 
 interface ReadOptions {
@@ -45,11 +46,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   const mutation = useMutation({
     mutationFn(input: InputOf<Name>) {
       const key = JSON.stringify(input);
-      const begun =
-        underWay.current.get(key) ??
-        client()
-          .call(name, input)
-          .finally(() => underWay.current.delete(key));
+      const begun = underWay.current.get(key) ?? callAsking(name, input).finally(() => underWay.current.delete(key));
       underWay.current.set(key, begun);
       return begun;
     },
@@ -63,6 +60,17 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
     );
   };
   return { ...mutation, mutate };
+}
+
+/** Where the server refuses to publish hidden text, the person decides, and the change is sent again with their word. */
+async function callAsking<Name extends RemoteName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+  try {
+    return await client().call(name, input);
+  } catch (error) {
+    const found = hiddenIn(error);
+    if (!found || !(await askHidden(found))) throw error;
+    return client().call(name, { ...input, allowHiddenText: true });
+  }
 }
 
 type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, InputOf<Name>>;

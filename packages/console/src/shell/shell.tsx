@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { followServer, useConnection } from "../api/live.ts";
 import { Announcer } from "../ui/announcer.tsx";
 import { focusContent } from "../ui/focus-content.ts";
+import { HiddenQuestion } from "../ui/hidden-question.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Toasts } from "../ui/toasts.tsx";
@@ -44,6 +45,7 @@ export function Shell() {
       </div>
       <BottomNavigation places={places} />
       <Announcer />
+      <HiddenQuestion />
       <Toasts />
       <Suspense>
         {open === "palette" && <Palette places={places} onClose={() => setOpen(undefined)} />}

@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import { showHidden } from "@loadout/core/skill";
 import { Button, IconButton } from "./button.tsx";
 import { focusContent } from "./focus-content.ts";
 import { useUiWords } from "./words.ts";
@@ -7,7 +8,7 @@ const manager = Toast.createToastManager();
 
 /** Says that something was done, and lets it be undone for a while. Never for errors: those have to be read. */
 export function toast(text: string, undo?: () => void): void {
-  manager.add({ title: text, timeout: undo ? 10_000 : 4000, ...(undo && { data: { undo } }) });
+  manager.add({ title: showHidden(text), timeout: undo ? 10_000 : 4000, ...(undo && { data: { undo } }) });
 }
 
 export const Toasts = () => (

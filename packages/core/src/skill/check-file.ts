@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
+import { checkHidden } from "./check-hidden.ts";
 import { findSecrets } from "./find-secrets.ts";
-import { checkHidden } from "./hidden-text.ts";
 import { parseSkill, placeIn } from "./parse-skill.ts";
 
 /** Hidden text of a file, and what looks like a secret. `text` is absent for bytes that are no text. */

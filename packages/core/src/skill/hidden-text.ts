@@ -1,29 +1,25 @@
-import { type Diagnostic, diagnostic, type Place } from "../ground/diagnostic.ts";
-import type { Text } from "../ground/text.ts";
-
 /** Characters a reader cannot see and a model can, at one place of a text. */
 export interface HiddenText {
   /** Where it begins, in UTF-16 units. */
   readonly index: number;
   readonly text: string;
+  /** The same spelled out: `⟦U+202E⟧`. */
+  readonly shown: string;
   readonly kind: HiddenKind;
 }
 
-const kinds = {
-  direction: { en: "bidirectional control", zh: "双向控制字符" },
-  mark: { en: "direction mark without right-to-left text", zh: "周围没有从右到左文字的方向标记" },
-  zeroWidth: { en: "zero-width character", zh: "零宽字符" },
-  joiner: { en: "joiner that joins nothing", zh: "没有连接作用的连接符" },
-  tag: { en: "tag character", zh: "标签字符" },
-  selector: { en: "variation selector without a base", zh: "没有基字符的变体选择符" },
-  filler: { en: "blank filler", zh: "空白填充字符" },
-  annotation: { en: "annotation control", zh: "注释控制字符" },
-  operator: { en: "invisible operator", zh: "不可见运算符" },
-  softHyphen: { en: "soft hyphen", zh: "软连字符" },
-  format: { en: "invisible format character", zh: "不可见格式字符" },
-} as const satisfies Record<string, Text>;
-
-export type HiddenKind = keyof typeof kinds;
+export type HiddenKind =
+  | "direction"
+  | "mark"
+  | "zeroWidth"
+  | "joiner"
+  | "tag"
+  | "selector"
+  | "filler"
+  | "annotation"
+  | "operator"
+  | "softHyphen"
+  | "format";
 
 export interface HiddenOptions {
   /** A name or a path: one line in which nothing invisible has a use, such as a soft hyphen or a braille blank. */
@@ -31,8 +27,7 @@ export interface HiddenOptions {
 }
 
 /** Everything that could be hidden. Most texts have none of it, so that looking costs one search. */
-const suspect =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
+const suspect = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
  * Finds hidden text, from the first to the last. What a script or an emoji needs is not hidden text: joiners between emoji
@@ -47,7 +42,7 @@ export function* findHidden(text: string, { isName = false }: HiddenOptions = {}
     for (const part of partsOf(run)) {
       const at = index + part.offset;
       if (!isNeeded(part, { ...around, isName, isStart: at === 0 }))
-        yield { index: at, text: part.text, kind: part.kind };
+        yield { index: at, text: part.text, shown: spellHidden(part.text, mostSpelled), kind: part.kind };
     }
   }
 }
@@ -56,41 +51,18 @@ export function* findHidden(text: string, { isName = false }: HiddenOptions = {}
 export function showHidden(text: string, options?: HiddenOptions): string {
   let shown = "";
   let end = 0;
-  for (const { index, text: hidden } of findHidden(text, options)) {
-    shown += text.slice(end, index) + spell(hidden, mostSpelled);
-    end = index + hidden.length;
+  for (const hidden of findHidden(text, options)) {
+    shown += text.slice(end, hidden.index) + hidden.shown;
+    end = hidden.index + hidden.text.length;
   }
   return shown + text.slice(end);
 }
 
-/** Hidden text as findings, each at its place; beyond a number of them they are only counted. */
-export function checkHidden(
-  text: string,
-  place: (index: number) => Place,
-  { rule = "text.hidden", ...options }: HiddenOptions & { readonly rule?: "text.hidden" | "entry.hidden" } = {},
-): readonly Diagnostic[] {
-  const found: HiddenText[] = [];
-  let more = 0;
-  for (const hidden of findHidden(text, options)) {
-    if (found.length < mostReported) found.push(hidden);
-    else more++;
-  }
-  return found.map(({ index, text: hidden, kind }, position) => {
-    const others = moreText(position === found.length - 1 ? more : 0);
-    return diagnostic(rule, { what: kinds[kind], characters: spell(hidden, mostNamed), more: others }, place(index));
-  });
-}
-
-/** Findings of one text; a text with more of them is not helped by naming them all. */
-const mostReported = 20;
-/** Characters of one run that a finding names, and that a shown text spells out. */
-const mostNamed = 8;
+/** Characters of one run that are spelled out. */
 const mostSpelled = 64;
 
-const moreText = (count: number): Text =>
-  count === 0 ? { en: "", zh: "" } : { en: `, and ${count} more places`, zh: `，另有 ${count} 处` };
-
-function spell(hidden: string, most: number): string {
+/** `⟦U+202E U+2066⟧`, and how many more there are. */
+export function spellHidden(hidden: string, most: number): string {
   const all = [...hidden];
   const codes = all
     .slice(0, most)

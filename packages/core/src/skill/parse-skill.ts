@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, isError, type Place } from "../ground/diag
 import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
-import { checkHidden } from "./hidden-text.ts";
+import { checkHidden } from "./check-hidden.ts";
 import { type SkillLimits, skillLimits } from "./limits.ts";
 import { type Fields, readYaml, type Value } from "./read-yaml.ts";
 import { isSlug, suggestSlug } from "./slug.ts";

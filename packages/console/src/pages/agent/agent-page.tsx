@@ -1,15 +1,17 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
+import { lazy, Suspense } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
-import { Loaded } from "../../ui/loading.tsx";
+import { Loaded, Skeleton } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { BackToAgents } from "./back-to-agents.tsx";
 import { ExistingAgent } from "./existing-agent.tsx";
-import { NewAgent } from "./new-agent.tsx";
 import { UnknownAgent } from "./unknown-agent.tsx";
 import { type PinnedEnvironment, usePinnedEnvironment } from "./use-pinned-environment.ts";
 import { useAgentWords } from "./words.ts";
+
+const NewAgent = lazy(async () => ({ default: (await import("./new-agent.tsx")).NewAgent }));
 
 const route = getRouteApi("/inside/agents/$agentId");
 
@@ -25,7 +27,12 @@ export function AgentPage() {
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     );
-  if (isNew) return <NewAgent environment={environment} />;
+  if (isNew)
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <NewAgent environment={environment} />
+      </Suspense>
+    );
   return <SavedAgent key={agentId} id={agentId} environment={environment} />;
 }
 

@@ -3,12 +3,13 @@ import { Button } from "../../ui/button.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { AllowHidden } from "./allow-hidden.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { downloadJson } from "./download-json.ts";
 import { Fixes } from "./fixes.tsx";
 import type { Imports } from "./imports.ts";
 import { Outcome } from "./outcome.tsx";
-import { type Excess, isOpen, type Package, type Report, reportOf } from "./packages.ts";
+import { type Excess, hasHidden, isOpen, type Package, type Report, reportOf } from "./packages.ts";
 import { ReportCounts, ReportDetails } from "./report-view.tsx";
 import { useImportWords } from "./words.ts";
 
@@ -196,6 +197,12 @@ function Choices({
         />
       )}
       {fixes && <Fixes fixes={fixes} isFixed={choice.fix} onFix={(fix) => imports.choose(id, { fix })} />}
+      {hasHidden(report) && (
+        <AllowHidden
+          isAllowed={choice.allowHiddenText}
+          onAllow={(allowHiddenText) => imports.choose(id, { allowHiddenText })}
+        />
+      )}
       <ReportDetails report={report} />
     </>
   );

@@ -10,6 +10,7 @@ export const conflictChoices = ["rename", "update", "skip"] as const;
 export interface ImportChoice {
   readonly onConflict: (typeof conflictChoices)[number];
   readonly fix: boolean;
+  readonly allowHiddenText: boolean;
 }
 
 /** Its slug is taken. */
@@ -62,7 +63,7 @@ export interface Package {
   readonly fixes?: Report["fixes"] | undefined;
 }
 
-export const firstChoice: ImportChoice = { onConflict: "rename", fix: false };
+export const firstChoice: ImportChoice = { onConflict: "rename", fix: false, allowHiddenText: false };
 
 /** Told only by a report on renaming: any other choice settles it. */
 export function conflictOf({ problems }: Report): Conflict | undefined {
@@ -75,6 +76,10 @@ export function conflictOf({ problems }: Report): Conflict | undefined {
     final: String(final),
   };
 }
+
+/** Hidden text, which is published only where the person says so. */
+export const hasHidden = ({ problems }: Pick<Report, "problems">): boolean =>
+  problems.some(({ rule }) => rule === "text.hidden" || rule === "entry.hidden");
 
 export const reportOf = ({ stage }: Package): Report | undefined => ("report" in stage ? stage.report : undefined);
 

@@ -28,6 +28,7 @@ export async function sendPackage({ name, bytes }: SentPackage, options: SendOpt
     name: name.slice(-255),
     onConflict: choice.onConflict,
     ...(choice.fix && { fix: "true" }),
+    ...(choice.allowHiddenText && { allowHiddenText: "true" }),
     ...(isDryRun && { dryRun: "true" }),
     ...(from !== undefined && choice.onConflict === "update" && { from: String(from) }),
   });

@@ -48,6 +48,9 @@ export const useImportWords = defineWords("import", {
     encoding: "names: {{encoding}}",
     findings: "Findings",
     downloadReport: "Download report (JSON)",
+    allowHidden: "Publish the hidden text",
+    allowHiddenHint:
+      "People cannot see these characters and models can read them. Allow them only if you know why they are there.",
     fixTitle: "This can be mended automatically",
     fixedTitle: "Mended automatically",
     fixHint: "Only how it is written changes, not what it says.",
@@ -140,6 +143,8 @@ export const useImportWords = defineWords("import", {
     encoding: "文件名编码：{{encoding}}",
     findings: "检查结果",
     downloadReport: "下载报告（JSON）",
+    allowHidden: "发布隐藏文本",
+    allowHiddenHint: "人看不到这些字符，但模型能读到。只有确知其用途时才应允许。",
     fixTitle: "可以自动修正",
     fixedTitle: "已自动修正",
     fixHint: "只改变写法，不改变内容。",

@@ -5,7 +5,7 @@ import { announce } from "../../ui/announcer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import type { ImportChoice } from "../import/packages.ts";
+import { hasHidden, type ImportChoice } from "../import/packages.ts";
 import { FoundTable } from "./found-table.tsx";
 import { HowPanel } from "./how-panel.tsx";
 import { type FoundSkill, type InstallAnswer, type InstallQuestion, isChoosable } from "./install-operation.ts";
@@ -111,7 +111,11 @@ function Chosen({
         <FoundTable found={meant} chosen={new Set(paths)} outcomes={install.outcomes} onChoose={choose} />
       </section>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <HowPanel choice={question} onChoose={({ onConflict, fix }) => onChoice({ onConflict, fix })} />
+        <HowPanel
+          choice={question}
+          hasHidden={meant.some(hasHidden)}
+          onChoose={({ onConflict, fix, allowHiddenText }) => onChoice({ onConflict, fix, allowHiddenText })}
+        />
         <TrustPanel answer={answer} />
       </div>
       <Results install={install} seenCommit={answer.commit} onRetry={start} />

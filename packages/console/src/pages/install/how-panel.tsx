@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Panel } from "../../ui/page.tsx";
+import { AllowHidden } from "../import/allow-hidden.tsx";
 import type { ImportChoice } from "../import/packages.ts";
 import { useInstallWords } from "./words.ts";
 
@@ -10,9 +11,12 @@ const ways = ["update", "rename", "skip"] as const;
 /** What is done where a name is taken, and with what can be corrected. */
 export function HowPanel({
   choice,
+  hasHidden,
   onChoose,
 }: {
   readonly choice: ImportChoice;
+  /** One of the skills has hidden text. */
+  readonly hasHidden: boolean;
   readonly onChoose: (choice: ImportChoice) => void;
 }) {
   const say = useInstallWords();
@@ -45,6 +49,12 @@ export function HowPanel({
           />
           {say("fix")}
         </label>
+        {hasHidden && (
+          <AllowHidden
+            isAllowed={choice.allowHiddenText}
+            onAllow={(allowHiddenText) => onChoose({ ...choice, allowHiddenText })}
+          />
+        )}
         <Limits />
       </div>
     </Panel>

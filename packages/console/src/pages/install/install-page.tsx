@@ -27,7 +27,11 @@ export function InstallPage() {
   const { source, ref } = route.useSearch();
   // An address that somebody was sent fetches nothing before it was looked at.
   const [looked, setLooked] = useState<Looked | undefined>();
-  const [choice, setChoice] = useState<ImportChoice>({ onConflict: "update", fix: false });
+  const [choice, setChoice] = useState<ImportChoice>({
+    onConflict: "update",
+    fix: false,
+    allowHiddenText: false,
+  });
   const isHere = looked !== undefined && looked.source === source && looked.ref === ref;
   const read = isHere ? readSource(looked.source) : undefined;
   const question = read && { source: read.source, ref: ref ?? read.ref, ...choice };

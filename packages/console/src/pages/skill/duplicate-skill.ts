@@ -1,15 +1,19 @@
 import { assertFine } from "loadout/client";
 import { client } from "../../api/client.ts";
 
-/** A second skill with the same files, under the next free slug. Answers that slug. */
+/** A second skill with the same files, under the next free slug. Answers that slug. Hidden text was allowed when it was published. */
 export async function duplicateSkill(slug: string): Promise<string> {
   const name = encodeURIComponent(slug);
   const packed = await client().send("GET", `/api/skill/export?name=${name}`);
   await assertFine(packed);
-  const taken = await client().send("POST", `/api/skill/import?name=${name}.zip&onConflict=rename`, {
-    body: await bytesOf(packed.chunks()),
-    type: "application/zip",
-  });
+  const taken = await client().send(
+    "POST",
+    `/api/skill/import?name=${name}.zip&onConflict=rename&allowHiddenText=true`,
+    {
+      body: await bytesOf(packed.chunks()),
+      type: "application/zip",
+    },
+  );
   await assertFine(taken);
   const { imports } = JSON.parse(await taken.text()) as { readonly imports: readonly { readonly slug?: string }[] };
   const made = imports[0]?.slug;

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
+import { askHidden } from "../../ui/ask-hidden.ts";
 import { Button } from "../../ui/button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { Diagnostics, useFound } from "../../ui/diagnostics.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -19,13 +20,17 @@ export function ReadOnlyBanner({ skill }: { readonly skill: ShownSkill }) {
   const isLive = useIsLive();
   const navigate = useNavigate();
   const copy = useChange("skill.copy");
+  const translate = useFound();
   const refused = copy.data?.slug === undefined ? copy.data?.problems : undefined;
 
-  const copyToLibrary = (): void =>
+  const copyToLibrary = (allowHiddenText = false): void =>
     copy.mutate(
-      { name: skill.address },
+      { name: skill.address, allowHiddenText },
       {
-        onSuccess({ slug }) {
+        async onSuccess({ slug, problems }) {
+          const hidden = problems.filter(({ rule }) => rule === "text.hidden" || rule === "entry.hidden");
+          if (slug === undefined && !allowHiddenText && hidden.length > 0 && (await askHidden(hidden.map(translate))))
+            return copyToLibrary(true);
           if (slug === undefined) return;
           toast(say("copied", { slug }));
           void navigate({ to: "/skills/$slug", params: { slug: `library:${slug}` } });
@@ -50,7 +55,7 @@ export function ReadOnlyBanner({ skill }: { readonly skill: ShownSkill }) {
             icon="copy"
             isBusy={copy.isPending}
             blocked={isLive ? undefined : sayUi("offlineReason")}
-            onClick={copyToLibrary}
+            onClick={() => copyToLibrary()}
           >
             {say("copyToLibrary")}
           </Button>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { isTouched } from "../../api/operations.ts";
 import { Button } from "../../ui/button.tsx";
+import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -94,6 +95,7 @@ export function NewSkill({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           hint={say("newDescriptionHint")}
         />
+        {create.data?.state === "refused" && <Diagnostics label={say("newTitle")} found={create.data.problems} />}
         {create.error && <Problem error={create.error} />}
       </form>
     </Dialog>
@@ -114,7 +116,7 @@ function useCreate(onCreated: () => void) {
     mutationFn: (text: NewText): Promise<Report> =>
       sendPackage(
         { name: "SKILL.md", bytes: new TextEncoder().encode(skillText(text)) },
-        { choice: { onConflict: "skip", fix: false }, isDryRun: false },
+        { choice: { onConflict: "skip", fix: false, allowHiddenText: false }, isDryRun: false },
       ),
     async onSuccess({ state, slug }) {
       if (state !== "created" || slug === undefined) return;

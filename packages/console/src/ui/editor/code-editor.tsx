@@ -15,6 +15,7 @@ import type { UiLanguage } from "../../shell/preferences.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import type { EditorProps } from "../editor.tsx";
 import { showFindings } from "./editor-findings.ts";
+import { editorHidden } from "./editor-hidden.ts";
 import { editorLanguage } from "./editor-language.ts";
 import { editorLook } from "./editor-look.ts";
 import { editorPhrases } from "./editor-phrases.ts";
@@ -26,7 +27,9 @@ import { typeOverLines } from "./type-over-lines.ts";
 export const editorBasics: Extension = [
   editorLook,
   lineNumbers(),
-  highlightSpecialChars(),
+  // Control characters; what is merely hidden is spelled out.
+  highlightSpecialChars({ specialChars: /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufffc]/g }),
+  editorHidden,
   history(),
   EditorView.lineWrapping,
   typeOverLines,

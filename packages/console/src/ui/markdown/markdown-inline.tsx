@@ -22,7 +22,10 @@ interface InlineProps {
   readonly depth: number;
 }
 
-function Inline({ token, around, depth }: InlineProps): ReactNode {
+/** A fragment, not bare text: what an element shows goes through the gate for hidden text. */
+const Inline = (props: InlineProps): ReactNode => <>{contentOf(props)}</>;
+
+function contentOf({ token, around, depth }: InlineProps): ReactNode {
   if (depth > deepest) return token.raw;
   const inner = (): ReactNode => inline((token as Tokens.Generic).tokens, around, depth + 1);
   switch (token.type) {

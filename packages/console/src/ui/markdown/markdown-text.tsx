@@ -49,7 +49,7 @@ interface BlockProps<Kind = Token> {
 }
 
 function Block({ token, around, depth }: BlockProps): ReactNode {
-  if (depth > deepest) return token.raw;
+  if (depth > deepest) return <>{token.raw}</>;
   switch (token.type) {
     case "space":
     case "def":

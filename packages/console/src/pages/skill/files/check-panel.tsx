@@ -12,7 +12,9 @@ import { useFilesWords } from "./words.ts";
 const pause = 120;
 
 /** What the library would say of a SKILL.md, with the same check; an error keeps it from being saved. */
-export const checkText = (text: string): readonly Found[] => checkSkill(text, { publishing: true }).diagnostics;
+/** Hidden text is a warning here: saving it asks the person. */
+export const checkText = (text: string): readonly Found[] =>
+  checkSkill(text, { publishing: true, allowHiddenText: true }).diagnostics;
 
 /** The findings of a text a moment after it stands still. */
 export function useFindings(path: string, text: string): readonly Found[] {

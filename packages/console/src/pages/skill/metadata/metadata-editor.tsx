@@ -23,7 +23,10 @@ export function MetadataEditor({ slug, latest }: { readonly slug: string; readon
   const isLive = useIsLive();
   const state = useMetadata(slug, latest);
   const { draft, written, text, isDirty, isStale, seen } = state;
-  const { diagnostics } = useMemo(() => checkSkill(text, { publishing: true, folder: slug }), [text, slug]);
+  const { diagnostics } = useMemo(
+    () => checkSkill(text, { publishing: true, allowHiddenText: true, folder: slug }),
+    [text, slug],
+  );
   const translate = useFound();
   const wrong = diagnostics.find(isError);
   const blocked = !isLive
