@@ -52,19 +52,23 @@ describe("the four routes of a session's skills", async () => {
     const loaded = await post("/api/skill/load", { name: "triage", contextId: "c-1" }, { token });
     const { success, contextId, skill: pinned } = loaded.body;
     assert.deepEqual([loaded.status, success, contextId, pinned], [200, true, "c-1", "triage"]);
-    assert.deepEqual(readMeta(world, "c-1").pinnedSkillIds, ["triage"]);
+    // A name that a user chose is theirs: the session has an id of its own.
+    const { sessions } = (await ask("/api/session/list", { token })).body;
+    const id = sessions[0].contextId;
+    assert.match(id, /^c-1~[0-9a-f]{16}$/);
+    assert.deepEqual(readMeta(world, id.replace("~", "%7e")).pinnedSkillIds, ["triage"]);
 
     const again = await post("/api/skill/load", { name: "triage", chatKey: "c-1" }, { token });
     assert.deepEqual([again.body.success, again.body.changed, again.body.contextId], [true, false, "c-1"]);
     await post("/api/skill/load", { name: "notes", chatKey: "c-1" }, { token });
-    assert.deepEqual(readMeta(world, "c-1").pinnedSkillIds, ["triage", "notes"]);
+    assert.deepEqual(readMeta(world, id.replace("~", "%7e")).pinnedSkillIds, ["triage", "notes"]);
 
     for (const key of ["contextId", "chatKey"])
       assert.deepEqual((await ask(`/api/skill/pinned?${key}=c-1`, { token })).body.pinnedSkillIds, ["triage", "notes"]);
     await world.restart();
     const gone = await post("/api/skill/unload", { name: "triage", chatKey: "c-1" }, { token });
     assert.deepEqual([gone.status, gone.body.success, gone.body.pinnedSkillIds], [200, true, ["notes"]]);
-    assert.deepEqual(readMeta(world, "c-1").pinnedSkillIds, ["notes"]);
+    assert.deepEqual(readMeta(world, id.replace("~", "%7e")).pinnedSkillIds, ["notes"]);
   });
 
   test(`what they refuse changes nothing (${proves("003.09")})`, async (t) => {

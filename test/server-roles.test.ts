@@ -89,9 +89,7 @@ describe("the permission table, over HTTP", async () => {
       );
     }
     for (const [path, body] of [
-      ["/api/skill/load", { name: "hello-skill", contextId: "mine" }],
       ["/api/skill/unload", { name: "code-review", contextId: "mine" }],
-      ["/api/session/run", { message: "hello", contextId: "mine" }],
       ["/api/session/cancel", { contextId: "mine" }],
       ["/api/session/delete", { contextId: "mine", confirmed: true }],
       ["/api/session/fork", { contextId: "mine" }],
@@ -100,6 +98,9 @@ describe("the permission table, over HTTP", async () => {
       const { status, body: problem } = await post(path, body, { token: tokens.admin });
       assert.deepEqual([status, problem.code], [404, "session.not-found"], path);
     }
+    // The same name begins a session of their own.
+    const other = await post("/api/skill/load", { name: "hello-skill", contextId: "mine" }, { token: tokens.admin });
+    assert.deepEqual([other.status, other.body.pinnedSkillIds], [200, ["hello-skill"]]);
     assert.deepEqual((await look("/api/skill/pinned?contextId=mine", tokens.user)).body.pinnedSkillIds, [
       "code-review",
     ]);

@@ -252,8 +252,9 @@ describe("what goes wrong around a turn", () => {
     const { home, open, write } = await createSessionWorld(t);
     const ann = await open({ principal: { userId: "ann", role: "user" } });
     const bob = await open({ principal: { userId: "bob", role: "user" } });
-    const outcomes = await Promise.allSettled([ann.open("same"), bob.open("same")]);
-    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ["fulfilled", "rejected"]);
+    const [hers, his] = await Promise.all([ann.open("same"), bob.open("same")]);
+    assert.notEqual(hers.contextId, his.contextId);
+    await assert.rejects(bob.get(hers.contextId), { code: "session.not-found" });
     write("context/odd/messages/meta.json", JSON.stringify({ contextId: "odd", userId: 5, pinnedSkillIds: ["a"] }));
     await assert.rejects(bob.get("odd"), { code: "session.not-found" });
     assert.ok(

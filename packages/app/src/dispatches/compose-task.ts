@@ -29,7 +29,7 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
     : await (await app.sessions()).activeSkillContents(contextId);
   return {
     task,
-    ...(contextId !== undefined && { contextId }),
+    ...(contextId !== undefined && { contextId: (await app.sessions()).idOf(contextId) }),
     brief: composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers())),
     cached: found.cached,
     unreadable: found.unreadable,

@@ -39,13 +39,19 @@ export const dispatchList = operation({
       nextCursor: z.optional(z.string()),
     }),
   async run(app, { state, contextId, limit, after }) {
-    const found = await (await app.dispatches()).list({
-      ...(!seesAll(app) && { userId: app.caller.userId }),
-      ...(state && { state }),
-      ...(contextId !== undefined && { contextId }),
-      ...(after !== undefined && { before: after }),
-      limit: limit + 1,
-    });
+    const dispatches = await app.dispatches();
+    const listOf = (context: { readonly contextId?: string }) =>
+      dispatches.list({
+        ...(!seesAll(app) && { userId: app.caller.userId }),
+        ...(state && { state }),
+        ...context,
+        ...(after !== undefined && { before: after }),
+        limit: limit + 1,
+      });
+    const named = await listOf(contextId === undefined ? {} : { contextId });
+    // A name that the caller chose stands for an id of their own.
+    const isName = contextId !== undefined && named.length === 0;
+    const found = isName ? await listOf({ contextId: (await app.sessions()).idOf(contextId) }) : named;
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     return { dispatches: shown.map(dispatchView), ...(last && { nextCursor: last.id }) };

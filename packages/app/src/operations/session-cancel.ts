@@ -19,8 +19,8 @@ export const sessionCancel = operation({
       /** False where none was under way. */
       cancelled: z.boolean(),
     }),
-  async run(app, { contextId }) {
-    await getSession(app, contextId); // another user's is not there
+  async run(app, { contextId: named }) {
+    const { contextId } = await getSession(app, named); // another user's is not there
     return { contextId, cancelled: (await app.server?.cancel(contextId)) ?? false };
   },
   cli: {

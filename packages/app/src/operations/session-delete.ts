@@ -31,8 +31,9 @@ export const sessionDelete = operation({
       /** The folder it worked in, which stays. */
       workDir: z.optional(z.string()),
     }),
-  async run(app, { contextId, confirmed }) {
+  async run(app, { contextId: named, confirmed }) {
     const sessions = await app.sessions();
+    const contextId = sessions.idOf(named);
     const { title, turns, pinnedSkillIds, workDir, releasedVersions } = await describe(app, contextId);
     if (!confirmed) {
       const about = title === "" ? "" : ` “${printable(title)}”`;

@@ -95,7 +95,7 @@ async function loadInto(
     session,
     skills.map(({ name }) => name),
   );
-  await remember(app, contextId);
+  await remember(app, session.contextId);
   const { pinnedSkillIds } = await session.pinned();
   return {
     ...answer(pinned, changed, before, await session.preview()),

@@ -116,8 +116,10 @@ async function viewOf(
   const contextId = isDraft ? undefined : chooseContext(app, given);
   const sessions = await app.sessions();
   const isThere = contextId !== undefined && sessions.list().some((session) => session.contextId === contextId);
-  if (contextId !== undefined && (isThere || isNamed(app, given)))
-    return { view: await getSession(app, contextId), id: contextId };
+  if (contextId !== undefined && (isThere || isNamed(app, given))) {
+    const session = await getSession(app, contextId);
+    return { view: session, id: session.contextId };
+  }
   return { view: await sessions.draft({ ...beginHere(app), ...begin }) };
 }
 

@@ -46,7 +46,10 @@ function createWorld(t: TestContext, events: (after: number) => readonly TimedEv
     },
   };
   const streams = createEventStreams({ most });
-  const app = { sessions: async () => ({ get: async () => ({ events }) }), close: async () => undefined };
+  const app = {
+    sessions: async () => ({ get: async () => ({ contextId: "one", events }) }),
+    close: async () => undefined,
+  };
   const routes = createEventRoutes({
     apps: { create: () => app } as unknown as ServerApps,
     runs,

@@ -53,7 +53,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
       const kept = session.events(after);
       if (asked.method === "HEAD") return answer(asked, null);
       const follower = createFollower(asked, follows);
-      const { isRunning, missed, leave } = runs.listen(contextId, after, follower);
+      const { isRunning, missed, leave } = runs.listen(session.contextId, after, follower);
       const first = missed[0]?.id ?? Number.POSITIVE_INFINITY;
       const told = follower.newer(after, [...kept.filter(({ id }) => id < first), ...missed]);
       const stream = open(asked, leave, plainEvents(told, asked));

@@ -15,6 +15,7 @@ function createFakes() {
   const opened: FakeSession[] = [];
   const sessionsFor = (caller: string) => async () =>
     ({
+      idOf: (name: string) => name,
       async get(contextId: string) {
         await Promise.resolve();
         const session: FakeSession = {

@@ -63,8 +63,9 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
   }
 
   return {
-    async get(contextId, caller, sessions) {
+    async get(name, caller, sessions) {
       const { userId, role } = caller;
+      const contextId = (await sessions()).idOf(name);
       const key = JSON.stringify([userId, role, contextId]);
       const known = held.get(key);
       if (known && known.session.state !== "closed") {

@@ -168,7 +168,15 @@ describe("a route written by hand", async () => {
   test("takes the bytes of a package, and the same choices as the command", () => {
     const upload = routeOf(document, "skill.import");
     assert.deepEqual(Object.keys(upload.requestBody?.content ?? {}), ["application/zip", "application/octet-stream"]);
-    assert.deepEqual(namesOf(upload).slice(0, 6), ["name", "dryRun", "onConflict", "fix", "from", "key"]);
+    assert.deepEqual(namesOf(upload).slice(0, 7), [
+      "name",
+      "dryRun",
+      "onConflict",
+      "fix",
+      "allowHiddenText",
+      "from",
+      "key",
+    ]);
     assert.ok(namesOf(upload).includes("#/components/parameters/IdempotencyKey"));
   });
 });

@@ -74,21 +74,18 @@ describe("sessions of a home", () => {
   test("of others are not there for a user or an admin, whatever is asked; a superadmin has them all", async (t) => {
     const { open, meta } = await createWorld(t);
     const as = (userId: string, role: "user" | "admin" | "superadmin") => open({ principal: { userId, role } });
-    await (await as("ann", "user")).open("hers");
-    await (await as("bob", "admin")).open("his");
+    const { contextId: hers } = await (await as("ann", "user")).open();
+    const { contextId: his } = await (await as("bob", "admin")).open();
     for (const sessions of [await as("bob", "user"), await as("bob", "admin")]) {
       assert.deepEqual(
         sessions.list().map(({ contextId }) => contextId),
-        ["his"],
+        [his],
       );
-      for (const ask of [
-        () => sessions.get("hers"),
-        () => sessions.open("hers"),
-        () => sessions.fork("hers", "copy"),
-        () => sessions.delete("hers"),
-      ])
+      for (const ask of [() => sessions.get(hers), () => sessions.fork(hers, "copy"), () => sessions.delete(hers)])
         assert.equal(await codeOf(ask()), "session.not-found");
-      await sessions.get("his");
+      assert.notEqual((await sessions.open(hers)).contextId, hers, "their own of that name");
+      await sessions.delete(hers);
+      await sessions.get(his);
     }
     const all = await as("root", "superadmin");
     assert.deepEqual(
@@ -96,14 +93,14 @@ describe("sessions of a home", () => {
         .list()
         .map(({ contextId }) => contextId)
         .toSorted(),
-      ["hers", "his"],
+      [hers, his].toSorted(),
     );
-    await all.open("hers");
-    assert.deepEqual([meta("hers").userId, meta("his").userId], ["ann", "bob"], "and it stays theirs");
-    await all.delete("hers");
+    await all.open(hers);
+    assert.deepEqual([meta(hers).userId, meta(his).userId], ["ann", "bob"], "and it stays theirs");
+    await all.delete(hers);
     assert.deepEqual(
       all.list().map(({ contextId }) => contextId),
-      ["his"],
+      [his],
     );
   });
 

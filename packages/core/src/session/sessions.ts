@@ -44,6 +44,7 @@ import type { Activated } from "./active-skills.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import { contextFolder } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
+import { ownContextId } from "./own-context-id.ts";
 import { usableSkill } from "./pins.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
@@ -127,6 +128,11 @@ export interface Sessions extends AsyncDisposable {
   open(contextId?: string, begin?: NewSession): Promise<Session>;
   /** A session that is there. */
   get(contextId: string): Promise<Session>;
+  /**
+   * The id of the session that a name means to this user, which may not exist. Names of users who do not see all
+   * sessions are their own, so that nothing can be learned about the names of others, and none of them can be taken.
+   */
+  idOf(name: string): string;
   /** The last used first. */
   list(): readonly SessionInfo[];
   /** Those whose snapshot holds the skill of this address, the last used first. */
@@ -333,6 +339,21 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       secret: variable,
     });
 
+  function idOf(name: string): string {
+    const plain = contextFolder(home, name);
+    const own = ownContextId(name, principal.userId);
+    const seesAll = principal.role === "superadmin";
+    if (seesAll && existsSync(plain)) return name;
+    if (existsSync(contextFolder(home, own))) return own;
+    return seesAll || readable(plain)?.userId === principal.userId ? name : own;
+  }
+
+  /** Short ids are random; where one is taken all the same, another one is tried. */
+  function freshId(): string {
+    const id = shortId(newId());
+    return existsSync(contextFolder(home, id)) ? shortId(newId()) : id;
+  }
+
   /** What is there of a session, if it is this user's. */
   function metaOf(contextId: string): SessionMeta | undefined {
     const folder = contextFolder(home, contextId);
@@ -366,20 +387,21 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     };
   };
 
-  async function open(contextId: string = shortId(newId()), begin: NewSession = {}): Promise<Session> {
+  async function open(name?: string, begin: NewSession = {}): Promise<Session> {
+    const contextId = name === undefined ? freshId() : idOf(name);
     const folder = contextFolder(home, contextId);
-    const known = metaOf(contextId);
-    const isNew = known?.agent === undefined;
-    const environment = await boundOf(isNew ? { ...begin, ...known } : known);
+    const there = metaOf(contextId);
+    const isNew = there?.agent === undefined;
+    const environment = await boundOf(isNew ? { ...begin, ...there } : there);
     const { agent, model } = begin;
     const first = await asOfNow(environment, async () => {
       const found = firstMeta(contextId, begin, environment);
       if (model !== undefined) {
-        const { agent: own } = findAgent(environment, agent ?? known?.agent);
+        const { agent: own } = findAgent(environment, agent ?? there?.agent);
         modelOf(environment, usableModel({ principal }, own, model));
       }
       if (isNew && isBound(principal) && begin.skills) {
-        const limited = await boundOf({ ...begin, ...known }, found);
+        const limited = await boundOf({ ...begin, ...there }, found);
         for (const name of begin.skills) usableSkill(limited, name);
       }
       return found;
@@ -408,23 +430,27 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return make(contextId, folder, meta);
   }
 
-  function knownMeta(contextId: string): SessionMeta {
+  /** One that is there, with its id. */
+  function known(name: string): { readonly contextId: string; readonly meta: SessionMeta } {
+    const contextId = idOf(name);
     const meta = metaOf(contextId);
-    if (!meta) throw new Fault("session.not-found", { id: contextId });
-    return meta;
+    if (!meta) throw new Fault("session.not-found", { id: name });
+    return { contextId, meta };
   }
 
-  const get = async (contextId: string): Promise<Session> =>
-    make(contextId, contextFolder(home, contextId), knownMeta(contextId));
+  async function get(name: string): Promise<Session> {
+    const { contextId, meta } = known(name);
+    return make(contextId, contextFolder(home, contextId), meta);
+  }
 
   const globals = async (): Promise<readonly Activated[]> =>
     (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time }));
 
-  async function activeSkillContents(contextId?: string): Promise<ActiveSkillContents> {
-    const meta = contextId === undefined ? undefined : knownMeta(contextId);
-    const environment = await boundOf(meta ?? {}, meta);
+  async function activeSkillContents(name?: string): Promise<ActiveSkillContents> {
+    const found = name === undefined ? undefined : known(name);
+    const environment = await boundOf(found?.meta ?? {}, found?.meta);
     const { limit } = environment;
-    const scope = contextId !== undefined && meta ? { contextId, meta, environment, limit } : { environment };
+    const scope = found ? { ...found, environment, limit } : { environment };
     return contents.getActiveSkillContents(principal.userId, scope);
   }
 
@@ -450,6 +476,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     as: (other) => sessionsOf(options, shared, other),
     open,
     get,
+    idOf,
     list: () => listWith((_meta, info) => info),
     holding: (address) =>
       listWith(({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
@@ -458,12 +485,13 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       }).map(({ contextId, title, version }) => ({ contextId, title, ...(version !== undefined && { version }) })),
     glances: () =>
       createSessionGlances({
-        ...{ meta: knownMeta, globals, libraryRoot: join(home, "library") },
+        ...{ meta: (contextId: string) => known(contextId).meta, globals, libraryRoot: join(home, "library") },
         environmentOf: (meta) => boundOf(meta, meta),
         activatingMessages: shared.activatingMessages,
       }),
-    async fork(contextId, wanted = shortId(newId())) {
-      const meta = knownMeta(contextId);
+    async fork(name, newName) {
+      const { contextId, meta } = known(name);
+      const wanted = newName === undefined ? freshId() : idOf(newName);
       const folder = contextFolder(home, wanted);
       claimFolder(folder, wanted);
       const original = contextFolder(home, contextId);
@@ -485,13 +513,14 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
       return get(wanted);
     },
-    async bytes(contextId) {
-      knownMeta(contextId);
+    async bytes(name) {
+      const { contextId } = known(name);
       return folderBytes(dirname(contextFolder(home, contextId)));
     },
-    async delete(contextId) {
+    async delete(name) {
+      const contextId = idOf(name);
       const folder = contextFolder(home, contextId);
-      if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
+      if (!existsSync(folder)) throw new Fault("session.not-found", { id: name });
       // One whose file is broken can still be removed, by those who may remove everybody's.
       if (principal.role !== "superadmin") metaOf(contextId);
       const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
