@@ -70,6 +70,7 @@ const changes: Readonly<Record<string, Attempt>> = {
     await run("env", "use", "default")(sandbox);
     await run("env", "delete", "staging", "-y")(sandbox);
   },
+  "environment.restore": run("env", "restore", "staging"),
   "config.set": run("config", "set", "limits.archive.files", "5000"),
   "model.add": typed(secret, "model", "add", "ds", "--preset", "deepseek", "--key-stdin"),
   "model.delete": run("model", "delete", "ds", "-y", "--forget-key"),

@@ -44,6 +44,7 @@ export const routes = {
   "environment.use": { method: "POST", path: "/api/environment/use" },
   "environment.create": { method: "POST", path: "/api/environment/create" },
   "environment.delete": { method: "POST", path: "/api/environment/delete" },
+  "environment.restore": { method: "POST", path: "/api/environment/restore" },
   "environment.reload": { method: "POST", path: "/api/environment/reload" },
   "agent.list": { method: "GET", path: "/api/agent/list" },
   "agent.show": { method: "GET", path: "/api/agent/show" },

@@ -52,6 +52,7 @@ export const operations = {
   "environment.use": async () => (await import("./environment-use.ts")).environmentUse,
   "environment.create": async () => (await import("./environment-create.ts")).environmentCreate,
   "environment.delete": async () => (await import("./environment-delete.ts")).environmentDelete,
+  "environment.restore": async () => (await import("./environment-restore.ts")).environmentRestore,
   "environment.reload": async () => (await import("./environment-reload.ts")).environmentReload,
   "agent.list": async () => (await import("./agent-list.ts")).agentList,
   "agent.show": async () => (await import("./agent-show.ts")).agentShow,

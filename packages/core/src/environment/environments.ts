@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFolderAtomic, removeFolderAtomic } from "../ground/atomic-file.ts";
+import { createFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
@@ -13,6 +13,7 @@ import {
   type EnvironmentName,
   isEnvironmentName,
 } from "./environment-name.ts";
+import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./environment-trash.ts";
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
@@ -33,6 +34,17 @@ export interface EnvironmentFiles extends EnvironmentPlace {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface SkillsOption {
+  /** Also where it holds skills. */
+  readonly withSkills?: boolean;
+}
+
+export interface RemovedEnvironment extends EnvironmentPlace {
+  /** Skills that went with it. */
+  readonly skills: number;
+  readonly restorableUntil: string;
+}
+
 /** The environments of a home and, if given, of a trusted project. Every verb checks the name it is given. */
 export interface Environments {
   /** Both of two with one name, the one that wins first. */
@@ -42,7 +54,12 @@ export interface Environments {
   /** All files of one environment; a broken one is a fault and leaves everything as it is. */
   read(name: string): Promise<EnvironmentFiles>;
   create(name: string): Promise<EnvironmentPlace>;
-  remove(name: string): Promise<EnvironmentPlace>;
+  /** Moves it into the trash. One that holds skills is a fault unless `withSkills` says that they may go too. */
+  remove(name: string, options?: SkillsOption): Promise<RemovedEnvironment>;
+  /** Deleted ones that can be brought back, the last deleted first. */
+  trash(): readonly TrashedEnvironment[];
+  /** Brings back what was deleted last under this name. */
+  restore(name: string, options?: SkillsOption): Promise<EnvironmentPlace & { readonly skills: number }>;
   /** Makes it the default for new sessions; comments and other keys of the file stay. */
   setActive(name: EnvironmentName): Promise<void>;
 }
@@ -50,6 +67,7 @@ export interface Environments {
 export function createEnvironments(home: string, projectRoot?: string): Environments {
   const configuration = join(home, "config.jsonc");
   const lock = join(home, "lock.db");
+  const trash = createEnvironmentTrash(home);
   const roots: { origin: EnvironmentOrigin; folder: string }[] = [
     ...(projectRoot === undefined
       ? []
@@ -102,6 +120,13 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
     });
   }
 
+  /** On some systems two names that differ in letter case are one folder. */
+  function assertFree(name: EnvironmentName): void {
+    const same = (place: EnvironmentPlace): boolean => place.name.toLowerCase() === name.toLowerCase();
+    const existing = list().find((place) => place.origin === "home" && same(place));
+    if (existing) throw new Fault("environment.exists", { name: existing.name });
+  }
+
   return {
     list,
     active,
@@ -118,21 +143,36 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       const name = checkEnvironmentName(given);
       const directory = join(home, "environments", name);
       return withLock(lock, () => {
-        const same = (place: EnvironmentPlace): boolean => place.name.toLowerCase() === name.toLowerCase();
-        const existing = list().find((place) => place.origin === "home" && same(place));
-        if (existing) throw new Fault("environment.exists", { name: existing.name });
+        assertFree(name);
         createFolderAtomic(directory, { "config.jsonc": newSettings, skills: null });
         return { name, origin: "home", directory };
       });
     },
-    async remove(given) {
+    async remove(given, { withSkills = false } = {}) {
       const name = checkEnvironmentName(given);
       ownPlace(name);
       return withLock(lock, async () => {
         const own = ownPlace(name);
         if ((await active()) === name) throw new Fault("environment.active", { name });
-        removeFolderAtomic(own.directory);
-        return own;
+        const skills = countSkills(own.directory);
+        if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
+        return { ...own, skills, restorableUntil: trash.take(name, own.directory) };
+      });
+    },
+    trash: () => trash.list(),
+    async restore(given, { withSkills = false } = {}) {
+      const name = checkEnvironmentName(given);
+      return withLock(lock, () => {
+        const deleted = trash.list();
+        const found = deleted.find((one) => one.name === name);
+        const candidates = [...new Set(deleted.map((one) => one.name))].join(", ") || "–";
+        if (!found) throw new Fault("environment.not-deleted", { name, candidates });
+        assertFree(name);
+        const { skills } = found;
+        if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
+        const directory = join(home, "environments", name);
+        trash.bringBack(found, directory);
+        return { name, origin: "home", directory, skills };
       });
     },
     setActive: (name) => editSettings(configuration, lock, ["activeEnvironment"], name),

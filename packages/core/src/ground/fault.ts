@@ -383,6 +383,21 @@ export const faults = {
     message: { en: 'Environment "{name}" is active and cannot be deleted', zh: "环境 “{name}” 正在使用，不能删除" },
     hint: { en: "Switch first: loadout env use <other>", zh: "请先切换：loadout env use <其他环境>" },
   },
+  "environment.holds-skills": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: 'Environment "{name}" holds {count} skill(s); deleting or restoring it needs the role superadmin',
+      zh: "环境 “{name}” 中有 {count} 个技能，删除或恢复它需要 superadmin 角色",
+    },
+    hint: { en: "Ask a superadmin, or move the skills out first", zh: "请联系超级管理员，或先移走其中的技能" },
+  },
+  "environment.not-deleted": {
+    status: 404,
+    exit: 3,
+    message: { en: 'There is no deleted environment "{name}" to restore', zh: "没有可恢复的已删除环境 “{name}”" },
+    hint: { en: "Deleted within the last 7 days: {candidates}", zh: "7 天内删除的环境：{candidates}" },
+  },
   "environment.read-only": {
     status: 409,
     exit: 5,

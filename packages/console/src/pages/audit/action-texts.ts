@@ -19,6 +19,7 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "session.delete": { en: "Deleted a session", zh: "删除会话" },
   "environment.create": { en: "Created an environment", zh: "创建环境" },
   "environment.use": { en: "Switched the environment", zh: "切换环境" },
+  "environment.restore": { en: "Restored an environment", zh: "恢复环境" },
   "environment.delete": { en: "Deleted an environment", zh: "删除环境" },
   "agent.create": { en: "Created an agent", zh: "创建智能体" },
   "agent.edit": { en: "Changed an agent", zh: "修改智能体" },

@@ -18,6 +18,11 @@ export function DeleteEnvironment({
 }) {
   const say = useEnvironmentsWords();
   const remove = useChange("environment.delete");
+  const restore = useChange("environment.restore");
+  const told = {
+    onSuccess: () => toast(say("restored", { name })),
+    onError: (error: Error) => toast(say("notRestored", { name, message: error.message })),
+  };
   const own = shown?.sources.find(({ kind }) => kind === "environment")?.listed ?? 0;
   const agents = shown?.agents ?? [];
   return (
@@ -34,7 +39,7 @@ export function DeleteEnvironment({
           { name, confirmed: true },
           {
             onSuccess() {
-              toast(say("deleted", { name }));
+              toast(say("deleted", { name }), () => restore.mutate({ name }, told));
               onClose();
             },
           },
