@@ -242,7 +242,7 @@ describe("the demo model uses the skill", () => {
     assert.equal(call, undefined);
     assert.match(text, /sales-report 合适，但没有生效/);
     const skill =
-      'The skill "mine-own" was loaded. Follow its instructions:\n\nUse `read_file`, `Skill` and `exec_command`.';
+      'The skill "mine-own" was loaded. Follow its instructions:\n\n<skill id="mine-own">\nUse `read_file`, `Skill` and `exec_command`.\n</skill>';
     const plain = await ask({
       instructions: "# Skills\n\n- mine-own: translate letters",
       tools: general.map((name) => tool(name)),

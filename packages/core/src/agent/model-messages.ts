@@ -1,3 +1,4 @@
+import { renderSkill } from "../turn/render-skill.ts";
 import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
 
 /** A message as models take it, whichever provider: calls are followed by their results at once. */
@@ -90,7 +91,7 @@ const renderSkillMessage = (
   content:
     inPrompt.has(id) && given === ""
       ? `The skill ${JSON.stringify(id)} is in force; its instructions stand above.`
-      : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${content}`,
+      : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${renderSkill(id, content)}`,
 });
 
 const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;

@@ -39,6 +39,9 @@ export const briefLimitOf = (
 const heading = "# Reference Skills\n\nThe following skills provide context and guidelines for this task:\n\n";
 const omission = "(Some skills were omitted due to size limits)\n\n";
 
+/** Where the frame itself begins a part: a rule, then one of its headings. In a skill, that heading is escaped. */
+const frameHeading = /(^---[ \t]*\r?\n\s*)(# (?:Task|Reference Skills)[ \t]*$)/gim;
+
 /** The task with the skills in front. Without skills it is the task itself. */
 export const buildEnhancedTask = (task: string, skills: readonly SkillContent[]): string =>
   composeBrief(task, skills).text;
@@ -46,7 +49,7 @@ export const buildEnhancedTask = (task: string, skills: readonly SkillContent[])
 /** In their order, as many as fit; the first that does not ends it. */
 export function composeBrief(task: string, skills: readonly SkillContent[], limit: number = briefLimit): Brief {
   const sized = skills.map(({ id, name, content, digest }) => {
-    const body = content.trim();
+    const body = content.trim().replace(frameHeading, "$1\\$2");
     return { body, skill: { id, name: name.replace(/\s+/g, " ").trim(), digest, size: charactersIn(body) } };
   });
   let used = 0;

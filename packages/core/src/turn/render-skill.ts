@@ -1,7 +1,20 @@
-/** The gate through which the text of a skill goes into a prompt: it cannot end its own frame. */
-function renderSkill(id: string, body: string): string {
-  return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(/<(\/?skill\b)/gi, "&lt;$1")}\n</skill>`;
+/**
+ * The gate through which the text of a skill goes into a prompt, its arguments put in: it cannot end its own frame, nor
+ * with anything that a model could read as the end of it.
+ */
+export function renderSkill(id: string, body: string): string {
+  return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(frameTag, "&lt;$1")}\n</skill>`;
 }
+
+/** Blanks and characters nobody sees, which may stand anywhere in a look-alike. */
+const gap = "[\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}]*";
+/** `<skill` and `</skill` in any letter case, with blanks, full-width, or in letters of other scripts that look the same. */
+const frameTag = new RegExp(
+  `[<＜﹤〈⟨‹](${["[/／⁄∕⧸╱\\\\]?", "[sｓѕꜱʂ]", "[kｋкᴋκ]", "[iｉіıɩι1lｌӏ|]", "[lｌӏι1iі|]", "[lｌӏι1iі|]"].join(
+    gap,
+  )})(?![\\p{L}\\p{N}_])`.replace("](", `]${gap}(`),
+  "giu",
+);
 
 /** Skills that a person put in force, in their order, with what they leave of the tools. */
 export function activeSection(
