@@ -217,6 +217,15 @@ const attacks: readonly Attack[] = [
     command: `printf '${evil}' > sub/.git/config; rm -rf sub/.git; mv sub old; mkdir sub; ${evilRepository("sub/.git")}`,
   },
   {
+    name: "changes the settings of a folder that git takes for a repository",
+    prepare(world) {
+      withRepository(world);
+      const inside = { cwd: world.place.workspace, env: hostEnvironment(world.root), stdio: "ignore" } as const;
+      execFileSync("git", ["init", "-q", "--bare", "src/fixture"], inside);
+    },
+    command: `printf '${evil}' > src/fixture/config; printf '${evil}' > x; mv -f x src/fixture/config`,
+  },
+  {
     name: "writes hooks where the settings look for them",
     prepare(world) {
       withRepository(world);
@@ -331,6 +340,21 @@ function attackAll(shell: Shell): void {
       );
       for (const path of ["src/.claude/skills/x/SKILL.md", "src/deep/.mcp.json"])
         assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n", path);
+    });
+
+    test("of more repositories than are held, none is left with settings that start a program", async (t) => {
+      const world = createWorld(t);
+      const repositories = Array.from({ length: 70 }, (_, index) => `many/r${index}/.git`);
+      for (const repository of repositories) {
+        for (const name of ["objects/x", "refs/x"]) world.write(`${repository}/${name}`, "");
+        world.write(`${repository}/HEAD`, "ref: refs/heads/main\n");
+        world.write(`${repository}/config`, "[core]\n\tbare = false\n");
+      }
+      await world.run(shell, `for f in many/*/.git/config; do printf '${evil}' > $f; done`);
+      const isHarmful = (path: string): boolean =>
+        existsSync(join(world.place.workspace, path, "HEAD")) &&
+        readFileSync(join(world.place.workspace, path, "config"), "utf8").includes("fsmonitor");
+      assert.deepEqual(repositories.filter(isHarmful), []);
     });
 
     test("a folder below that a person trusted is guarded like the project", async (t) => {

@@ -14,7 +14,7 @@ import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { linksInRepository } from "./repository-links.ts";
-import { settleProject } from "./settle-project.ts";
+import { repositoryStamp, settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";
 
 /** A project while one command runs in it. */
@@ -40,6 +40,11 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
       await places.release();
       return guard;
     }
+    const held = new Set(guard.binds.map(({ path }) => path));
+    const open = stampsBefore(
+      workspace,
+      found.filter(({ path }) => !held.has(path)),
+    );
     return {
       kind: "entered",
       binds: guard.binds,
@@ -53,7 +58,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, before);
-        return settleProject({ workspace, before, after, links, canMakeNames: true });
+        return settleProject({ workspace, before, after, links, open, canMakeNames: true });
       },
     };
   };
@@ -79,6 +84,13 @@ const linksBefore = (workspace: string, found: readonly SteeringEntry[]) =>
       .map(({ path }) => [path, linksInRepository(join(workspace, path))]),
   );
 
+const stampsBefore = (workspace: string, found: readonly SteeringEntry[]): ReadonlyMap<string, string> =>
+  new Map(
+    found
+      .filter(({ name }) => name === ".git" || name === bareRepository)
+      .map(({ path }) => [path, repositoryStamp(workspace, path)]),
+  );
+
 function guardOf(open: () => ProjectGuard): ProjectGuard {
   try {
     return open();
@@ -97,7 +109,12 @@ export interface WatchedProject extends ProcessGuard {
 export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
   return async ({ workspace }: ShellPlace): Promise<WatchedProject> => {
     const before = await finder.find(workspace);
-    const repositories = [...before.entries.values()].filter(({ name, kind }) => name === ".git" && kind === "folder");
+    const found = [...before.entries.values()];
+    const open = stampsBefore(
+      workspace,
+      found.filter(({ name }) => name === bareRepository),
+    );
+    const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
     return {
       named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
       look: () => undefined,
@@ -107,6 +124,7 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
           before,
           after: await findAfter(finder, workspace, before),
           links: new Map(),
+          open,
           canMakeNames: false,
         }),
     };

@@ -16,6 +16,8 @@ export interface SettleInput {
   readonly after: FoundSteering;
   /** Links in the repositories that were there before, by path. */
   readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Repositories that were there before and that nothing kept from being changed, with what `repositoryStamp` said. */
+  readonly open: ReadonlyMap<string, string>;
   /** Whether commands could make such names; a shell that refuses them leaves only repositories by shape. */
   readonly canMakeNames: boolean;
 }
@@ -27,8 +29,11 @@ const largestFile = 1_000_000;
  * Looks at what steers a project and appeared while a command ran. A repository that would start programs, and a file that
  * steers the project itself, are renamed: nothing is deleted. Answers what the caller should know.
  */
-export function settleProject({ workspace, before, after, links, canMakeNames }: SettleInput): string | undefined {
-  const known = new Set([...before.entries.values()].map(({ identity }) => identity));
+export function settleProject(input: SettleInput): string | undefined {
+  const { workspace, before, after, links, open, canMakeNames } = input;
+  const isChanged = (path: string): boolean => open.has(path) && open.get(path) !== repositoryStamp(workspace, path);
+  const unchanged = [...before.entries.values()].filter(({ path }) => !isChanged(path));
+  const known = new Set(unchanged.map(({ identity }) => identity));
   const fresh = [...after.entries.values()].filter(
     (entry) =>
       !known.has(entry.identity) && (canMakeNames || entry.name === bareRepository) && !isEmptyFolder(workspace, entry),
@@ -48,6 +53,20 @@ export function settleProject({ workspace, before, after, links, canMakeNames }:
     for (const [inside, identity] of linksInRepository(join(workspace, path)))
       if (known.get(inside) !== identity) renamed.push(renameOne(workspace, posix.join(path, inside)));
   return noteOf(renamed, left, after.missed);
+}
+
+/** Tells whether anything in a repository changed that could make git start a program. */
+export function repositoryStamp(workspace: string, path: string): string {
+  const stamp = (inside: string): string => {
+    const state = skillFiles.state(join(workspace, path, inside));
+    return state ? `${state.ino}:${state.size}:${state.ctimeMs}` : "–";
+  };
+  const hooks = skillFiles.names(join(workspace, path, "hooks")) ?? [];
+  return ["", ...gitSteeringNames.files, ...hooks.map((name) => `hooks/${name}`)]
+    .map((inside) =>
+      inside === "" && kindOf(skillFiles.state(join(workspace, path))) === "folder" ? "" : stamp(inside),
+    )
+    .join(" ");
 }
 
 function noteOf(renamed: readonly string[], left: readonly string[], missed: string | undefined): string | undefined {
