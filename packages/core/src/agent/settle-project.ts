@@ -61,12 +61,9 @@ export function repositoryStamp(workspace: string, path: string): string {
     const state = skillFiles.state(join(workspace, path, inside));
     return state ? `${state.ino}:${state.size}:${state.ctimeMs}` : "–";
   };
+  if (kindOf(skillFiles.state(join(workspace, path))) !== "folder") return stamp("");
   const hooks = skillFiles.names(join(workspace, path, "hooks")) ?? [];
-  return ["", ...gitSteeringNames.files, ...hooks.map((name) => `hooks/${name}`)]
-    .map((inside) =>
-      inside === "" && kindOf(skillFiles.state(join(workspace, path))) === "folder" ? "" : stamp(inside),
-    )
-    .join(" ");
+  return [...gitSteeringNames.files, ...hooks.map((name) => `hooks/${name}`)].map(stamp).join(" ");
 }
 
 function noteOf(renamed: readonly string[], left: readonly string[], missed: string | undefined): string | undefined {
