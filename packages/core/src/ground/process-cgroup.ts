@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "./error-code.ts";
@@ -43,7 +44,6 @@ const prefix = "loadout-";
  */
 export function createProcessCgroups(root = "/sys/fs/cgroup", own = procText("/proc/self/cgroup")): ProcessCgroups {
   let found: readonly Hierarchy[] | undefined;
-  let count = 0;
 
   function hierarchies(): readonly Hierarchy[] {
     found ??= existsSync(join(root, "cgroup.controllers")) ? unified(root, own) : separate(root, own);
@@ -52,7 +52,7 @@ export function createProcessCgroups(root = "/sys/fs/cgroup", own = procText("/p
 
   return {
     create(limits) {
-      const name = `${prefix}${process.pid}-${++count}`;
+      const name = `${prefix}${process.pid}-${randomInt(2 ** 31)}`;
       const made: (Hierarchy & { readonly folder: string })[] = [];
       try {
         for (const hierarchy of hierarchies()) {
