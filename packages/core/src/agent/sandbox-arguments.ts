@@ -71,16 +71,24 @@ export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits, waits
  * put something else there in between: here, where mounts no longer change, each is compared with what was checked. Then
  * everything that is open is closed, for a descriptor of the workspace leads around its mounts.
  */
-export function firstProgram(interpreter: string, mounts: readonly SandboxMount[], limits: ShellLimits): string[] {
+export const checkMounts = (
+  interpreter: string,
+  mounts: readonly Pick<SandboxMount, "inside" | "identity">[],
+): string[] => {
   const paths = mounts.map(({ inside }) => quoted(inside)).join(" ");
   const identities = mounts.map(({ identity }) => identity).join("\n");
   const script = [
-    `[ "$(stat -c %d:%i ${paths} 2>/dev/null)" = ${quoted(identities)} ] || { echo ${quoted(replacedText)} >&2; exit 126; }`,
+    `[ "$(PATH=$PATH:/usr/bin:/bin stat -c %d:%i ${paths} 2>/dev/null)" = ${quoted(identities)} ] || { echo ${quoted(replacedText)} >&2; exit 126; }`,
     'for open in /proc/self/fd/*; do case ${open##*/} in [012]) ;; *) eval "exec ${open##*/}<&-" ;; esac; done',
     'exec "$@"',
   ];
+  return [interpreter, "-c", script.join("\n"), interpreter];
+};
+
+/** What runs first in the sandbox of a command: the check, then limits. */
+export function firstProgram(interpreter: string, mounts: readonly SandboxMount[], limits: ShellLimits): string[] {
   return [
-    ...[interpreter, "-c", script.join("\n"), interpreter],
+    ...checkMounts(interpreter, mounts),
     ...["prlimit", `--nproc=${mostProcesses(limits)}`, `--fsize=${limits.file}`],
     ...[`--data=${limits.memory}`, "--core=0", "--", "nice", "-n", "10"],
   ];
