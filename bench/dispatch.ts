@@ -125,7 +125,15 @@ async function startFigure(home: string): Promise<Figure> {
   const variables = { PATH: process.env.PATH, HOME: home };
   const settings = async () => ({ dispatch: { agents: { fake: { acp: [process.execPath, agent, "normal"] } } } });
   const dispatches = await openDispatches({ home, variables, settings });
-  const request = { userId: "bench", agent: "fake", task, workDir: home, cached: false, permission: "deny" } as const;
+  const request = {
+    userId: "bench",
+    agent: "fake",
+    task,
+    workDir: home,
+    cached: false,
+    permission: "deny",
+    role: "superadmin",
+  } as const;
   const sent = async (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const leave = dispatches.listen(({ type }) => type === "output" && resolve());
@@ -170,7 +178,15 @@ async function processFigures(home: string): Promise<Figure[]> {
   let most = 0;
   const endOne = async (way: string): Promise<void> => {
     const { id, agentId } = await dispatches.start({
-      ...{ userId: "bench", agent: "fake", task: way, workDir: home, cached: false, permission: "deny" },
+      ...{
+        userId: "bench",
+        agent: "fake",
+        task: way,
+        workDir: home,
+        cached: false,
+        permission: "deny",
+        role: "superadmin",
+      },
       brief: composeBrief(way, []),
     });
     while (way !== "exit 1" && (await dispatches.get(id)).lastOutput === 0) await wait(5);

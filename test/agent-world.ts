@@ -63,6 +63,7 @@ ${body}
     connect: (kind, settings = {}, options = {}) =>
       createConnectAgent({ variables, settings })(kind, {
         workDir: sandbox.work,
+        permission: "deny",
         onOutput: (output) => outputs.push(output),
         onPermission: async () => ({ answer: "deny", by: "test" }),
         ...options,

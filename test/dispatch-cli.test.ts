@@ -49,7 +49,10 @@ describe("loadout dispatch", () => {
     sandbox.skill(join(sandbox.userHome, ".agents/skills"), "huge", { body: `${"x".repeat(30_001)}\n` });
     sandbox.skill(join(sandbox.userHome, ".agents/skills"), "last", { body: "Then that.\n" });
     for (const name of ["claude", "codex", "opencode"]) command(name, "");
-    const byCommandLine = { dispatch: { agents: { opencode: { acp: [] } } } };
+    // What they get is written down outside their working folder.
+    const state = [sandbox.write("got.jsonl", "")];
+    const agents = { "claude-code": { state }, codex: { state }, opencode: { acp: [], state } };
+    const byCommandLine = { dispatch: { agents } };
     sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify(byCommandLine));
     const asked = { variables: { PATH: variables.PATH ?? "", LOADOUT_HOME: sandbox.home } };
     for (const name of ["first", "huge", "last"])
@@ -62,7 +65,9 @@ describe("loadout dispatch", () => {
         '---\n## first\n\n# First\n\nDo `this` "first".\n\n(Some skills were omitted due to size limits)\n\n' +
         "---\n\n# Task\n\nReview the $(auth) module\nand `stop`",
     );
-    assert.equal(preview.stderr, "27 / 30,000 chars · 1 skill · omitted 2: huge (30,001 > cap), last (10)\n");
+    const [meter, launch] = preview.stderr.split("\n");
+    assert.equal(meter, "27 / 30,000 chars · 1 skill · omitted 2: huge (30,001 > cap), last (10)");
+    assert.match(launch ?? "", /sandbox.* · by command line · permission: deny \(-s read-only\)$/);
     const shown = await sandbox.runWith(asked, ...words, "--dry-run", "--json");
     const { text, hash, omitted } = JSON.parse(shown.stdout);
     assert.deepEqual([text, hash], [preview.stdout, sha256(preview.stdout)]);
@@ -348,6 +353,9 @@ describe("a dispatch that is left", () => {
 
   test("a server that was killed leaves nothing behind once the next one is there", async (t) => {
     const machine = world(t);
+    const { dispatch } = fakeAgentSettings(["deaf"]);
+    const unconfined = { dispatch: { ...dispatch, sandbox: "off" } };
+    writeFileSync(join(machine.home, "config.jsonc"), JSON.stringify(unconfined));
     const server = await machine.up();
     const detached = await machine.start("dispatch", "Say hello", "--to", "deaf", "--detach").ended;
     assert.equal(detached.code, 0, detached.stderr);

@@ -35,6 +35,7 @@ async function createWorld(t: TestContext, limits: DispatchesOptions["limits"] =
     request: (task: string, more: Partial<DispatchRequest> = {}): DispatchRequest => ({
       ...{ userId: "default", agent: "fake", task, workDir: work, brief: composeBrief(task, []), cached: false },
       permission: "deny",
+      role: "superadmin",
       ...more,
     }),
   };

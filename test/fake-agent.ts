@@ -68,6 +68,8 @@ export function createFakeAgents({ patience = 500, variables = {} } = {}): FakeA
       throw error;
     });
     const connection: AgentConnection = {
+      launch: { sandbox: "none", protocol: "acp", permission: times.permission ?? "ask", honoredBy: [] },
+      inspect: (_text, choice) => ({ expansions: [], choice }),
       pid: child.pid,
       ended: child.ended,
       async send(text) {

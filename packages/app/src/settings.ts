@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
+import { agentSandboxModes, archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
 import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "./accounts/user-limits.ts";
 import type { App } from "./app.ts";
 
@@ -98,6 +98,40 @@ export const settings: Readonly<Record<string, Setting>> = {
     fallback: 10,
     ofHome: true,
     parse: positiveNumber,
+  },
+  "dispatch.sandbox": {
+    location: ["dispatch", "sandbox"],
+    summary: {
+      en: "Whether agents that get tasks run in a sandbox: on (where none works, only superadmins dispatch), optional (where one works), off",
+      zh: "派发的智能体是否在沙箱中运行：on（无法使用沙箱时只有 superadmin 能派发）、optional（可用时使用）、off",
+    },
+    fallback: "on",
+    ofHome: true,
+    parse: (text) => {
+      if (agentSandboxModes.some((mode) => mode === text)) return text;
+      throw new Fault("input.invalid", {
+        problem: {
+          en: `"${text}" is none of ${agentSandboxModes.join(", ")}`,
+          zh: `“${text}” 不是 ${agentSandboxModes.join("、")} 之一`,
+        },
+        usage: "loadout config set dispatch.sandbox optional",
+      });
+    },
+  },
+  "dispatch.readable": {
+    location: ["dispatch", "readable"],
+    summary: {
+      en: "More folders and files that sandboxed agents may read",
+      zh: "沙箱中的智能体还可以读取的目录和文件",
+    },
+    fallback: [],
+    ofHome: true,
+    parse: (text, workDir) =>
+      text
+        .split(",")
+        .map((path) => path.trim())
+        .filter((path) => path !== "")
+        .map((path) => (path.startsWith("~/") ? path : resolve(workDir, path))),
   },
   "library.textExtensions": {
     location: ["library", "textExtensions"],

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import {
   type ArchiveLimits,
   type AuditLog,
+  confinementOf,
   createAuditLog,
   createTrust,
   type Dispatches,
@@ -51,6 +52,7 @@ export function createWorkplace(
   let people: Promise<Accounts> | undefined;
   let sent: Promise<Dispatches> | undefined;
   const audit = createAuditLog(home);
+  const trust = createTrust(home);
   const library = (): Promise<Library> => {
     opened ??= openHomeLibrary(home);
     return opened;
@@ -65,6 +67,8 @@ export function createWorkplace(
       variables,
       // An agent is known where it works: its folder may bring settings of its own, if it is trusted.
       settings: async (folder) => dispatchSettingsOf((await environment(folder)).layers()),
+      confinement: () => confinementOf(home),
+      trusted: trust.folders,
       ...(most !== undefined && { limits: { processes: most } }),
       ...(takeDispatch && { takeDispatch }),
     });
@@ -79,7 +83,7 @@ export function createWorkplace(
     return sent;
   };
   return {
-    trust: createTrust(home),
+    trust,
     library,
     sessions() {
       talks ??= openSessions({

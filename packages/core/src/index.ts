@@ -43,7 +43,13 @@ export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/s
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
 // dispatch
-export type { AgentOutput, PermissionAnswer, PermissionRequest } from "./dispatch/agent-connection.ts";
+export type {
+  AgentLaunch,
+  AgentOutput,
+  PermissionAnswer,
+  PermissionRequest,
+  TextReading,
+} from "./dispatch/agent-connection.ts";
 export { type AgentDispatchToolDeps, createAgentDispatchTool } from "./dispatch/agent-dispatch-tool.ts";
 export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
 export {
@@ -54,6 +60,7 @@ export {
   composeBrief,
   type SkillContent,
 } from "./dispatch/build-enhanced-task.ts";
+export { confinementOf } from "./dispatch/confinement-settings.ts";
 export { createConnectAgent } from "./dispatch/connect-agent.ts";
 export type { DispatchLimits } from "./dispatch/create-dispatches.ts";
 export { type DetectedAgent, detectAgents } from "./dispatch/detect-agents.ts";
@@ -67,9 +74,10 @@ export {
   type Receipt,
 } from "./dispatch/dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
-// environment
+export { type PermissionPolicy, permissionPolicies } from "./dispatch/permission-policy.ts";
+export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/text-expansions.ts";
 export { isApiAddress } from "./environment/api-address.ts";
-export { type Grantee, grantees } from "./environment/choices.ts";
+export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
 export { modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";

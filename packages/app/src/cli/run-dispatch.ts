@@ -4,7 +4,7 @@ import { type Client, type InputOf, ProblemError } from "../client/client.ts";
 import { accompany } from "../dispatches/accompany.ts";
 import { readTask } from "../dispatches/compose-task.ts";
 import type { DispatchTold } from "../dispatches/follow-dispatch.ts";
-import { permissionOf } from "../dispatches/start-dispatch.ts";
+import { isLeftToProcess, permissionOf } from "../dispatches/start-dispatch.ts";
 import type { AnyOperation } from "../operation.ts";
 import { followOutput } from "../operations/dispatch-output.ts";
 import type { DispatchRetried } from "../operations/dispatch-retry.ts";
@@ -48,7 +48,7 @@ async function typedHere(app: App, input: Input): Promise<Input> {
   return {
     ...input,
     ...(typeof task === "string" && { task: await readTask(app, task) }),
-    permission: permissionOf(app, input),
+    ...(!isLeftToProcess(input) && { permission: permissionOf(app, input) }),
   };
 }
 

@@ -53,6 +53,51 @@ export function showMeter({ used, limit, included, omitted }: Sent, { say }: Ter
   ].join(" · ");
 }
 
+type Launch = NonNullable<DispatchView["receipt"]["launch"]>;
+
+/** `sandbox: bubblewrap · by ACP · permission: deny (-s read-only)` */
+export function showLaunch(launch: Launch, { say }: Terminal): string {
+  const { sandbox, unconfined, protocol, fallback, permission, honoredBy } = launch;
+  const aside = (text: string): string => say({ en: ` (${text})`, zh: `（${text}）` });
+  const kinds: Record<Launch["sandbox"], string> = {
+    bubblewrap: say({ en: "sandbox: bubblewrap", zh: "沙箱：bubblewrap" }),
+    none: say({ en: "no sandbox", zh: "无沙箱" }),
+    builtin: say({ en: "part of Loadout", zh: "Loadout 自带" }),
+  };
+  const ways: Record<Launch["protocol"], string> = {
+    acp: say({ en: "by ACP", zh: "通过 ACP" }),
+    cli: say({ en: "by command line", zh: "通过命令行" }),
+    builtin: say({ en: "in this process", zh: "在本进程中" }),
+  };
+  return printable(
+    [
+      `${kinds[sandbox]}${unconfined ? aside(say(unconfined)) : ""}`,
+      `${ways[protocol]}${fallback ? aside(say(fallback)) : ""}`,
+      `${say({ en: "permission: ", zh: "许可：" })}${permission}${honoredBy.length > 0 ? aside(honoredBy.join(", ")) : ""}`,
+    ].join(" · "),
+  );
+}
+
+/** Parts of the text the agent acts on itself, one a line. */
+export function showExpansions(
+  { expansions = [], expand }: Pick<BriefView, "expansions" | "expand">,
+  { say }: Terminal,
+): readonly string[] {
+  const fates = {
+    refuse: { en: "refused unless --expand says otherwise", zh: "除非用 --expand 指定，否则拒绝" },
+    inert: { en: "sent as plain text", zh: "作为纯文本发送" },
+    allow: { en: "allowed", zh: "已允许" },
+  };
+  const inside = { en: "inside the working folder", zh: "位于工作目录内" };
+  return expansions.map(({ kind, text, path, isOutside }) => {
+    const what = say(
+      kind === "mention" ? { en: "file mention", zh: "文件引用" } : { en: "slash command", zh: "斜杠命令" },
+    );
+    const fate = say(isOutside || expand === "inert" ? fates[expand ?? "refuse"] : inside);
+    return printable(`${what}: ${text}${path === undefined ? "" : ` (${path})`} · ${fate}`);
+  });
+}
+
 /** What an agent does beside answering, a line or more each; nothing for answers. */
 export function besideLines({ output }: Pick<OutputView, "output">, { say, style }: Terminal): readonly string[] {
   switch (output.type) {
@@ -100,6 +145,8 @@ export function showDispatchFacts(dispatch: DispatchView, terminal: Terminal): r
     [say({ en: "message", zh: "说明" }), dispatch.message ?? ""],
     [say({ en: "asks", zh: "请求许可" }), permission ? `${permission.title} ${permission.detail}` : ""],
     [say({ en: "works in", zh: "工作目录" }), dispatch.workDir],
+    [say({ en: "runs", zh: "运行" }), receipt.launch ? showLaunch(receipt.launch, terminal) : ""],
+    [say({ en: "acts on", zh: "自行处理" }), showExpansions(receipt, terminal).join("; ")],
     [say({ en: "session", zh: "会话" }), dispatch.contextId ?? ""],
     [say({ en: "begun", zh: "开始" }), moment(dispatch.createdAt)],
     [say({ en: "ended", zh: "结束" }), moment(dispatch.endedAt ?? "")],

@@ -1,6 +1,6 @@
 import type { DispatchTold } from "../dispatches/follow-dispatch.ts";
 import type { Output } from "./output.ts";
-import { besideLines } from "./show-dispatch.ts";
+import { besideLines, showLaunch } from "./show-dispatch.ts";
 import { printable, printableText, type Terminal } from "./terminal.ts";
 
 export interface WatchOptions {
@@ -41,12 +41,13 @@ export function watchDispatch(options: WatchOptions): (event: DispatchTold) => v
     if (stdout.isTTY || isResult) breakLine(); // elsewhere both are read apart
     for (const line of lines) (isResult ? stdout : stderr).write(`${line}\n`);
   }
-  function introduce({ dispatch: { id, agent, workDir } }: Extract<DispatchTold, { type: "state" }>): void {
+  function introduce({ dispatch: { id, agent, workDir, receipt } }: Extract<DispatchTold, { type: "state" }>): void {
     if (isIntroduced || isResult) return;
     isIntroduced = true;
     const { say, style } = terminal;
     remark([
       `${say({ en: "dispatch", zh: "派发" })}: ${style("bold", printable(id))} · ${printable(agent)} · ${printable(workDir)}`,
+      ...(receipt.launch ? [style("dim", showLaunch(receipt.launch, terminal))] : []),
     ]);
   }
 

@@ -1,3 +1,4 @@
+import { expandChoices, permissionPolicies } from "@loadout/core";
 import * as z from "zod/mini";
 import { field } from "../field.ts";
 
@@ -22,9 +23,13 @@ export const skillFields = () => ({
 
 /** How an agent works on a task. */
 export const workFields = () => ({
-  permission: field(z.optional(z.enum(["ask", "allow", "deny"])), {
-    en: "What to answer when the agent asks whether it may; deny where nobody can be asked",
-    zh: "智能体请求许可时如何回答；无人可问时为 deny",
+  permission: field(z.optional(z.enum(permissionPolicies)), {
+    en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; deny where nobody can be asked",
+    zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny",
+  }),
+  expand: field(z.optional(z.enum(expandChoices)), {
+    en: "File mentions outside the working folder and slash commands the agent would act on: refuse the task (default), send them inert as plain text, or allow",
+    zh: "智能体会自行处理的、工作目录之外的文件引用和斜杠命令：拒绝任务（默认）、作为纯文本发送，或允许",
   }),
   timeoutSeconds: field(
     z.optional(z.number().check(z.positive(), z.maximum(86_400))),

@@ -1,4 +1,14 @@
-import { type AgentOutput, type BriefSkill, type Dispatch, dispatchStates, type NumberedOutput } from "@loadout/core";
+import {
+  type AgentLaunch,
+  type AgentOutput,
+  type BriefSkill,
+  type Dispatch,
+  dispatchStates,
+  type Expansion,
+  expandChoices,
+  type NumberedOutput,
+  permissionPolicies,
+} from "@loadout/core";
 import * as z from "zod/mini";
 
 /** The shapes in which dispatches are shown. */
@@ -29,6 +39,42 @@ const briefFields = () => ({
   cached: z.boolean(),
 });
 
+const TextView = () => z.object({ en: z.string(), zh: z.string() });
+
+/** How an agent was, or would be, started. */
+export const LaunchView = () =>
+  z.object({
+    /** What it runs in; `builtin` means that nothing is started. */
+    sandbox: z.enum(["bubblewrap", "none", "builtin"]),
+    /** Why it runs without a sandbox. */
+    unconfined: z.optional(TextView()),
+    protocol: z.enum(["acp", "cli", "builtin"]),
+    /** Why ACP is not used although the agent has a command for it. */
+    fallback: z.optional(TextView()),
+    permission: z.enum(permissionPolicies),
+    /** Flags, variables and modes that make the agent keep to the policy; without any, only answers to its questions do. */
+    honoredBy: z.array(z.string()),
+  });
+type LaunchView = z.infer<ReturnType<typeof LaunchView>>;
+
+const ExpansionView = () =>
+  z.object({
+    kind: z.enum(["mention", "command"]),
+    text: z.string(),
+    offset: z.number(),
+    path: z.optional(z.string()),
+    /** False for a mention of something inside the working folder. */
+    isOutside: z.boolean(),
+  });
+
+/** What an agent does by itself with a text. */
+const readingFields = () => ({
+  launch: z.optional(LaunchView()),
+  /** Parts of the text the agent acts on itself. */
+  expansions: z.optional(z.array(ExpansionView())),
+  expand: z.optional(z.enum(expandChoices)),
+});
+
 const PermissionView = () => z.object({ id: z.string(), title: z.string(), detail: z.string() });
 
 /** A dispatch as a list shows it. */
@@ -47,7 +93,7 @@ export const DispatchView = () =>
     message: z.optional(z.string()),
     /** The beginning of the task, on one line. */
     title: z.string(),
-    receipt: z.object(briefFields()),
+    receipt: z.object({ ...briefFields(), ...readingFields() }),
     /** The last index of its output. */
     lastOutput: z.number(),
     /** What it waits for. */
@@ -71,6 +117,9 @@ export const BriefView = () =>
   z.object({
     text: z.string(),
     ...briefFields(),
+    ...readingFields(),
+    /** Why it would be refused as it is. */
+    refusal: z.optional(z.object({ code: z.string(), message: TextView(), hint: TextView() })),
     agent: z.optional(z.string()),
     contextId: z.optional(z.string()),
     /** Skills in force that cannot be read at this moment, and so are left out. */
@@ -100,10 +149,19 @@ const longestTitle = 200;
 const skillViews = (skills: readonly BriefSkill[]) =>
   skills.map(({ id, name, digest, size }) => ({ id, name, digest, size }));
 
+export const launchView = ({ unconfined, fallback, honoredBy, ...launch }: AgentLaunch): LaunchView => ({
+  ...launch,
+  ...(unconfined && { unconfined: { ...unconfined } }),
+  ...(fallback && { fallback: { ...fallback } }),
+  honoredBy: [...honoredBy],
+});
+
+export const expansionViews = (expansions: readonly Expansion[]) => expansions.map((one) => ({ ...one }));
+
 export function dispatchView(dispatch: Dispatch): DispatchView {
   const { id, userId, contextId, agent, agentId, workDir, state, reason, exitCode, message, task } = dispatch;
   const { receipt, lastOutput, permission, createdAt, endedAt } = dispatch;
-  const { included, omitted, ...sent } = receipt;
+  const { included, omitted, launch, expansions, ...sent } = receipt;
   return {
     id,
     userId,
@@ -116,7 +174,13 @@ export function dispatchView(dispatch: Dispatch): DispatchView {
     ...(exitCode !== undefined && { exitCode }),
     ...(message !== undefined && { message }),
     title: titleOf(task),
-    receipt: { ...sent, included: skillViews(included), omitted: skillViews(omitted) },
+    receipt: {
+      ...sent,
+      included: skillViews(included),
+      omitted: skillViews(omitted),
+      ...(launch && { launch: launchView(launch) }),
+      ...(expansions && { expansions: expansionViews(expansions) }),
+    },
     lastOutput,
     ...(permission && { permission: { ...permission } }),
     createdAt,

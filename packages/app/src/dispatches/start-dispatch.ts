@@ -1,4 +1,11 @@
-import { type Dispatch, type Dispatches, ensureHome, Fault } from "@loadout/core";
+import {
+  type Dispatch,
+  type Dispatches,
+  type ExpandChoice,
+  ensureHome,
+  Fault,
+  type PermissionPolicy,
+} from "@loadout/core";
 import type { App } from "../app.ts";
 import { accompany, type Ended } from "./accompany.ts";
 import type { ComposedTask } from "./compose-task.ts";
@@ -9,7 +16,8 @@ import { followDispatch } from "./follow-dispatch.ts";
 export interface WorkChoice {
   readonly agent?: string | undefined;
   readonly agentId?: string | undefined;
-  readonly permission?: "ask" | "allow" | "deny" | undefined;
+  readonly permission?: PermissionPolicy | undefined;
+  readonly expand?: ExpandChoice | undefined;
   readonly timeoutSeconds?: number | undefined;
   readonly allow?: boolean;
   readonly deny?: boolean;
@@ -36,7 +44,7 @@ export function checkWork(app: App, work: WorkChoice): void {
 export function permissionOf(
   app: App,
   { permission, allow = false, deny = false, detach = false }: WorkChoice,
-): "ask" | "allow" | "deny" {
+): PermissionPolicy {
   if ([permission !== undefined, allow, deny].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
       problem: {
@@ -50,6 +58,10 @@ export function permissionOf(
   return permission ?? (app.person.isThere || app.server || detach ? "ask" : "deny");
 }
 
+/** A process that runs already has its policy; it is compared where the caller names one. */
+export const isLeftToProcess = ({ agentId, permission, allow, deny }: WorkChoice): boolean =>
+  agentId !== undefined && permission === undefined && !allow && !deny;
+
 /** Sends a composed task to an agent in this folder; without one it gets a folder of its own. */
 export async function startDispatch(
   app: App,
@@ -58,7 +70,7 @@ export async function startDispatch(
   work: WorkChoice,
 ): Promise<Dispatch> {
   const { task, contextId, brief, cached, unreadable } = composed;
-  const { agent, agentId, timeoutSeconds } = work;
+  const { agent, agentId, timeoutSeconds, expand } = work;
   for (const id of unreadable)
     app.person.progress(
       app.say({ en: `${id} cannot be read at this moment and is left out`, zh: `${id} 暂时无法读取，未附带` }),
@@ -73,7 +85,9 @@ export async function startDispatch(
     ...(folder !== undefined && { workDir: folder }),
     brief,
     cached,
-    permission: permissionOf(app, work),
+    role: app.caller.role,
+    ...(!isLeftToProcess(work) && { permission: permissionOf(app, work) }),
+    ...(expand && { expand }),
     ...(timeoutSeconds !== undefined && { timeout: timeoutSeconds * 1000 }),
   });
   await app.audit({ action: "dispatch.start", subject: dispatch.id, after: summaryOf(dispatch) });
@@ -83,7 +97,8 @@ export async function startDispatch(
 /** As the audit tells of it: which text it was, and not the text. */
 function summaryOf(dispatch: Dispatch): object {
   const { agent, agentId, workDir, contextId, receipt } = dispatchView(dispatch);
-  const { hash, included, omitted } = receipt;
+  const { hash, included, omitted, launch, expansions = [], expand } = receipt;
+  const allowed = expand === "allow" ? expansions.filter(({ isOutside }) => isOutside) : [];
   return {
     agent,
     agentId,
@@ -92,6 +107,8 @@ function summaryOf(dispatch: Dispatch): object {
     hash,
     skills: included.map(({ id }) => id),
     omitted: omitted.map(({ id }) => id),
+    ...(launch && { sandbox: launch.sandbox, protocol: launch.protocol, permission: launch.permission }),
+    ...(allowed.length > 0 && { expanded: allowed.map(({ text }) => text) }),
   };
 }
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { showMeter } from "../cli/show-dispatch.ts";
-import { printableText } from "../cli/terminal.ts";
+import { showExpansions, showLaunch, showMeter } from "../cli/show-dispatch.ts";
+import { printable, printableText } from "../cli/terminal.ts";
 import { chooseFolder } from "../dispatches/choose-folder.ts";
 import { briefView, composeTask, dispatchContext, readTask } from "../dispatches/compose-task.ts";
 import { taskFields } from "../dispatches/dispatch-fields.ts";
 import { BriefView } from "../dispatches/dispatch-view.ts";
 import { checkAgent } from "../dispatches/known-agents.ts";
+import { readAhead } from "../dispatches/read-ahead.ts";
 import { operation } from "../operation.ts";
 
 export const dispatchPreview = operation({
@@ -17,12 +18,15 @@ export const dispatchPreview = operation({
   isLarge: true,
   input: z.object(taskFields()),
   output: BriefView,
-  async run(app, { task: given, agent, contextId: named, skills, workDir }) {
+  async run(app, { task: given, agent, contextId: named, skills, workDir, ...work }) {
     const task = await readTask(app, given);
     const contextId = dispatchContext(app, named);
     const composed = await composeTask(app, { task, contextId, skills });
-    if (agent !== undefined) await checkAgent(app, agent, await chooseFolder(app, { workDir, contextId }));
-    return briefView(composed, agent);
+    if (agent === undefined) return briefView(composed, agent);
+    const folder = await chooseFolder(app, { workDir, contextId });
+    await checkAgent(app, agent, folder);
+    const reading = await readAhead(app, agent, folder, { text: composed.brief.text, ...work });
+    return { ...briefView(composed, agent), ...reading };
   },
   cli: {
     positionals: ["task"],
@@ -33,6 +37,11 @@ export const dispatchPreview = operation({
       ...brief.unreadable.map((id) =>
         terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
       ),
+      ...(brief.launch ? [showLaunch(brief.launch, terminal)] : []),
+      ...showExpansions(brief, terminal),
+      ...(brief.refusal
+        ? [`✗ ${printable(terminal.say(brief.refusal.message))}`, `  → ${printable(terminal.say(brief.refusal.hint))}`]
+        : []),
     ],
     examples: [
       'loadout dispatch preview "Review the auth module" --to claude-code',

@@ -1,24 +1,24 @@
-import type { ClientConnection, RequestPermissionRequest, RequestPermissionResponse } from "@agentclientprotocol/sdk";
-import type { Fault } from "../ground/fault.ts";
+import type {
+  ClientConnection,
+  ContentBlock,
+  RequestPermissionRequest,
+  RequestPermissionResponse,
+} from "@agentclientprotocol/sdk";
+import { Fault } from "../ground/fault.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
 import { createAcpStream } from "./acp-stream.ts";
 import { chooseOption, readPermission, readUpdate } from "./acp-update.ts";
-import type { AgentConnection, ConnectOptions, TurnOutcome } from "./agent-connection.ts";
+import type { AgentConnection, ConnectOptions, TextReading, TurnOutcome } from "./agent-connection.ts";
 import { agentExited, agentFailed, agentMissing, agentSignedOut, agentSilent, failedBy } from "./agent-fault.ts";
 import type { AgentKind } from "./agent-kinds.ts";
 import { isNotStartable } from "./find-command.ts";
 import { createLastWords } from "./last-words.ts";
 import { createOutputPieces } from "./output-pieces.ts";
+import type { AgentPlan } from "./plan-agent.ts";
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts";
 
-export interface AgentStart {
-  readonly kind: AgentKind;
-  readonly path: string;
-  readonly words: readonly string[];
-  /** All of its environment. */
-  readonly env: Readonly<Record<string, string>>;
-}
-
+/** Milliseconds an agent has to begin a session; a machine under load needs most of them. */
+const handshakePatience = 60_000;
 /** Questions of an agent that may be open at once. */
 const mostQuestions = 20;
 /** Milliseconds an agent has to stop what it does before it is ended. */
@@ -27,9 +27,9 @@ const cancelPatience = 1000;
 const authRequired = -32_000;
 
 /** Starts an agent that speaks the Agent Client Protocol and begins a session in the working folder. */
-export async function connectAcpAgent(start: AgentStart, options: ConnectOptions): Promise<AgentConnection> {
-  const { kind, path, words, env } = start;
-  const { workDir, startPatience = 30_000, stopPatience = 5000, signal } = options;
+export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
+  const { kind, env, launch, inspect } = plan;
+  const { workDir, startPatience = handshakePatience, stopPatience = 5000, signal } = options;
   const { client, PROTOCOL_VERSION } = await import("@agentclientprotocol/sdk");
   const tell = createOutputPieces(options.onOutput);
   const lastWords = createLastWords(env);
@@ -59,11 +59,11 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
   signal?.throwIfAborted();
   try {
     group = await startProcessGroup({
-      command: path,
-      args: words,
+      ...(await plan.prepare(plan.words)),
       env,
       cwd: workDir,
       hasInput: true,
+      onNote: log,
       onOutput: (chunk, from) =>
         from === "stdout" ? messages.take(chunk) : log(decoder.decode(chunk, { stream: true })),
     });
@@ -97,9 +97,9 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
   const patience = AbortSignal.timeout(startPatience);
   const within = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
   try {
-    sessionId = await untilAborted(beginSession(connection, PROTOCOL_VERSION, workDir), within);
+    sessionId = await untilAborted(beginSession(connection, PROTOCOL_VERSION, workDir, plan), within);
   } catch (error) {
-    const why = within.aborted ? undefined : await whyNot(error);
+    const why = within.aborted ? undefined : error instanceof Fault ? { fault: error } : await whyNot(error);
     await group.stop(why ? 0 : stopPatience);
     await ended;
     if (why) throw why.fault;
@@ -112,11 +112,11 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
   let isClosing = false;
   const session = sessionId;
 
-  async function prompt(text: string): Promise<TurnOutcome> {
+  async function prompt(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
     try {
       const answer: unknown = await connection.agent.request("session/prompt", {
         sessionId: session,
-        prompt: [{ type: "text", text }],
+        prompt: blocksFor(text, reading, plan),
       });
       return outcomeOf(kind, isRecord(answer) ? answer.stopReason : undefined);
     } catch (error) {
@@ -137,12 +137,14 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
   }
 
   return {
+    launch,
+    inspect,
     pid: group.pid,
     ended,
-    async send(text) {
+    async send(text, reading) {
       if (turn) throw new Error("one text at a time");
       isCalledOff = false;
-      turn = prompt(text);
+      turn = prompt(text, reading);
       return turn;
     },
     cancel,
@@ -161,7 +163,13 @@ export async function connectAcpAgent(start: AgentStart, options: ConnectOptions
 }
 
 /** Without servers, files or terminals of ours: the agent has its own. The SDK takes answers as they are. */
-async function beginSession(connection: ClientConnection, protocolVersion: number, cwd: string): Promise<string> {
+async function beginSession(
+  connection: ClientConnection,
+  protocolVersion: number,
+  cwd: string,
+  plan: AgentPlan,
+): Promise<string> {
+  const { mode, meta } = plan.means;
   const greeting: unknown = await connection.agent.request("initialize", {
     protocolVersion,
     clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
@@ -169,9 +177,44 @@ async function beginSession(connection: ClientConnection, protocolVersion: numbe
   });
   const version = isRecord(greeting) ? greeting.protocolVersion : undefined;
   if (version !== protocolVersion) throw new Error(`its protocol has version ${version}, ours ${protocolVersion}`);
-  const session: unknown = await connection.agent.request("session/new", { cwd, mcpServers: [] });
-  if (isRecord(session) && typeof session.sessionId === "string") return session.sessionId;
-  throw new Error("its session has no sessionId");
+  const session: unknown = await connection.agent.request("session/new", {
+    cwd,
+    mcpServers: [],
+    ...(meta && { _meta: meta }),
+  });
+  if (!isRecord(session) || typeof session.sessionId !== "string") throw new Error("its session has no sessionId");
+  const { sessionId } = session;
+  if (mode !== undefined) await setMode(connection, sessionId, mode, plan);
+  return sessionId;
+}
+
+/** A policy the agent does not keep to by itself is a mode of its session; without it nothing is sent. */
+async function setMode(
+  connection: ClientConnection,
+  sessionId: string,
+  modeId: string,
+  plan: AgentPlan,
+): Promise<void> {
+  try {
+    await connection.agent.request("session/set_mode", { sessionId, modeId });
+  } catch (error) {
+    if (errorOf(error).code === undefined) throw error; // it has gone
+    const { kind, launch } = plan;
+    throw new Fault("dispatch.permission-unsupported", {
+      agent: kind.name,
+      policy: launch.permission,
+      reason: { en: `it has no session mode "${modeId}"`, zh: `它没有会话模式 “${modeId}”` },
+      remedy: { en: `Update it: ${kind.install.en}`, zh: `请更新：${kind.install.zh}` },
+    });
+  }
+}
+
+/** The text as it is. An empty block beside it keeps the agent from acting on parts of it. */
+function blocksFor(text: string, reading: TextReading | undefined, { inert }: AgentPlan): ContentBlock[] {
+  const block: ContentBlock = { type: "text", text };
+  if (reading?.choice !== "inert" || reading.expansions.length === 0) return [block];
+  const empty: ContentBlock = { type: "text", text: "" };
+  return inert.blocks === "before" ? [empty, block] : inert.blocks === "after" ? [block, empty] : [block];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

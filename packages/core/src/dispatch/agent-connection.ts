@@ -1,5 +1,8 @@
 import type { FaultCode } from "../ground/fault.ts";
 import type { Text } from "../ground/text.ts";
+import type { Role } from "../turn/role.ts";
+import type { PermissionPolicy } from "./permission-policy.ts";
+import type { ExpandChoice, Expansion } from "./text-expansions.ts";
 
 /** Something another agent said or did, as it came. */
 export type AgentOutput =
@@ -34,12 +37,35 @@ export type TurnOutcome =
   /** `reason` is for a person; `code` the exit code, where a process ended by itself; `fault` where it is a known one. */
   | { readonly kind: "failed"; readonly reason: Text; readonly code?: number; readonly fault?: FaultCode };
 
+/** How an agent was started. */
+export interface AgentLaunch {
+  /** What it runs in; `builtin` means that nothing was started. */
+  readonly sandbox: "bubblewrap" | "none" | "builtin";
+  /** Why it runs without a sandbox. */
+  readonly unconfined?: Text;
+  readonly protocol: "acp" | "cli" | "builtin";
+  /** Why ACP is not used although the agent has a command for it. */
+  readonly fallback?: Text;
+  readonly permission: PermissionPolicy;
+  /** Flags, variables and modes that make it keep to the policy; else only answers to its questions do. */
+  readonly honoredBy: readonly string[];
+}
+
+/** What an agent would do by itself with a text, and whether it may. */
+export interface TextReading {
+  readonly expansions: readonly Expansion[];
+  readonly choice: ExpandChoice;
+}
+
 /** One running agent that is talked to. */
 export interface AgentConnection {
+  readonly launch: AgentLaunch;
+  /** Looks at a text before it is sent; a fault where the agent would act on parts of it and may not. */
+  inspect(text: string, choice: ExpandChoice): TextReading;
   /** The leader of its process group; absent for what runs in this process, and between turns where each has its own. */
   readonly pid?: number | undefined;
   /** Sends a text, whole and as it is, and waits for the end of what the agent does about it. One at a time. */
-  send(text: string): Promise<TurnOutcome>;
+  send(text: string, reading?: TextReading): Promise<TurnOutcome>;
   /** Asks it to stop what it does; it stays. */
   cancel(): Promise<void>;
   /** Ends it with everything it started: protocol, SIGTERM, SIGKILL after `patience`. Settles when nothing is left. */
@@ -55,6 +81,15 @@ export interface AgentExit {
 
 export interface ConnectOptions {
   readonly workDir: string;
+  /** The policy it is started with; `ask` where nothing is said. */
+  readonly permission?: PermissionPolicy;
+  /** Nobody will answer: where `ask` cannot be honored, `deny` takes its place. */
+  readonly isUnattended?: boolean;
+  /** Who wants it; less than a superadmin where nothing is said. */
+  readonly role?: Role;
+  /** The first text that will be sent: what cannot be sent starts nothing. */
+  readonly text?: string;
+  readonly expand?: ExpandChoice;
   readonly onOutput: (output: AgentOutput) => void;
   /** Answered by policy or by a person. */
   readonly onPermission: (

@@ -4,6 +4,7 @@ import { agentDispatchDefinition } from "../agent/agent-dispatch-definition.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "../agent/tool.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { skillFiles } from "../ground/skill-files.ts";
+import type { Role } from "../turn/role.ts";
 import { briefLimit, composeBrief, type SkillContent } from "./build-enhanced-task.ts";
 import type { Dispatch, Dispatches } from "./dispatches.ts";
 
@@ -13,6 +14,7 @@ export interface AgentDispatchToolDeps {
   /** The skills in force when it is called. */
   readonly activeSkills: () => Promise<{ readonly skills: readonly SkillContent[]; readonly cached: boolean }>;
   readonly userId: string;
+  readonly role: Role;
   readonly contextId: string;
   /** Whether agents may be sent into a folder outside the session's own. */
   readonly isTrusted: (folder: string) => boolean;
@@ -44,13 +46,14 @@ export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTo
       signal?.throwIfAborted();
       const { id } = await dispatches.start({
         userId,
+        role: deps.role,
         contextId,
         ...(typeof agentId === "string" ? { agentId } : { agent: String(agent) }),
         task,
         workDir: folder.path,
         brief: composeBrief(task, skills, limit()),
         cached,
-        permission: "ask",
+        ...(typeof agentId !== "string" && { permission: "ask" as const }),
         isUnattended: true,
         timeout,
       });
@@ -95,6 +98,11 @@ async function report(dispatches: Dispatches, dispatch: Dispatch): Promise<ToolR
     ...(reason !== undefined && { reason }),
     ...(exitCode !== undefined && { exit_code: exitCode }),
     ...(message !== undefined && { message }),
+    ...(receipt.launch && {
+      sandbox: receipt.launch.sandbox,
+      protocol: receipt.launch.protocol,
+      permission: receipt.launch.permission,
+    }),
     skills: receipt.included.map((skill) => skill.id),
     omitted: receipt.omitted.map((skill) => skill.id),
     /** The exact text, as it is kept. */

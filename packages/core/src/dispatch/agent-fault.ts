@@ -4,7 +4,7 @@ import type { AgentExit, TurnOutcome } from "./agent-connection.ts";
 import { type AgentKind, saysSignedOut } from "./agent-kinds.ts";
 
 export const agentMissing = ({ name, acp, cli, install }: AgentKind): Fault => {
-  const commands = [...acp, ...(cli ? [cli.command] : [])].map(([command = ""]) => command);
+  const commands = [...acp, ...(cli ? [cli.command([])] : [])].map(([command = ""]) => command);
   return new Fault("agent.missing", { agent: name, commands: [...new Set(commands)].join(", ") || "–", install });
 };
 

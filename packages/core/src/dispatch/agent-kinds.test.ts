@@ -19,8 +19,10 @@ describe("kinds of agents", () => {
     assert.deepEqual(kinds.get("gemini")?.acp, [["gemini", "--acp"]]);
     assert.equal(kinds.get("gemini")?.install.zh, "npm install -g @google/gemini-cli");
     assert.deepEqual(kinds.get("opencode")?.acp, []);
-    assert.equal(kinds.get("opencode")?.cli?.command[0], "opencode");
-    assert.deepEqual(kinds.get("codex")?.cli, { command: ["my-codex", "-"], lines: "codex" });
+    assert.equal(kinds.get("opencode")?.cli?.command([])[0], "opencode");
+    const changed = kinds.get("codex")?.cli;
+    assert.deepEqual(changed?.command(["-s", "read-only"]), ["my-codex", "-", "-s", "read-only"]);
+    assert.deepEqual([changed?.lines, changed?.resume], ["codex", undefined]);
     assert.equal(kinds.get("echo")?.cli, undefined);
   });
 

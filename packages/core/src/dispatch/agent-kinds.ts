@@ -1,5 +1,7 @@
 import type { Settings } from "../environment/settings-schema.ts";
 import type { Text } from "../ground/text.ts";
+import type { PermissionPolicy, PolicyMeans } from "./permission-policy.ts";
+import type { Expander } from "./text-expansions.ts";
 
 /** Another agent as data: how it is started, spoken to and read. */
 export interface AgentKind {
@@ -14,14 +16,34 @@ export interface AgentKind {
   readonly versionCommand?: readonly string[];
   /** Names of variables it may see beside those every program may; `*` stands for any ending. */
   readonly variables: readonly string[];
+  /** How it keeps to a policy. By command line, a policy that is absent cannot be honored. */
+  readonly policies?: {
+    readonly acp?: Partial<Record<PermissionPolicy, PolicyMeans>>;
+    readonly cli?: Partial<Record<PermissionPolicy, PolicyMeans>>;
+  };
+  /** What of a text it acts on itself, by protocol. */
+  readonly expands?: { readonly acp?: Expander; readonly cli?: Expander };
+  /** Folders and files it keeps its own state in, by its environment. */
+  readonly state?: (env: Readonly<Record<string, string | undefined>>) => readonly StatePlace[];
+  /** Variables that name folders of its state. */
+  readonly stateVariables?: readonly string[];
+  /** Variables that name programs it starts. */
+  readonly programVariables?: readonly string[];
   readonly install: Text;
   readonly signIn: Text;
 }
 
+/** A folder, or a single file, that an agent keeps its state in. */
+export interface StatePlace {
+  readonly path: string;
+  readonly isFile?: true;
+}
+
 export interface CliKind {
-  readonly command: readonly string[];
-  /** The same, to go on with what was said before. */
-  readonly resume?: (session: string) => readonly string[];
+  /** The command with these flags in it. */
+  readonly command: (flags: readonly string[]) => readonly string[];
+  /** The same, to continue the conversation before. */
+  readonly resume?: (session: string, flags: readonly string[]) => readonly string[];
   /** Whose lines it writes; `plain` is text. */
   readonly lines: "claude" | "codex" | "opencode" | "plain";
 }
@@ -32,14 +54,41 @@ type AgentEntry = NonNullable<NonNullable<DispatchSettings["dispatch"]>["agents"
 
 const same = (text: string): Text => ({ en: text, zh: text });
 
-const claude = ["claude", "-p", "--output-format", "stream-json", "--verbose"];
+const claude = (flags: readonly string[]): readonly string[] => [
+  ...["claude", "-p", "--output-format", "stream-json", "--verbose"],
+  ...flags,
+];
 /** Without the last flag it tries for ever to reach a server that is not there. */
-const codex = [
+const codex = (flags: readonly string[]): readonly string[] => [
   ...["codex", "exec", "--json", "--skip-git-repo-check"],
-  ...["-s", "workspace-write", "--disable", "unbounded_connection_retries"],
+  ...[...flags, "--disable", "unbounded_connection_retries"],
 ];
 /** Without a title it asks the model for one. */
-const opencode = ["opencode", "run", "--format", "json", "--title", "loadout"];
+const opencode = (flags: readonly string[]): readonly string[] => [
+  ...["opencode", "run", "--format", "json", "--title", "loadout"],
+  ...flags,
+];
+
+/** What Claude Code may not do under `deny`, also where its own settings allow it. */
+const claudeTools = ["Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
+const claudeMode = (options: object): PolicyMeans => ({ meta: { claudeCode: { options } } });
+
+/** Each tool by its name: a rule of the agent's own settings for one of them would win over `*`. */
+const opencodeRules = (rule: "ask" | "deny"): PolicyMeans => {
+  const acting = ["*", "bash", "edit", "write", "patch", "task", "webfetch", "websearch", "external_directory"];
+  const reading = ["read", "glob", "grep", "list", "todowrite", "todoread"];
+  const rules = [...acting.map((name) => [name, rule]), ...reading.map((name) => [name, "allow"])];
+  return { env: { OPENCODE_PERMISSION: JSON.stringify(Object.fromEntries(rules)) } };
+};
+
+/** Commands of the adapter itself; Codex gets any other text as it is. */
+const codexCommands = [
+  ...["plan", "status", "rename", "logout", "skills", "mcp"],
+  ...["compact", "review", "review-branch", "review-commit", "goal"],
+];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+const below = ({ HOME = "/" }: Variables, path: string): string => `${HOME}/${path}`;
 
 const builtinKinds: readonly AgentKind[] = [
   {
@@ -48,9 +97,34 @@ const builtinKinds: readonly AgentKind[] = [
     acp: [["claude-agent-acp"], ["claude-code-acp"]],
     cli: {
       command: claude,
-      resume: (session) => [...claude, "--resume", session],
+      resume: (session, flags) => [...claude(flags), "--resume", session],
       lines: "claude",
     },
+    policies: {
+      acp: {
+        ask: claudeMode({ permissionMode: "default" }),
+        allow: claudeMode({ permissionMode: "default" }),
+        deny: claudeMode({ permissionMode: "dontAsk", disallowedTools: claudeTools }),
+      },
+      cli: {
+        allow: { words: ["--permission-mode", "bypassPermissions"], needsSandboxAsRoot: true },
+        deny: { words: ["--permission-mode", "dontAsk", "--disallowedTools", claudeTools.join(",")] },
+      },
+    },
+    expands: {
+      acp: { mentions: "claude", commands: /^\/([A-Za-z0-9:_-]+)(?=\s|$)/, inert: { blocks: "after" } },
+      cli: {
+        mentions: "claude",
+        commands: /^\/([A-Za-z0-9:_-]+)(?=\s|$)/,
+        inert: { mentions: { CLAUDE_CODE_DISABLE_ATTACHMENTS: "1" } },
+      },
+    },
+    state: (env) =>
+      env.CLAUDE_CONFIG_DIR
+        ? [{ path: env.CLAUDE_CONFIG_DIR }]
+        : [{ path: below(env, ".claude") }, { path: below(env, ".claude.json"), isFile: true }],
+    stateVariables: ["CLAUDE_CONFIG_DIR"],
+    programVariables: ["CLAUDE_CODE_EXECUTABLE"],
     versionCommand: ["claude", "--version"],
     variables: [
       ...["ANTHROPIC_*", "CLAUDE_*", "IS_SANDBOX"],
@@ -67,10 +141,23 @@ const builtinKinds: readonly AgentKind[] = [
     title: "Codex",
     acp: [["codex-acp"]],
     cli: {
-      command: [...codex, "-"],
-      resume: (session) => [...codex, "resume", session, "-"],
+      command: (flags) => [...codex(flags), "-"],
+      resume: (session, flags) => [...codex(flags), "resume", session, "-"],
       lines: "codex",
     },
+    policies: {
+      acp: { ask: { mode: "read-only" }, allow: { mode: "agent-full-access" }, deny: { mode: "read-only" } },
+      cli: { allow: { words: ["-s", "danger-full-access"] }, deny: { words: ["-s", "read-only"] } },
+    },
+    expands: {
+      acp: {
+        commands: new RegExp(`^\\s*/\\s*(${codexCommands.join("|")})(?=\\s|$)`, "i"),
+        inert: { blocks: "before" },
+      },
+    },
+    state: (env) => [{ path: env.CODEX_HOME || below(env, ".codex") }],
+    stateVariables: ["CODEX_HOME"],
+    programVariables: ["CODEX_PATH"],
     versionCommand: ["codex", "--version"],
     variables: ["OPENAI_*", "CODEX_*"],
     install: same("npm install -g @openai/codex @agentclientprotocol/codex-acp"),
@@ -82,9 +169,21 @@ const builtinKinds: readonly AgentKind[] = [
     acp: [["opencode", "acp"]],
     cli: {
       command: opencode,
-      resume: (session) => [...opencode, "--session", session],
+      resume: (session, flags) => [...opencode(flags), "--session", session],
       lines: "opencode",
     },
+    policies: {
+      acp: { ask: opencodeRules("ask"), allow: {}, deny: opencodeRules("deny") },
+      cli: { allow: { words: ["--auto"] }, deny: opencodeRules("deny") },
+    },
+    // By ACP it takes every text that begins with a slash for a command, and drops what is none.
+    expands: { acp: { commands: /^\s*(\/\S*)/ } },
+    state: (env) => [
+      { path: `${env.XDG_CONFIG_HOME || below(env, ".config")}/opencode` },
+      { path: `${env.XDG_DATA_HOME || below(env, ".local/share")}/opencode` },
+      { path: `${env.XDG_STATE_HOME || below(env, ".local/state")}/opencode` },
+      { path: `${env.XDG_CACHE_HOME || below(env, ".cache")}/opencode` },
+    ],
     versionCommand: ["opencode", "--version"],
     variables: ["OPENCODE_*", "ANTHROPIC_*", "OPENAI_*", "GEMINI_*", "OPENROUTER_*", "DEEPSEEK_*"],
     install: same("npm install -g opencode-ai"),
@@ -111,12 +210,24 @@ export function agentKinds({ dispatch }: DispatchSettings): ReadonlyMap<string, 
   return kinds;
 }
 
-/** The agents of all layers of a configuration; the last that names one counts. */
-export const dispatchSettingsOf = (
-  layers: readonly { readonly settings: DispatchSettings }[],
-): { readonly dispatch: NonNullable<DispatchSettings["dispatch"]> } => ({
-  dispatch: { agents: Object.assign({}, ...layers.map(({ settings }) => settings.dispatch?.agents)) },
-});
+/**
+ * The agents of all layers of a configuration; the last that names one counts. Which files of the machine an agent may
+ * change is for the home's own file alone, the first layer: an agent can write into a project.
+ */
+export function dispatchSettingsOf(layers: readonly { readonly settings: DispatchSettings }[]): {
+  readonly dispatch: NonNullable<DispatchSettings["dispatch"]>;
+} {
+  const named: Record<string, AgentEntry> = Object.assign(
+    {},
+    ...layers.map(({ settings }) => settings.dispatch?.agents),
+  );
+  const own = layers[0]?.settings.dispatch?.agents ?? {};
+  const agents = Object.entries(named).map(([name, { state: _state, ...entry }]) => {
+    const state = own[name]?.state;
+    return [name, { ...entry, ...(state && { state }) }] as const;
+  });
+  return { dispatch: { agents: Object.fromEntries(agents) } };
+}
 
 const unknownKind = (name: string): AgentKind => ({
   name,
@@ -131,9 +242,14 @@ const unknownKind = (name: string): AgentKind => ({
 });
 
 /** An empty list of words means: not this way. Another command of an agent we know is still read as that agent. */
-function withEntry(kind: AgentKind, { acp, command, versionCommand, env = [], install }: AgentEntry): AgentKind {
+function withEntry(kind: AgentKind, entry: AgentEntry): AgentKind {
+  const { acp, command, versionCommand, env = [], install, state } = entry;
   const { cli, ...rest } = kind;
-  const changed = command ? command.length > 0 && { command, lines: cli?.lines ?? ("plain" as const) } : cli;
+  const custom = (words: readonly string[]): CliKind => ({
+    command: (flags) => [...words, ...flags],
+    lines: cli?.lines ?? "plain",
+  });
+  const changed = command ? command.length > 0 && custom(command) : cli;
   return {
     ...rest,
     ...(acp && { acp: acp.length > 0 ? [acp] : [] }),
@@ -141,7 +257,19 @@ function withEntry(kind: AgentKind, { acp, command, versionCommand, env = [], in
     ...(versionCommand && { versionCommand }),
     ...(install !== undefined && { install: same(install) }),
     variables: [...kind.variables, ...env],
+    policies: withPolicies(kind, entry),
+    ...(state && {
+      state: (variables) => state.map((path) => ({ path: path.replace(/^~(?=\/)/, variables.HOME ?? "/") })),
+    }),
   };
+
+  function withPolicies({ policies = {} }: AgentKind, { permissions: given = {} }: AgentEntry) {
+    const named = Object.entries(given).filter((one): one is ["allow" | "deny", string[]] => Array.isArray(one[1]));
+    // A command of which nothing is known is what it is: to allow it everything takes no flag.
+    const unknown = kind.cli === undefined ? { allow: {} } : {};
+    const means = Object.fromEntries(named.map(([policy, words]) => [policy, { words }]));
+    return { ...policies, cli: { ...unknown, ...policies.cli, ...means } };
+  }
 }
 
 /** What every program may know. */

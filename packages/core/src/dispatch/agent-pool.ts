@@ -2,15 +2,18 @@ import { Fault } from "../ground/fault.ts";
 import { markOf, type ProcessMark } from "../ground/process-mark.ts";
 import type { AgentConnection, AgentExit, ConnectAgent } from "./agent-connection.ts";
 import type { DispatchStore } from "./dispatch-store.ts";
-import type { AgentProcess } from "./dispatches.ts";
+import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
+import type { PermissionPolicy } from "./permission-policy.ts";
 import type { RunningDispatch } from "./running-dispatch.ts";
 
 /** A process of an agent, or the place of one that is being started. */
-export interface Seat extends Omit<AgentProcess, "pid" | "isBusy"> {
+export interface Seat extends Omit<AgentProcess, "pid" | "isBusy" | "launch"> {
   /** Taken for a task; nobody else gets it. */
   isBusy: boolean;
   /** Whether its folder is its own, and nobody named one. */
   readonly isOwnFolder: boolean;
+  /** The policy it is started with. */
+  readonly permission: PermissionPolicy;
   connection?: AgentConnection;
   /** What it works on. */
   job?: RunningDispatch;
@@ -24,7 +27,11 @@ export interface Wanted {
   readonly contextId?: string;
   readonly agent: string;
   readonly workDir?: string;
+  readonly permission: PermissionPolicy;
 }
+
+/** What is to be said of a task before its agent is started. */
+export type FirstTask = Pick<DispatchRequest, "role" | "isUnattended" | "expand" | "brief">;
 
 /** The processes of agents: as many as there may be, each with one task at a time. */
 export interface AgentPool {
@@ -36,8 +43,8 @@ export interface AgentPool {
   claim(seat: Seat): boolean;
   /** Room for a new one; where there is none, the longest idle one has to go. It counts from the moment it is taken. */
   take(seat: Seat): Promise<void>;
-  /** Starts what sits there. */
-  connect(seat: Seat, signal: AbortSignal): Promise<AgentConnection>;
+  /** Starts what sits there, for a task. */
+  connect(seat: Seat, task: FirstTask, signal: AbortSignal): Promise<AgentConnection>;
   /** It has nothing to do any more. */
   release(seat: Seat): void;
   /** Ends it with everything it started. */
@@ -110,12 +117,13 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
   return {
     seats: () => [...held.values()].map(({ seat }) => seat),
     get: (agentId) => held.get(agentId)?.seat,
-    idle({ userId, contextId, agent, workDir }) {
+    idle({ userId, contextId, agent, workDir, permission }) {
       if (contextId === undefined) return undefined;
       const fits = ({ seat }: Held): boolean =>
         seat.userId === userId &&
         seat.contextId === contextId &&
         seat.agent === agent &&
+        seat.permission === permission &&
         (workDir === undefined ? seat.isOwnFolder : seat.workDir === workDir);
       return [...held.values()].find((one) => isIdle(one) && fits(one))?.seat;
     },
@@ -141,12 +149,17 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
         throw error;
       }
     },
-    async connect(seat, signal) {
+    async connect(seat, task, signal) {
       const one = held.get(seat.agentId);
       if (!one) throw new Fault("dispatch.agent-not-running", { agentId: seat.agentId });
       const { start, stop } = deps.patience;
       const connection = await deps.connect(seat.agent, {
         workDir: seat.workDir,
+        permission: seat.permission,
+        role: task.role,
+        text: task.brief.text,
+        ...(task.isUnattended && { isUnattended: true }),
+        ...(task.expand && { expand: task.expand }),
         onOutput: (output) => seat.job?.take(output),
         onPermission: async (request, asked) => seat.job?.ask(request, asked) ?? { answer: "deny", by: "nobody" },
         onProcess: (pid) => note(one, pid),

@@ -211,9 +211,8 @@ describe("an agent by its command line", () => {
     world.variables.MY_KEY = "k";
     world.variables.OTHER = "o";
     const words = [path, "$(id)", "a b", "`x`", ""];
-    const agent = await world.connect("mine", {
-      dispatch: { agents: { mine: { command: words, env: ["MY_KEY", "LOADOUT_HOME"] } } },
-    });
+    const settings = { dispatch: { agents: { mine: { command: words, env: ["MY_KEY", "LOADOUT_HOME"] } } } };
+    const agent = await world.connect("mine", settings, { permission: "allow" });
     assert.deepEqual(await agent.send("four"), { kind: "done" });
     await agent.send("again");
     await agent.close();

@@ -1,12 +1,11 @@
-import type { AgentStart } from "./acp-agent.ts";
-import type { AgentConnection, AgentExit, ConnectOptions, TurnOutcome } from "./agent-connection.ts";
+import type { AgentConnection, AgentExit, ConnectOptions, TextReading, TurnOutcome } from "./agent-connection.ts";
 import { agentExited, agentFailed, agentMissing, failedBy } from "./agent-fault.ts";
-import type { CliKind } from "./agent-kinds.ts";
 import { type LineEvent, lineReaders } from "./agent-lines.ts";
 import { isNotStartable } from "./find-command.ts";
 import { createLastWords } from "./last-words.ts";
 import { createLineReader } from "./line-reader.ts";
 import { createOutputPieces } from "./output-pieces.ts";
+import type { AgentPlan } from "./plan-agent.ts";
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts";
 
 /** Bytes of one line that is read. */
@@ -15,11 +14,8 @@ const longestLine = 10_000_000;
 const sessionPattern = /^[A-Za-z0-9_][\w.-]{0,127}$/;
 
 /** An agent by its command line: a process for each text, which goes on with what was said before where it can. */
-export function createCliAgent(
-  start: AgentStart & { readonly cli: CliKind },
-  options: ConnectOptions,
-): AgentConnection {
-  const { kind, path, cli, env } = start;
+export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentConnection {
+  const { kind, env, launch, inspect, means } = plan;
   const { workDir, stopPatience = 5000 } = options;
   const { promise: ended, resolve: end } = Promise.withResolvers<AgentExit>();
   const tell = createOutputPieces(options.onOutput);
@@ -32,13 +28,14 @@ export function createCliAgent(
   let last: AgentExit = { code: 0, signal: undefined };
 
   function words(): readonly string[] {
-    if (turns++ === 0) return start.words;
-    if (session !== undefined && cli.resume) return cli.resume(session).slice(1);
+    if (turns++ === 0) return plan.words;
+    if (session !== undefined && kind.cli?.resume) return kind.cli.resume(session, means.words ?? []).slice(1);
     tell({ type: "log", text: `${kind.name} cannot go on with what was said before and starts afresh\n` });
-    return start.words;
+    return plan.words;
   }
 
-  async function run(text: string): Promise<TurnOutcome> {
+  async function run(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
+    const isInert = reading?.choice === "inert" && reading.expansions.length > 0;
     const lastWords = createLastWords(env);
     const decoder = new TextDecoder();
     let result: Extract<LineEvent, { type: "end" }> | undefined;
@@ -52,17 +49,17 @@ export function createCliAgent(
       else if (sessionPattern.test(event.session)) session = event.session;
     };
     const lines = createLineReader(longestLine, (line, isCut) => {
-      const events = isCut ? undefined : lineReaders[cli.lines](line);
+      const events = isCut ? undefined : lineReaders[kind.cli?.lines ?? "plain"](line);
       if (events) for (const event of events) take(event);
       else log(isCut ? `${line.slice(0, 1000)}… (a line too long to be read)\n` : `${line}\n`);
     });
     try {
       group = await startProcessGroup({
-        command: path,
-        args: words(),
-        env,
+        ...(await plan.prepare(words())),
+        env: { ...env, ...(isInert && plan.inert.mentions) },
         cwd: workDir,
         hasInput: true,
+        onNote: log,
         onOutput: (chunk, from) =>
           from === "stdout" ? lines.take(chunk) : log(decoder.decode(chunk, { stream: true })),
       });
@@ -90,15 +87,17 @@ export function createCliAgent(
   }
 
   return {
+    launch,
+    inspect,
     get pid() {
       return group?.pid;
     },
     ended,
-    async send(text) {
+    async send(text, reading) {
       if (turn) throw new Error("one text at a time");
       if (isClosed) return { kind: "cancelled" };
       isCalledOff = false;
-      turn = run(text);
+      turn = run(text, reading);
       try {
         return await turn;
       } finally {

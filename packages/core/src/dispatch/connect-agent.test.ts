@@ -49,24 +49,49 @@ describe("connecting to an agent", () => {
     );
   });
 
-  for (const [what, opening] of [
-    ["waits for an end that the protocol does not bring", ""],
-    ["ends at once", 'if (process.argv[2] === "acp") process.exit(3);'],
-  ] as const)
-    test(`a command that does not speak the protocol is used by its command line: it ${what}`, async (t) => {
-      const world = createAgentWorld(t);
-      const path = world.command("opencode", 'line({ type: "text", part: { text: "Done" } });');
-      const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
-      writeFileSync(path, [first, opening, ...rest].join("\n"));
-      const agent = await world.connect("opencode", {}, { startPatience: 1000 });
-      const outcome = await agent.send("All of\nthis `$(x)`");
-      await agent.close();
-      assert.deepEqual(outcome, { kind: "done" });
-      const last = world.got().at(-1);
-      assert.equal(Buffer.from(String(last?.input), "base64").toString(), "All of\nthis `$(x)`");
-      assert.match(world.said("log"), opening === "" ? /agent\.silent/ : /agent\.exited/);
-      assert.deepEqual(world.left(), []);
-    });
+  /** A command line that ends at once when it is asked for ACP. */
+  function createMute(world: ReturnType<typeof createAgentWorld>, opening: string): void {
+    const path = world.command("opencode", 'line({ type: "text", part: { text: "Done" } });');
+    const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+    writeFileSync(path, [first, opening, ...rest].join("\n"));
+  }
+
+  test("a command that ends instead of speaking ACP is used by its command line, and that is told", async (t) => {
+    const world = createAgentWorld(t);
+    createMute(world, 'if (process.argv[2] === "acp") process.exit(3);');
+    const agent = await world.connect("opencode");
+    const outcome = await agent.send("All of\nthis `$(x)`");
+    await agent.close();
+    assert.deepEqual(outcome, { kind: "done" });
+    const last = world.got().at(-1);
+    assert.equal(Buffer.from(String(last?.input), "base64").toString(), "All of\nthis `$(x)`");
+    assert.equal(agent.launch.protocol, "cli");
+    assert.match(agent.launch.fallback?.en ?? "", /does not speak ACP here.*exit code 3/);
+    assert.match(agent.launch.fallback?.zh ?? "", /不支持 ACP.*退出码 3/);
+    assert.match(world.said("log"), /does not speak ACP here/);
+    assert.deepEqual(world.left(), []);
+  });
+
+  test("a slow handshake is no reason for the command line", async (t) => {
+    const world = createAgentWorld(t);
+    createMute(world, "");
+    await assert.rejects(
+      world.connect("opencode", {}, { startPatience: 300 }),
+      (error) => error instanceof Fault && error.code === "agent.silent",
+    );
+    assert.ok(world.got().every(({ args }) => (args as string[])[0] === "acp"));
+    assert.deepEqual(world.left(), []);
+  });
+
+  test("a policy that the command line cannot keep to ends the fallback before it starts", async (t) => {
+    const world = createAgentWorld(t);
+    createMute(world, 'if (process.argv[2] === "acp") process.exit(3);');
+    await assert.rejects(
+      world.connect("opencode", {}, { permission: "ask" }),
+      (error) => error instanceof Fault && error.code === "dispatch.permission-unsupported",
+    );
+    assert.deepEqual(world.got(), []);
+  });
 
   test("echo answers with what it got, and runs nothing", async (t) => {
     const world = createAgentWorld(t);

@@ -1,49 +1,69 @@
 import { statSync } from "node:fs";
 import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import type { Text } from "../ground/text.ts";
 import type { AgentConnection, ConnectAgent, ConnectOptions } from "./agent-connection.ts";
 import { agentMissing } from "./agent-fault.ts";
-import { type AgentKind, agentKinds, variablesFor } from "./agent-kinds.ts";
-import { type AgentPlace, type AgentReach, reachesOf } from "./detect-agents.ts";
+import { type AgentKind, agentKinds } from "./agent-kinds.ts";
+import { type AgentPlace, reachesOf } from "./detect-agents.ts";
+import { type AgentPlan, type PlanOptions, planAgent } from "./plan-agent.ts";
 
 /** Connects to agents of every kind: by the protocol where one speaks it, else by its command line. */
-export function createConnectAgent({ variables, settings }: AgentPlace): ConnectAgent {
-  const kinds = agentKinds(settings);
+export function createConnectAgent(place: AgentPlace): ConnectAgent {
+  const kinds = agentKinds(place.settings);
   return async (name, options): Promise<AgentConnection> => {
-    const kind = kinds.get(name);
-    if (!kind) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
+    const kind = kindNamed(kinds, name);
     assertFolder(options.workDir);
-    const [reach, ...others] = reachesOf(kind, variables);
+    const [reach, ...others] = reachesOf(kind, place.variables);
     if (!reach) throw agentMissing(kind);
     options.signal?.throwIfAborted();
     const commandLine = others.find(({ protocol }) => protocol === "cli");
-    if (reach.protocol !== "acp" || !commandLine) return connect(kind, reach, options);
-    const patience = Math.min(options.startPatience ?? handshakePatience, handshakePatience);
-    return connect(kind, reach, { ...options, startPatience: patience }).catch((error: unknown) => {
+    const plan = await planAgent(place, kind, reach, options);
+    if (reach.protocol !== "acp" || !commandLine) return connect(plan, options);
+    return connect(plan, options).catch(async (error: unknown) => {
       if (!isNoSpeaker(error) || options.signal?.aborted) throw error;
-      options.onOutput({
-        type: "log",
-        text: `${kind.name} does not speak ACP here (${error.code}); its command line is used\n`,
-      });
-      return connect(kind, commandLine, options);
+      const fallback = reasonOf(kind, error);
+      // Planned before it is told: where the command line cannot keep to the policy, nothing is started.
+      const other = await planAgent(place, kind, commandLine, options, fallback);
+      options.onOutput({ type: "log", text: `${fallback.en}\n` });
+      return connect(other, options);
     });
   };
 
-  async function connect(kind: AgentKind, reach: AgentReach, options: ConnectOptions): Promise<AgentConnection> {
-    if (reach.protocol === "builtin") return (await import("./echo-agent.ts")).createEchoAgent(options);
-    const start = { kind, path: reach.path, words: reach.words, env: variablesFor(kind, variables) };
-    if (reach.protocol === "cli" && kind.cli)
-      return (await import("./cli-agent.ts")).createCliAgent({ ...start, cli: kind.cli }, options);
-    return (await import("./acp-agent.ts")).connectAcpAgent(start, options);
+  async function connect(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
+    if (options.text !== undefined) plan.inspect(options.text, options.expand ?? "refuse");
+    const { protocol } = plan.launch;
+    if (protocol === "builtin") return (await import("./echo-agent.ts")).createEchoAgent(plan, options);
+    if (protocol === "cli") return (await import("./cli-agent.ts")).createCliAgent(plan, options);
+    return (await import("./acp-agent.ts")).connectAcpAgent(plan, options);
   }
 }
 
-/** How long one that also has a command line may take to speak the protocol, in milliseconds. */
-const handshakePatience = 10_000;
+/** How an agent would be started; a fault where it is not here, may not run, or cannot keep to the policy. */
+export async function planNamed(place: AgentPlace, name: string, options: PlanOptions): Promise<AgentPlan> {
+  const kind = kindNamed(agentKinds(place.settings), name);
+  const [reach] = reachesOf(kind, place.variables);
+  if (!reach) throw agentMissing(kind);
+  return planAgent(place, kind, reach, { ...options, isOutlook: true });
+}
 
-/** It is there and may be signed in, but the protocol it does not speak: an old version, or something else of that name. */
-const isNoSpeaker = (error: unknown): error is Fault =>
-  error instanceof Fault && (error.code === "agent.silent" || error.code === "agent.exited");
+/** A fault where nobody knows it. */
+function kindNamed(kinds: ReadonlyMap<string, AgentKind>, name: string): AgentKind {
+  const kind = kinds.get(name);
+  if (!kind) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
+  return kind;
+}
+
+/** It ended before it spoke: an old version, or something else of that name. One that is only slow is no such thing. */
+const isNoSpeaker = (error: unknown): error is Fault => error instanceof Fault && error.code === "agent.exited";
+
+function reasonOf(kind: AgentKind, fault: Fault): Text {
+  const [en, zh] = [fault.say("en").message, fault.say("zh").message];
+  return {
+    en: `${kind.name} does not speak ACP here, so its command line is used: ${en}`,
+    zh: `${kind.name} 在此不支持 ACP，改用命令行：${zh}`,
+  };
+}
 
 /** A program that cannot be started in a folder looks like one that is not there. */
 function assertFolder(path: string): void {

@@ -48,6 +48,7 @@ function createWorld(t: TestContext, limits: DispatchesOptions["limits"] = {}) {
     brief: composeBrief(task, skills),
     cached: false,
     permission: "deny",
+    role: "superadmin",
     ...more,
   });
   return {
@@ -93,7 +94,9 @@ describe("a dispatch", () => {
     assert.deepEqual(await texts(ended.id), [brief.text], "what it said back");
     const { text: _text, ...parts } = brief;
     const { hash, size, ...receipt } = ended.receipt;
-    assert.deepEqual(receipt, { ...parts, cached: true });
+    const launch = { sandbox: "none", protocol: "acp", permission: "deny", honoredBy: [] };
+    assert.deepEqual(receipt, { ...parts, cached: true, launch, expansions: [], expand: "refuse" });
+    assert.deepEqual((await dispatches.get(ended.id)).receipt, ended.receipt);
     assert.deepEqual([hash.length, size], [64, Buffer.byteLength(brief.text)]);
     assert.deepEqual([ended.state, ended.userId, ended.contextId, ended.task], ["exited", "ann", "one", task]);
     const folder = join(home, "dispatch", ended.id);

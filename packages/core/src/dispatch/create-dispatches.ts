@@ -6,12 +6,21 @@ import { unwritable } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process-mark.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
-import type { AgentConnection, ConnectAgent } from "./agent-connection.ts";
+import type { Role } from "../turn/role.ts";
+import type { AgentConnection, AgentLaunch, ConnectAgent, ConnectOptions, TextReading } from "./agent-connection.ts";
 import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
 import type { Brief } from "./build-enhanced-task.ts";
 import { createDispatchFiles } from "./dispatch-files.ts";
 import { type DispatchRow, openDispatchStore, type ProcessRow } from "./dispatch-store.ts";
-import type { Dispatch, DispatchEvent, Dispatches, DispatchRequest, Receipt, StopReason } from "./dispatches.ts";
+import type {
+  AgentOutlook,
+  Dispatch,
+  DispatchEvent,
+  Dispatches,
+  DispatchRequest,
+  Receipt,
+  StopReason,
+} from "./dispatches.ts";
 import { createRunningDispatch, type Ending, type RunningDispatch } from "./running-dispatch.ts";
 import { sendText } from "./send-text.ts";
 
@@ -33,12 +42,19 @@ export interface DispatchesOptions {
   /** Where Loadout keeps its files. */
   readonly home: string;
   readonly connect: ConnectAgent;
+  /** How an agent would be connected to; without it nothing can be said before. */
+  readonly plan?: (
+    kind: string,
+    options: Pick<ConnectOptions, "workDir" | "permission" | "role">,
+  ) => Promise<AgentOutlook>;
   readonly now?: () => Date;
   /** Short enough to type, and fit to be the name of a folder. */
   readonly newId?: () => string;
   readonly limits?: Partial<DispatchLimits>;
   /** Counts a task of a user until its end; a fault where they may have no other now. The answer says that it has ended. */
   readonly takeDispatch?: (userId: string) => () => void;
+  /** Whether a process that was started like this may get a task of somebody in this role now; absent: always. */
+  readonly mayContinue?: (launch: AgentLaunch, role: Role) => Promise<boolean>;
 }
 
 /** Milliseconds for what a task does when it is asked to stop, before its process has to go. */
@@ -79,11 +95,12 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   /** The process a task goes to, taken at once: nobody else gets it. */
   async function seatFor(request: DispatchRequest, id: string): Promise<Seat> {
     const { userId, contextId, agent, workDir } = request;
-    if (request.agentId !== undefined) return namedSeat(request.agentId, userId);
+    if (request.agentId !== undefined) return namedSeat(request.agentId, request);
     if (agent === undefined) throw new Fault("input.missing", { field: "agent", usage: "loadout dispatch" });
-    const wanted = { userId, agent, ...(contextId !== undefined && { contextId }) };
+    const { permission = "ask" } = request;
+    const wanted = { userId, agent, permission, ...(contextId !== undefined && { contextId }) };
     const idle = pool.idle({ ...wanted, ...(workDir !== undefined && { workDir }) });
-    if (idle && pool.claim(idle)) return idle;
+    if (idle && (await mayContinue(idle, request)) && pool.claim(idle)) return idle;
     const seat: Seat = {
       ...wanted,
       isBusy: true,
@@ -96,11 +113,22 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     return seat;
   }
 
-  async function namedSeat(agentId: string, userId: string): Promise<Seat> {
+  /** Rules may have become stricter since it was started; such a process gets no more tasks. */
+  async function mayContinue(seat: Seat, { role }: DispatchRequest): Promise<boolean> {
+    const launch = seat.connection?.launch;
+    if (!launch || !options.mayContinue || (await options.mayContinue(launch, role))) return true;
+    if (!seat.isBusy) await pool.end(seat);
+    return false;
+  }
+
+  async function namedSeat(agentId: string, request: DispatchRequest): Promise<Seat> {
+    const { userId, permission } = request;
     const seat = pool.get(agentId);
     if (seat?.userId === userId) {
       if (seat.isBusy) throw new Fault("dispatch.busy", { agentId, id: seat.job?.current().id ?? "–" });
-      if (pool.claim(seat)) return seat;
+      if (permission !== undefined && permission !== seat.permission)
+        throw new Fault("dispatch.permission-differs", { agentId, policy: seat.permission });
+      if ((await mayContinue(seat, request)) && pool.claim(seat)) return seat;
     }
     if (seat?.userId === userId || (await store.hadAgent(userId, agentId)))
       throw new Fault("dispatch.agent-not-running", { agentId });
@@ -129,7 +157,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     await store.add(dispatch, await owner());
     const running = createRunningDispatch({
       dispatch,
-      request,
+      request: { permission: seat.permission, ...(request.isUnattended && { isUnattended: true }) },
       output: files.open(id),
       save: store.save,
       tell,
@@ -169,11 +197,13 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       seat.job = running;
       jobs.set(id, job);
       if (isClosed) throw new Fault("server.stopping");
-      const connection = seat.connection ?? (await pool.connect(seat, starting.signal));
+      const connection = seat.connection ?? (await pool.connect(seat, request, starting.signal));
       starting.signal.throwIfAborted();
-      const dispatch = await running.begin();
+      const reading = connection.inspect(request.brief.text, request.expand ?? "refuse");
+      const { expansions, choice: expand } = reading;
+      const dispatch = await running.begin({ launch: connection.launch, expansions, expand });
       starting.signal.throwIfAborted();
-      job.work = work(job, connection, request);
+      job.work = work(job, connection, request, reading);
       job.work.catch(() => undefined); // whoever waits for the end is told
       return dispatch;
     } catch (error) {
@@ -204,13 +234,18 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   }
 
   /** Follows a task to its end. */
-  async function work(job: Job, connection: AgentConnection, request: DispatchRequest): Promise<void> {
+  async function work(
+    job: Job,
+    connection: AgentConnection,
+    request: DispatchRequest,
+    reading: TextReading,
+  ): Promise<void> {
     const { running, seat } = job;
     const timer =
       request.timeout === undefined
         ? undefined
         : setTimeout(() => void stop(job, "timeout").catch(() => undefined), Math.min(request.timeout, longestTimer));
-    const sent = sendText(connection, request.brief.text);
+    const sent = sendText(connection, request.brief.text, reading);
     job.sent = sent;
     const ending = await sent;
     clearTimeout(timer);
@@ -279,6 +314,8 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
 
   return {
     start,
+    plan: async (agent, workDir = join(home, "dispatch", "new", "workspace"), { permission, role }) =>
+      options.plan?.(agent, { workDir, permission, role }),
     list: async (query = {}) =>
       (await store.list(query)).map((dispatch) => jobs.get(dispatch.id)?.running.current() ?? dispatch),
     get,
@@ -380,6 +417,7 @@ const processOf = ({ agentId, agent, workDir, contextId, userId, connection, job
   ...(connection?.pid !== undefined && { pid: connection.pid }),
   isBusy: job !== undefined,
   startedAt,
+  ...(connection && { launch: connection.launch }),
 });
 
 function makeFolder(folder: string): void {

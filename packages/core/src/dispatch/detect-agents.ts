@@ -1,11 +1,14 @@
 import { runChild } from "../ground/child-process.ts";
 import type { Text } from "../ground/text.ts";
 import { type AgentKind, agentKinds, type DispatchSettings, variablesFor } from "./agent-kinds.ts";
+import type { ConfineAgent } from "./confine-agent.ts";
 import { findCommand, isNotStartable } from "./find-command.ts";
 
 export interface AgentPlace {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly settings: DispatchSettings;
+  /** Puts agents into a sandbox; without it they run on the machine as they are. */
+  readonly confine?: ConfineAgent;
 }
 
 /** How an agent of a kind would be reached on this machine. */
@@ -57,7 +60,7 @@ export function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): 
   if (kind.isBuiltin) return [{ protocol: "builtin" }];
   const ways = [
     ...kind.acp.map((words) => ({ protocol: "acp" as const, words })),
-    ...(kind.cli ? [{ protocol: "cli" as const, words: kind.cli.command }] : []),
+    ...(kind.cli ? [{ protocol: "cli" as const, words: kind.cli.command([]) }] : []),
   ];
   return ways.flatMap(({ protocol, words }): AgentReach[] => {
     const path = findCommand(words[0] ?? "", variables.PATH);

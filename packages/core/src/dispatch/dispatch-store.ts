@@ -135,7 +135,6 @@ const fixedColumns = (dispatch: Dispatch) => ({
   agent_id: dispatch.agentId,
   work_dir: dispatch.workDir,
   task: dispatch.task,
-  receipt: JSON.stringify(dispatch.receipt),
   created_at: dispatch.createdAt,
 });
 
@@ -144,6 +143,7 @@ const changingColumns = (dispatch: Dispatch) => ({
   reason: dispatch.reason ?? null,
   exit_code: dispatch.exitCode ?? null,
   message: dispatch.message ?? null,
+  receipt: JSON.stringify(dispatch.receipt),
   last_output: dispatch.lastOutput,
   permission: dispatch.permission ? JSON.stringify(dispatch.permission) : null,
   ended_at: dispatch.endedAt ?? null,

@@ -1,5 +1,14 @@
-import type { AgentOutput, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
+import type { Role } from "../turn/role.ts";
+import type {
+  AgentConnection,
+  AgentLaunch,
+  AgentOutput,
+  PermissionAnswer,
+  PermissionRequest,
+} from "./agent-connection.ts";
 import type { Brief } from "./build-enhanced-task.ts";
+import type { PermissionPolicy } from "./permission-policy.ts";
+import type { ExpandChoice, Expansion } from "./text-expansions.ts";
 
 export const dispatchStates = ["starting", "running", "exited", "failed", "stopped"] as const;
 export type DispatchState = (typeof dispatchStates)[number];
@@ -38,6 +47,11 @@ export interface Receipt extends Omit<Brief, "text"> {
   readonly size: number;
   /** Whether the instructions were at hand already. */
   readonly cached: boolean;
+  /** How the agent was started; absent until it was. */
+  readonly launch?: AgentLaunch;
+  /** What of the text the agent acts on itself, and what was chosen for it. */
+  readonly expansions?: readonly Expansion[];
+  readonly expand?: ExpandChoice;
 }
 
 export interface DispatchRequest {
@@ -52,8 +66,15 @@ export interface DispatchRequest {
   readonly workDir?: string;
   readonly brief: Brief;
   readonly cached: boolean;
-  /** Who answers when it asks: `ask` waits for `answer`, and is `deny` where nobody can. */
-  readonly permission: "ask" | "allow" | "deny";
+  /**
+   * Who answers when it asks: `ask` waits for `answer`. Fixed when a process is started; absent: that of the process
+   * named, else `ask`.
+   */
+  readonly permission?: PermissionPolicy;
+  /** The role of the user. Without a sandbox only a superadmin gets an agent, unless the home's settings allow more. */
+  readonly role: Role;
+  /** What becomes of file mentions outside the working folder and of commands of the agent; absent: refused. */
+  readonly expand?: ExpandChoice;
   /** Whoever asks will not answer: unless somebody listens, nobody can. */
   readonly isUnattended?: boolean;
   /** In milliseconds. */
@@ -82,12 +103,25 @@ export interface AgentProcess {
   readonly pid?: number;
   readonly isBusy: boolean;
   readonly startedAt: string;
+  readonly launch?: AgentLaunch;
 }
+
+/** How an agent would be started, and what it would do with a text. */
+export type AgentOutlook = Pick<AgentConnection, "launch" | "inspect">;
 
 /** Tasks for other agents: sent, followed, stopped, kept. */
 export interface Dispatches {
   /** Nothing half-started: a fault leaves no record and no process. */
   start(request: DispatchRequest): Promise<Dispatch>;
+  /**
+   * How an agent would be started in this folder, or in one of its own, without starting it; a fault where it would be
+   * refused.
+   */
+  plan(
+    agent: string,
+    workDir: string | undefined,
+    options: { readonly permission: PermissionPolicy; readonly role: Role },
+  ): Promise<AgentOutlook | undefined>;
   /** The latest first. */
   list(query?: {
     readonly userId?: string;

@@ -1,22 +1,50 @@
 import type { DispatchSettings } from "./agent-kinds.ts";
+import type { ConfineAgent } from "./confine-agent.ts";
+import { type ConfinementSettings, confinementOf } from "./confinement-settings.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
+import type { AgentPlace } from "./detect-agents.ts";
 import type { Dispatches } from "./dispatches.ts";
 
-export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect"> {
+export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue"> {
   /** What agents are started with, as far as each may see it. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** Which agents there are, as seen from the folder one is to work in; asked each time. */
   readonly settings: (workDir: string) => Promise<DispatchSettings>;
+  /** What the home's own file says about sandboxes; asked each time. */
+  readonly confinement?: () => Promise<ConfinementSettings>;
+  /** The projects the owner trusts. */
+  readonly trusted?: () => readonly string[];
 }
 
 /** The tasks of a home for the agents of this machine; what they need is loaded when somebody sends one. */
-export async function openDispatches({ variables, settings, ...options }: OpenDispatchesOptions): Promise<Dispatches> {
+export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
+  const {
+    variables,
+    settings,
+    confinement = () => confinementOf(opened.home),
+    trusted = () => [],
+    ...options
+  } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
+  let confine: ConfineAgent | undefined;
+
+  async function placeFor(workDir: string): Promise<AgentPlace> {
+    const { createConfineAgent } = await import("./confine-agent.ts");
+    confine ??= createConfineAgent({ home: options.home, variables, settings: confinement, trusted });
+    return { variables, settings: await settings(workDir), confine };
+  }
+
   return createDispatches({
     ...options,
     async connect(kind, connecting) {
       const { createConnectAgent } = await import("./connect-agent.ts");
-      return createConnectAgent({ variables, settings: await settings(connecting.workDir) })(kind, connecting);
+      return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },
+    async plan(kind, connecting) {
+      const { planNamed } = await import("./connect-agent.ts");
+      return planNamed(await placeFor(connecting.workDir), kind, connecting);
+    },
+    mayContinue: async ({ sandbox }, role) =>
+      sandbox !== "none" || role === "superadmin" || (await confinement()).sandbox !== "on",
   });
 }

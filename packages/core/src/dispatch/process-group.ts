@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { processTree } from "../agent/process-tree.ts";
+import type { ProcessGuard } from "../agent/guarded-process.ts";
+import { childrenOf, processTree } from "../agent/process-tree.ts";
 import { type ChildStart, type StartedChild, startChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { processesTagged, procText, tagName } from "../ground/proc-files.ts";
@@ -15,26 +16,59 @@ export interface ProcessGroup extends Pick<StartedChild, "pid" | "write" | "endI
 
 /** Processes of one program that are looked at. */
 const most = 10_000;
+/** Milliseconds between two looks at the project. */
+const lookPace = 200;
 /** Looks for what is left, and the milliseconds between them. */
 const looks = 100;
 const pace = 20;
 
+export interface GroupStart extends ChildStart {
+  /** The program is `bwrap`: what runs in its sandbox ends with the first process of it. */
+  readonly isSandbox?: boolean;
+  /** Watches over the project it works in, and looks at it when it has ended. */
+  readonly guard?: ProcessGuard;
+  /** Told what the guard found. */
+  readonly onNote?: (note: string) => void;
+  readonly onStarted?: (pid: number) => void;
+  /** Called when nothing of it is left. */
+  readonly onGone?: () => void;
+}
+
 /** Starts a program in a group of its own; rejects where that is not possible. */
-export async function startProcessGroup(start: ChildStart): Promise<ProcessGroup> {
+export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup> {
+  const { isSandbox = false, guard, onNote, onStarted, onGone, ...start } = given;
   const mark = randomUUID();
-  const child = await startChild({ ...start, env: { ...start.env, [tagName]: mark } });
+  const child = await startChild({ ...start, env: { ...start.env, [tagName]: mark } }).catch(async (error: unknown) => {
+    onGone?.();
+    await guard?.settle();
+    throw error;
+  });
+  onStarted?.(child.pid);
   let strays: readonly Stray[] = [];
   let sent: "SIGTERM" | "SIGKILL" | undefined;
   const ended = child.ended.then(async (code): Promise<AgentExit> => {
+    clearInterval(watch);
     await sweep(mark, strays);
+    onGone?.();
+    const note = await guard?.settle();
+    if (note !== undefined) onNote?.(`${note}\n`);
     return { code, signal: code === undefined ? sent : undefined };
   });
   const kill = (signal: "SIGTERM" | "SIGKILL"): void => {
     sent = signal;
     strays = straysOf(child.pid, mark);
-    child.kill(signal);
-    for (const { pid } of strays) signalTo(pid, signal);
+    const keepers = isSandbox && signal === "SIGTERM" ? keepersOf(child.pid) : new Set<number>();
+    if (!keepers.has(child.pid)) child.kill(signal);
+    for (const { pid } of isSandbox ? everyoneIn(child.pid) : strays) if (!keepers.has(pid)) signalTo(pid, signal);
   };
+  const watch = setInterval(() => {
+    const reason = guard?.look();
+    if (reason === undefined) return;
+    clearInterval(watch);
+    onNote?.(`${reason}\n`);
+    kill("SIGKILL");
+  }, lookPace);
+  watch.unref();
   return {
     pid: child.pid,
     write: child.write,
@@ -50,6 +84,20 @@ export async function startProcessGroup(start: ChildStart): Promise<ProcessGroup
     },
   };
 }
+
+/**
+ * The two processes that hold a sandbox. Ended, they end everything in it at once, so what only is asked to end must not
+ * reach them. Before both are there, nothing of the agent runs.
+ */
+function keepersOf(leader: number): ReadonlySet<number> {
+  const first = childrenOf(leader);
+  return first.flatMap(childrenOf).length > 0 ? new Set([leader, ...first]) : new Set();
+}
+
+const everyoneIn = (leader: number): readonly { readonly pid: number }[] =>
+  processTree(leader, most)
+    .pids.slice(1)
+    .map((pid) => ({ pid }));
 
 /** A process outside the group; the time of its start tells it from a later one with the same number. */
 interface Stray {

@@ -1,7 +1,7 @@
 import { Fault } from "../ground/fault.ts";
 import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
 import type { OutputWriter } from "./dispatch-files.ts";
-import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, StopReason } from "./dispatches.ts";
+import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, Receipt, StopReason } from "./dispatches.ts";
 
 /** How a dispatch ends. */
 export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {
@@ -12,8 +12,8 @@ export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {
 export interface RunningDispatch {
   /** As it is now. */
   current(): Dispatch;
-  /** The text is being sent. */
-  begin(): Promise<Dispatch>;
+  /** The text is being sent, to an agent that was started like this. */
+  begin(started: Pick<Receipt, "launch" | "expansions" | "expand">): Promise<Dispatch>;
   take(output: AgentOutput): void;
   ask: ConnectOptions["onPermission"];
   answer(requestId: string, answer: PermissionAnswer, by: string): Promise<Dispatch>;
@@ -133,8 +133,8 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     ended,
     stopReason: undefined,
     recent: output.recent,
-    async begin() {
-      dispatch = { ...dispatch, state: "running" };
+    async begin(started) {
+      dispatch = { ...dispatch, state: "running", receipt: { ...dispatch.receipt, ...started } };
       await save();
       tell({ type: "state", dispatch: current() });
       return current();

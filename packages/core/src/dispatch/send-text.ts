@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import type { AgentConnection, AgentExit, TurnOutcome } from "./agent-connection.ts";
+import type { AgentConnection, AgentExit, TextReading, TurnOutcome } from "./agent-connection.ts";
 import type { Ending } from "./running-dispatch.ts";
 
 /** What became of a text that was sent: what the connection says, else how the process went. */
-export async function sendText(connection: AgentConnection, text: string): Promise<Ending> {
+export async function sendText(connection: AgentConnection, text: string, reading?: TextReading): Promise<Ending> {
   let exit: AgentExit | undefined;
   const gone = connection.ended.then(async (how) => {
     exit = how;
@@ -13,7 +13,7 @@ export async function sendText(connection: AgentConnection, text: string): Promi
     return undefined;
   });
   try {
-    const outcome = await Promise.race([connection.send(text), gone]);
+    const outcome = await Promise.race([connection.send(text, reading), gone]);
     return outcome ? endingBy(outcome, exit) : endingByExit(exit);
   } catch (error) {
     return { state: "failed", message: error instanceof Fault ? error.say("en").message : reasonOf(error) };

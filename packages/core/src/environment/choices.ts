@@ -17,3 +17,6 @@ export type GitMode = (typeof gitModes)[number];
 /** Who a grant is for: the role named, and every role above it. Groups will be further kinds. */
 export const grantees = ["role:user", "role:admin", "role:superadmin"] as const;
 export type Grantee = (typeof grantees)[number];
+/** Whether agents that get a task run in a sandbox: always, where one works, or never. */
+export const agentSandboxModes = ["on", "optional", "off"] as const;
+export type AgentSandboxMode = (typeof agentSandboxModes)[number];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
-import { catalogPlaces, ceilingPolicies, execModes, gitModes, grantees } from "./choices.ts";
+import { agentSandboxModes, catalogPlaces, ceilingPolicies, execModes, gitModes, grantees } from "./choices.ts";
 import { modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -41,6 +41,13 @@ const words = z.array(
   z.string().check(z.refine((word) => !word.includes("\0"), { error: "must not contain the character NUL" })),
 );
 
+/** A path of this machine: absolute, or below the user's home folder. */
+const machinePath = z.string().check(
+  z.refine((path) => /^(?:\/|~\/)/.test(path) && !path.includes("\0"), {
+    error: "must be an absolute path, or begin with ~/",
+  }),
+);
+
 /** Another agent tasks are sent to: a command that speaks ACP, or one that takes a text on standard input. */
 const DispatchAgent = z.looseObject({
   /** The command and its arguments, word by word; an empty list means: not this way. */
@@ -59,6 +66,10 @@ const DispatchAgent = z.looseObject({
   ),
   /** How to install it, as it is shown where it is missing. */
   install: z.optional(text),
+  /** Words added to `command` for each policy. A policy without an entry cannot be honored by command line. */
+  permissions: z.optional(z.looseObject({ allow: z.optional(words), deny: z.optional(words) })),
+  /** Folders and files it keeps its own state in, writable in the sandbox. Read from the home's own file only. */
+  state: z.optional(z.array(machinePath)),
 });
 const agentKindName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 
@@ -105,8 +116,16 @@ export const Settings = z.looseObject({
   network: z.optional(z.boolean()),
   /** Whether sandboxed commands may commit in a project's repositories. A project can only forbid it. */
   git: z.optional(z.enum(gitModes)),
-  /** Agents tasks are sent to, beside those that are known. */
-  dispatch: z.optional(z.looseObject({ agents: z.optional(z.record(agentKindName, DispatchAgent)) })),
+  dispatch: z.optional(
+    z.looseObject({
+      /** Agents tasks are sent to, beside those that are known. */
+      agents: z.optional(z.record(agentKindName, DispatchAgent)),
+      /** Whether agents run in a sandbox. Read from the home's own file only. */
+      sandbox: z.optional(z.enum(agentSandboxModes)),
+      /** More folders and files agents may read in it. Read from the home's own file only. */
+      readable: z.optional(z.array(machinePath)),
+    }),
+  ),
   library: z.optional(z.looseObject({ textExtensions: z.optional(texts) })),
   /** Of an environment's own file: who may use the environment. */
   use: Use,

@@ -629,6 +629,72 @@ export const faults = {
     message: { en: 'No dispatch "{id}"', zh: "没有派发 “{id}”" },
     hint: { en: "loadout dispatch list", zh: "loadout dispatch list" },
   },
+  "dispatch.sandbox-required": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "Agents cannot run in a sandbox here, so only a superadmin may dispatch: {reason}",
+      zh: "此处无法在沙箱中运行智能体，因此只有 superadmin 可以派发：{reason}",
+    },
+    hint: {
+      en: "Install bubblewrap. To let admins dispatch without a sandbox: loadout config set dispatch.sandbox optional",
+      zh: "请安装 bubblewrap。若允许 admin 不用沙箱派发：loadout config set dispatch.sandbox optional",
+    },
+  },
+  "dispatch.folder-unsafe": {
+    status: 422,
+    exit: 2,
+    message: {
+      en: "{folder} cannot be the working folder of a sandboxed agent: {reason}",
+      zh: "{folder} 不能作为沙箱中智能体的工作目录：{reason}",
+    },
+    hint: { en: "Choose another folder with --cwd", zh: "请用 --cwd 选择其他目录" },
+  },
+  "dispatch.expansion": {
+    status: 422,
+    exit: 2,
+    message: {
+      en: "{agent} would act on parts of this text itself, outside the working folder: {parts}",
+      zh: "{agent} 会自行处理文本中涉及工作目录之外的部分：{parts}",
+    },
+    hint: {
+      en: "Remove them, send them as plain text with --expand inert, or permit them with --expand allow",
+      zh: "请删除它们，用 --expand inert 作为纯文本发送，或用 --expand allow 允许",
+    },
+  },
+  "dispatch.not-inert": {
+    status: 422,
+    exit: 2,
+    message: {
+      en: "{agent} has no way to take these as plain text: {parts}",
+      zh: "{agent} 无法把这些部分当作纯文本：{parts}",
+    },
+    hint: {
+      en: "Remove them, or permit them with --expand allow",
+      zh: "请删除它们，或用 --expand allow 允许",
+    },
+  },
+  "dispatch.permission-unsupported": {
+    status: 422,
+    exit: 2,
+    message: {
+      en: "{agent} cannot keep to the permission policy {policy}: {reason}",
+      zh: "{agent} 无法遵守许可策略 {policy}：{reason}",
+    },
+    hint: { en: "{remedy}", zh: "{remedy}" },
+  },
+  "dispatch.permission-differs": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: "The agent {agentId} was started with the permission policy {policy}, which cannot change",
+      zh: "智能体 {agentId} 启动时的许可策略为 {policy}，无法更改",
+    },
+    hint: {
+      en: "Leave the policy out, or name the kind of agent to start another process",
+      zh: "请省略许可策略，或指定智能体类型以启动新进程",
+    },
+  },
   "dispatch.busy": {
     status: 409,
     exit: 5,

@@ -322,6 +322,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         dispatches,
         activeSkills: () => activeSkillContents(contextId),
         userId: principal.userId,
+        role: principal.role,
         contextId,
         limit: () => briefLimitOf(environment.layers()),
         isTrusted: (folder) => trust.has(findProject(folder, userHome).root),

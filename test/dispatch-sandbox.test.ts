@@ -1,0 +1,266 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { composeBrief } from "../packages/core/src/dispatch/build-enhanced-task.ts";
+import type { DispatchRequest } from "../packages/core/src/dispatch/dispatches.ts";
+import { openDispatches } from "../packages/core/src/dispatch/open-dispatches.ts";
+import { Fault } from "../packages/core/src/ground/fault.ts";
+import { isAlive } from "./fake-agent.ts";
+import { createSandbox } from "./sandbox.ts";
+
+const noBubblewrap =
+  spawnSync("bwrap", ["--ro-bind", "/", "/", "--unshare-pid", "--proc", "/proc", "true"]).status !== 0 &&
+  "bubblewrap does not work here";
+
+/** A machine with a home, keys and another project, and an agent that runs what its task says in a shell. */
+function createWorld(t: TestContext, config: object = {}) {
+  const sandbox = createSandbox(t);
+  const { home, userHome, work } = sandbox;
+  sandbox.write(join(home, "server.json"), '{"token":"OWNERS-TOKEN"}');
+  sandbox.write(join(userHome, ".ssh/id_ed25519"), "PRIVATE-KEY");
+  sandbox.write(join(userHome, "notes.txt"), "PRIVATE-NOTES");
+  const other = join(sandbox.folder, "other");
+  sandbox.write(join(other, "secret.txt"), "OTHER-PROJECT");
+  const agent = sandbox.write("agents/shell.sh", "#!/bin/sh\nexec /bin/sh 2>&1\n");
+  chmodSync(agent, 0o755);
+  const own = sandbox.write("agents/state/kept.txt", "");
+  const settings = {
+    dispatch: {
+      agents: { shell: { command: [agent], permissions: { deny: [] }, state: [join(own, "..")] } },
+      ...config,
+    },
+  };
+  sandbox.write(join(home, "config.jsonc"), JSON.stringify(settings));
+  const variables = { PATH: "/usr/bin:/bin", HOME: userHome, LOADOUT_TOKEN: "x" };
+  const dispatches = openDispatches({ home, variables, settings: async () => settings, trusted: () => [other, work] });
+  t.after(async () => (await dispatches).close());
+  const request = (task: string, more: Partial<DispatchRequest> = {}): DispatchRequest => ({
+    ...{ userId: "ann", role: "admin", agent: "shell", task, brief: composeBrief(task, []), cached: false },
+    permission: "allow",
+    workDir: work,
+    ...more,
+  });
+  return {
+    ...sandbox,
+    other,
+    own: join(own, ".."),
+    dispatches,
+    /** What it prints, and how it ended. */
+    async run(task: string, more: Partial<DispatchRequest> = {}) {
+      const manager = await dispatches;
+      const { id } = await manager.start(request(task, more));
+      const ended = await manager.wait(id);
+      const outputs = await manager.output(id);
+      const said = outputs.map(({ output }) => ("text" in output ? output.text : "")).join("");
+      return { ...ended, said };
+    },
+    start: async (task: string, more: Partial<DispatchRequest> = {}) => (await dispatches).start(request(task, more)),
+  };
+}
+
+const refusedAs = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;
+
+describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
+  test("does not see the home, keys, other projects, sockets or temporary files of the machine", async (t) => {
+    const world = createWorld(t);
+    const socket = join(world.folder, "machine.sock");
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(socket, resolve));
+    t.after(() => server.close());
+    for (const path of [
+      ...[join(world.home, "server.json"), join(world.home, "config.jsonc"), join(world.userHome, ".ssh/id_ed25519")],
+      ...[join(world.userHome, "notes.txt"), join(world.other, "secret.txt"), socket, "/run", "/var/run", "/var/lib"],
+      ...["/etc/shadow", "/etc/sudoers", "/sys", "/dev/kmsg", `/proc/${process.pid}/environ`, "/root/.ssh", "/boot"],
+    ]) {
+      const { said } = await world.run(`ls -d ${path} 2>&1; cat ${path} 2>&1 | head -c 100`);
+      assert.match(said, /No such file|not a directory/i, `${path}: ${said}`);
+      assert.doesNotMatch(said, /OWNERS-TOKEN|PRIVATE|OTHER-PROJECT/);
+    }
+  });
+
+  test("writes only its working folder, its state and a temporary folder", async (t) => {
+    const world = createWorld(t);
+    const { said, receipt } = await world.run(
+      [
+        ...[`touch ${world.work}/made`, `touch ${world.own}/made`, "touch /tmp/made"].map(
+          (word) => `${word} && echo ok`,
+        ),
+        ...[
+          "/usr/made",
+          "/etc/made",
+          "/made",
+          "/opt/made",
+          `${world.folder}/agents/shell.sh`,
+          "/proc/sys/kernel/hostname",
+        ].map((path) => `echo x >> ${path} && echo ESCAPED ${path}`),
+        ...["mount -t tmpfs none /usr", "mount -o remount,rw /usr"].map((word) => `${word} && echo ESCAPED`),
+      ].join("\n"),
+    );
+    assert.equal(said.match(/^ok$/gm)?.length, 3, said);
+    assert.doesNotMatch(said, /ESCAPED/);
+    assert.deepEqual(existsSync("/tmp/made"), false);
+    assert.ok(existsSync(join(world.work, "made")));
+    assert.equal(receipt.launch?.sandbox, "bubblewrap");
+  });
+
+  test("reaches no process of the machine", async (t) => {
+    const world = createWorld(t);
+    const { said } = await world.run(`kill -0 ${process.pid} && echo ESCAPED; ls /proc | grep -c '^[0-9]'`);
+    assert.doesNotMatch(said, /ESCAPED/);
+    assert.ok(Number(said.trim().split("\n").at(-1)) < 12, said);
+  });
+
+  test("cannot change what steers a trusted project, or make it", async (t) => {
+    const world = createWorld(t);
+    world.write(join(world.work, ".loadout/config.jsonc"), "{}");
+    const { said } = await world.run(
+      "echo x > .loadout/config.jsonc; mkdir -p .claude/skills/x; mv .loadout .old; echo '{}' > .mcp.json; ls -A",
+    );
+    assert.match(said, /Read-only|busy/i);
+    assert.equal(readFileSync(join(world.work, ".loadout/config.jsonc"), "utf8"), "{}");
+    assert.deepEqual(readdirSync(world.work).toSorted(), [".loadout", ".mcp.json.untrusted"]);
+  });
+
+  test("changes nothing in its working folder under deny", async (t) => {
+    const world = createWorld(t);
+    const { said, receipt } = await world.run("touch x || echo refused", { permission: "deny" });
+    assert.match(said, /refused/);
+    assert.deepEqual(readdirSync(world.work), []);
+    assert.equal(receipt.launch?.permission, "deny");
+  });
+
+  test("ends with everything in it, also what left its session, group and environment", async (t) => {
+    const world = createWorld(t);
+    const mark = `sleep 3${process.pid}`;
+    const { id } = await world.start(`setsid env -i /bin/sh -c '${mark} & ${mark}' & ${mark}`);
+    const manager = await world.dispatches;
+    const running = (): number[] =>
+      readdirSync("/proc")
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number)
+        .filter((pid) => isAlive(pid) && commandOf(pid).includes(mark.replace(" ", "\0")));
+    while (running().length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    await manager.cancel(id);
+    assert.deepEqual(running(), []);
+  });
+
+  test("a folder that holds the home is refused, and nothing is left of the attempt", async (t) => {
+    const world = createWorld(t);
+    await assert.rejects(world.start("true", { workDir: world.userHome }), refusedAs("dispatch.folder-unsafe"));
+    assert.deepEqual(await (await world.dispatches).list(), []);
+  });
+
+  test("a preview of it makes nothing", async (t) => {
+    const world = createWorld(t);
+    const before = readdirSync(world.userHome).toSorted();
+    const manager = await world.dispatches;
+    const plan = await manager.plan("shell", world.work, { permission: "allow", role: "admin" });
+    assert.equal(plan?.launch.sandbox, "bubblewrap");
+    assert.deepEqual(readdirSync(world.userHome).toSorted(), before);
+    assert.deepEqual(readdirSync(world.work), []);
+  });
+
+  test("of a root process, runs as the owner of its folder, else as a user of its own", {
+    skip: process.getuid?.() !== 0 && "needs root",
+  }, async (t) => {
+    const world = createWorld(t);
+    chownSync(world.work, 12_345, 12_345);
+    assert.match((await world.run("id -u; touch x; id -Gn; touch $HOME/y && echo home")).said, /^12345\n[\s\S]*home/);
+    const { workDir: _none, ...own } = { workDir: undefined };
+    const manager = await world.dispatches;
+    const task = "id -u; touch x && echo made; cat /proc/1/environ";
+    const request = {
+      userId: "ann",
+      role: "admin" as const,
+      agent: "shell",
+      task,
+      brief: composeBrief(task, []),
+      ...own,
+    };
+    const { id } = await manager.start({ ...request, cached: false, permission: "allow" });
+    await manager.wait(id);
+    const said = (await manager.output(id)).map(({ output }) => ("text" in output ? output.text : "")).join("");
+    assert.match(said, /^61000\nmade\n/);
+    assert.match(said, /Permission denied/);
+  });
+});
+
+describe("without a sandbox", () => {
+  const missing = { PATH: "/nowhere" };
+  async function open(t: TestContext, sandbox: string | undefined) {
+    const made = createSandbox(t);
+    const agent = made.write("agents/say.sh", "#!/bin/sh\necho said\n");
+    chmodSync(agent, 0o755);
+    const settings = { dispatch: { agents: { say: { command: [agent] } } } };
+    made.write(join(made.home, "config.jsonc"), JSON.stringify({ dispatch: { sandbox } }));
+    const { createConnectAgent } = await import("../packages/core/src/dispatch/connect-agent.ts");
+    const { createConfineAgent } = await import("../packages/core/src/dispatch/confine-agent.ts");
+    const { confinementOf } = await import("../packages/core/src/dispatch/confinement-settings.ts");
+    const confine = createConfineAgent({
+      ...{ home: made.home, variables: missing, program: "no-bubblewrap" },
+      settings: () => confinementOf(made.home),
+      trusted: () => [],
+    });
+    const connect = createConnectAgent({ variables: missing, settings, confine });
+    return (role: "admin" | "superadmin", agent_ = "say") =>
+      connect(agent_, {
+        ...{ workDir: made.work, role, permission: "allow" as const },
+        onOutput: () => undefined,
+        onPermission: async () => ({ answer: "deny" as const, by: "test" }),
+      });
+  }
+
+  test("only a superadmin gets an agent, and is told so; echo is for everyone", async (t) => {
+    const connect = await open(t, undefined);
+    await assert.rejects(connect("admin"), (error) => {
+      assert.ok(error instanceof Fault && error.code === "dispatch.sandbox-required");
+      assert.match(error.say("en").message, /bubblewrap is not installed/);
+      assert.match(error.say("zh").hint, /dispatch\.sandbox optional/);
+      return true;
+    });
+    const agent = await connect("superadmin");
+    assert.deepEqual([agent.launch.sandbox, agent.launch.unconfined?.en], ["none", "bubblewrap is not installed"]);
+    await agent.close();
+    assert.equal((await connect("admin", "echo")).launch.sandbox, "builtin");
+  });
+
+  for (const [setting, why] of [
+    ["optional", /not installed/],
+    ["off", /dispatch\.sandbox is "off"/],
+  ] as const)
+    test(`the home's setting ${setting} lets admins dispatch, and the receipt says why`, async (t) => {
+      const agent = await (await open(t, setting))("admin");
+      assert.equal(agent.launch.sandbox, "none");
+      assert.match(agent.launch.unconfined?.en ?? "", why);
+      await agent.close();
+    });
+});
+
+test("only the home's own file says whether there is a sandbox, and what an agent may write", async (t) => {
+  const { home, write, work } = createSandbox(t);
+  const { confinementOf } = await import("../packages/core/src/dispatch/confinement-settings.ts");
+  const { dispatchSettingsOf } = await import("../packages/core/src/dispatch/agent-kinds.ts");
+  mkdirSync(join(home, "environments/default"), { recursive: true });
+  for (const path of [join(home, "environments/default/config.jsonc"), join(work, ".loadout/config.jsonc")])
+    write(path, '{"dispatch":{"sandbox":"off","readable":["/"]}}');
+  assert.deepEqual(await confinementOf(home), { sandbox: "on", readable: [] });
+  const project = { dispatch: { agents: { x: { command: ["y"], state: ["/"] }, z: { state: ["/"] } } } };
+  const settings = dispatchSettingsOf([
+    { settings: { dispatch: { agents: { x: { command: ["x"], state: ["~/.x"] } } } } },
+    { settings: project },
+  ]);
+  assert.deepEqual(settings.dispatch.agents, { x: { command: ["y"], state: ["~/.x"] }, z: {} });
+  writeFileSync(join(home, "config.jsonc"), '{"dispatch":{"sandbox":"off","readable":["~/x"]}}');
+  assert.deepEqual(await confinementOf(home), { sandbox: "off", readable: ["~/x"] });
+});
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1");
+  } catch {
+    return ""; // it has ended
+  }
+}
