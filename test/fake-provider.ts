@@ -27,15 +27,17 @@ export interface RecordedRequest {
 /** A provider on loopback that speaks three wire formats, answers what it is told to, and records what it was sent. */
 export async function startFakeProvider(
   t: Pick<TestContext, "after">,
-  replies: Reply[],
+  /** One after the other, or by what is asked. */
+  replies: Reply[] | ((request: RecordedRequest) => Reply),
 ): Promise<{ url: string; requests: RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += chunk;
     const path = request.url ?? "";
-    requests.push({ path, headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> });
-    const reply = replies.shift() ?? { text: "done" };
+    const asked = { path, headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> };
+    requests.push(asked);
+    const reply = typeof replies === "function" ? replies(asked) : (replies.shift() ?? { text: "done" });
     if (reply.delay !== undefined) await new Promise((resolve) => setTimeout(resolve, reply.delay));
     if (reply.status !== undefined) {
       const headers = { "content-type": "application/json", ...reply.headers };

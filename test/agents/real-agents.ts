@@ -4,13 +4,17 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { createConnectAgent, type DispatchSettings, detectAgents } from "@loadout/core";
+import { createConnectAgent, type DispatchSettings, detectAgents, Fault, type PermissionPolicy } from "@loadout/core";
+import type { ConnectOptions } from "../../packages/core/src/dispatch/agent-connection.ts";
 import { composeBrief } from "../../packages/core/src/dispatch/build-enhanced-task.ts";
-import { type RecordedRequest, startFakeProvider } from "../fake-provider.ts";
+import { type ConfineAgent, createConfineAgent } from "../../packages/core/src/dispatch/confine-agent.ts";
+import { type RecordedRequest, type Reply, startFakeProvider } from "../fake-provider.ts";
 
 /**
- * `npm run test:agents [-- folder]`: the real agents get a brief, by the protocol and by their command lines, and the
- * model they ask is ours. They are installed into a folder of their own, which is removed, or kept where one is named.
+ * `npm run test:agents [-- folder]`: the real agents get a brief, by the protocol and by their command lines, in a
+ * sandbox, and the model they ask is ours. It tells them to write files, to see what each policy permits, and texts with
+ * mentions and commands show what they expand. They are installed into a folder of their own, which is removed, or kept
+ * where one is named.
  */
 
 const programs = ["@anthropic-ai/claude-code@2.1.325", "@openai/codex@0.166.0", "opencode-ai@1.18.33"];
@@ -20,6 +24,13 @@ const kinds = ["claude-code", "codex", "opencode"];
 
 const line = `- Quote "double", 'single' and \`ticks\`; leave $(touch x), \${HOME} and \\n alone; 技能要完整送达。\n`;
 
+/** A call each agent knows that makes the file `made.txt` in its folder. */
+const writing: Readonly<Record<string, (workDir: string) => { name: string; arguments: object }>> = {
+  "claude-code": (workDir) => ({ name: "Write", arguments: { file_path: join(workDir, "made.txt"), content: "x" } }),
+  codex: () => ({ name: "exec_command", arguments: { cmd: "touch made.txt" } }),
+  opencode: (workDir) => ({ name: "write", arguments: { filePath: join(workDir, "made.txt"), content: "x" } }),
+};
+
 const [kept] = process.argv.slice(2);
 const folder = kept ?? mkdtempSync(join(tmpdir(), "loadout-agents-"));
 const leave: (() => unknown)[] = [];
@@ -27,15 +38,23 @@ const leave: (() => unknown)[] = [];
 try {
   install("programs", programs);
   install("adapters", adapters, "--omit=optional");
-  const { url, requests } = await startFakeProvider({ after: (end: () => unknown) => leave.push(end) }, []);
+  const { url, requests } = await startFakeProvider({ after: (end: () => unknown) => leave.push(end) }, answer);
   const variables = prepare(new URL(url).origin);
+  const confine = createConfineAgent({
+    ...{ home: mkdtempSync(join(folder, "loadout-")), variables, trusted: () => [] },
+    settings: async () => ({ sandbox: "on", readable: [] }),
+  });
   const found = await detectAgents({ variables, settings: {} });
   for (const kind of kinds)
     for (const protocol of ["acp", "cli"] as const) {
       const version = found.find((one) => one.kind === kind)?.version;
       assert.ok(version, `${kind} tells no version`);
-      const bytes = await sendBrief(kind, protocol, variables, requests);
-      console.log(`${kind.padEnd(11)} ${version.padEnd(8)} ${protocol}  ${bytes} bytes  ok`);
+      const world = { kind, protocol, variables, requests, confine };
+      const bytes = await sendBrief(world);
+      const permitted = await tryPolicies(world);
+      const expanded = await tryExpansions(world);
+      const told = `writes under ${permitted.join(", ") || "nothing"}; expands ${expanded.join(", ") || "nothing"}`;
+      console.log(`${kind.padEnd(11)} ${version.padEnd(8)} ${protocol}  ${bytes} bytes  ${told}  ok`);
     }
   const product = await openProduct(variables);
   for (const kind of kinds) {
@@ -48,38 +67,155 @@ try {
   if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Sends a brief twice, as two turns, and finds it in what the agent asked the model. */
-async function sendBrief(
-  kind: string,
-  protocol: "acp" | "cli",
-  variables: Record<string, string>,
-  requests: RecordedRequest[],
-): Promise<number> {
+interface AgentUnderTest {
+  readonly kind: string;
+  readonly protocol: "acp" | "cli";
+  readonly variables: Record<string, string>;
+  readonly requests: RecordedRequest[];
+  readonly confine: ConfineAgent;
+}
+
+/** Connects in a folder of its own; in a sandbox unless said otherwise. */
+async function connect(
+  { kind, protocol, variables, confine }: AgentUnderTest,
+  { isConfined = true, ...options }: Partial<ConnectOptions> & { readonly isConfined?: boolean },
+) {
   const workDir = mkdtempSync(join(folder, "work-"));
   const said: string[] = [];
+  const questions: string[] = [];
   const settings: DispatchSettings = protocol === "cli" ? { dispatch: { agents: { [kind]: { acp: [] } } } } : {};
-  const agent = await createConnectAgent({ variables, settings })(kind, {
+  const place = { variables, settings, ...(isConfined && { confine }) };
+  const agent = await createConnectAgent(place)(kind, {
     workDir,
+    role: "admin",
     onOutput: (output) => said.push("text" in output ? output.text : JSON.stringify(output)),
-    onPermission: async () => ({ answer: "deny", by: "test" }),
+    onPermission: async ({ title }) => {
+      questions.push(title);
+      return { answer: options.permission === "allow" ? "allow" : "deny", by: "test" };
+    },
+    ...options,
   });
+  return { agent, workDir, questions, said: () => said.join("").slice(-2000) };
+}
+
+/** Sends a brief twice, as two turns, and finds it in what the agent asked the model. */
+async function sendBrief(world: AgentUnderTest): Promise<number> {
+  const { kind, protocol, requests } = world;
+  const { agent, workDir, said } = await connect(world, { permission: "deny" });
+  assert.equal(agent.launch.sandbox, "bubblewrap");
   try {
     for (const task of ["Review the auth module", "And now the tests"]) {
       requests.length = 0;
       const { text } = brief(task);
       const outcome = await agent.send(text);
-      const about = `${kind} by ${protocol}: ${JSON.stringify(outcome)}\n${said.join("").slice(-2000)}`;
+      const about = `${kind} by ${protocol}: ${JSON.stringify(outcome)}\n${said()}`;
       assert.equal(outcome.kind, "done", about);
-      assert.ok(
-        requests.some(({ body }) => textsIn(body).some((one) => one.includes(text))),
-        `the model was not asked what was sent. ${about}`,
-      );
+      assert.ok(isAsked(requests, text), `the model was not asked what was sent. ${about}`);
     }
   } finally {
     await agent.close();
   }
   assert.deepEqual(readdirSync(workDir), [], `${kind} by ${protocol} left files`);
   return Buffer.byteLength(brief("Review the auth module").text);
+}
+
+function isAsked(requests: readonly RecordedRequest[], text: string): boolean {
+  return requests.some(({ body }) => textsIn(body).some((one) => one.includes(text)));
+}
+
+/** The policies under which the agent wrote a file: allow alone, by whichever protocol. */
+async function tryPolicies(world: AgentUnderTest): Promise<readonly PermissionPolicy[]> {
+  const { kind, protocol } = world;
+  const wrote: PermissionPolicy[] = [];
+  for (const isConfined of [true, false])
+    for (const permission of ["ask", "allow", "deny"] as const) {
+      const about = `${kind} by ${protocol}, ${permission}, ${isConfined ? "in" : "without"} a sandbox`;
+      if (protocol === "cli" && permission === "ask") {
+        await assert.rejects(connect(world, { permission, isConfined }), isFault("dispatch.permission-unsupported"));
+        continue;
+      }
+      const { agent, workDir, questions, said } = await connect(world, { permission, isConfined });
+      const call = writing[kind]?.(workDir);
+      await agent.send(`Please continue. CALL ${JSON.stringify(call)}`);
+      await agent.close();
+      assert.equal(existsSync(join(workDir, "made.txt")), permission === "allow", `${about}: ${said()}`);
+      if (permission === "ask" && kind !== "codex") assert.equal(questions.length, 1, about);
+      if (permission === "deny") assert.equal(questions.length, 0, about);
+      if (existsSync(join(workDir, "made.txt")) && isConfined) wrote.push(permission);
+    }
+  return wrote;
+}
+
+/** What the agent acts on itself: the tables say so, and what its model was sent agrees. */
+async function tryExpansions(world: AgentUnderTest): Promise<readonly string[]> {
+  const { kind, protocol, requests } = world;
+  const secret = join(folder, "secret.txt");
+  writeFileSync(secret, "PRIVATE-LINE\n");
+  const seen: string[] = [];
+  const mention = `# Task\n\nRead @${secret} first.`;
+  // In the sandbox the file is not there: nothing is expanded, so nothing is refused.
+  assert.deepEqual(await sendAs(world, mention, { isConfined: true }), { isSent: true, isRead: false });
+  const unconfined = await sendAs(world, mention, { expand: "allow" });
+  assert.ok(typeof unconfined === "object" && unconfined.isSent);
+  if (unconfined.isRead) {
+    seen.push("mentions");
+    assert.deepEqual(await sendAs(world, mention, {}), "dispatch.expansion");
+    assert.deepEqual(await sendAs(world, mention, { expand: "inert" }), { isSent: true, isRead: false });
+  } else assert.deepEqual(await sendAs(world, mention, {}), { isSent: true, isRead: false });
+  for (const command of ["/compact", "/init"]) {
+    const sent = await sendAs(world, command, {});
+    if (sent === "dispatch.expansion") {
+      seen.push(command);
+      const inert = await sendAs(world, command, { expand: "inert" });
+      assert.ok(inert === "dispatch.not-inert" || (typeof inert === "object" && inert.isSent), `${kind} ${protocol}`);
+    } else assert.deepEqual(sent, { isSent: true, isRead: false }, `${kind} by ${protocol}: ${command}`);
+  }
+  return seen;
+
+  /** Whether the model was sent the text, and the file; the fault where it was refused. */
+  async function sendAs(
+    one: AgentUnderTest,
+    text: string,
+    {
+      isConfined = false,
+      expand = "refuse" as const,
+      ...more
+    }: { isConfined?: boolean; expand?: ConnectOptions["expand"] },
+  ): Promise<{ isSent: boolean; isRead: boolean } | string> {
+    requests.length = 0;
+    try {
+      const { agent } = await connect(one, {
+        ...more,
+        isConfined,
+        permission: "deny",
+        text,
+        expand: expand ?? "refuse",
+      });
+      await agent.send(text, agent.inspect(text, expand ?? "refuse"));
+      await agent.close();
+      return { isSent: isAsked(requests, text), isRead: isAsked(requests, "PRIVATE-LINE") };
+    } catch (error) {
+      if (error instanceof Fault) return error.code;
+      throw error;
+    }
+  }
+}
+
+function isFault(code: string): (error: unknown) => boolean {
+  return (error) => error instanceof Fault && error.code === code;
+}
+
+/** The model calls what the text says, once, and is done. */
+function answer({ body }: RecordedRequest): Reply {
+  const told = JSON.stringify(body);
+  const isAnswered = /"tool_result"|"function_call_output"|"role":"tool"/.test(told);
+  const [, call] =
+    textsIn(body.messages ?? body.input)
+      .flatMap((text) => [.../CALL (\{.*\})/g[Symbol.matchAll](text)])
+      .at(-1) ?? [];
+  if (call === undefined || isAnswered || !told.includes('"tools"')) return { text: "done" };
+  const { name, arguments: given } = JSON.parse(call) as { name: string; arguments: object };
+  return { calls: [{ id: "call_1", name, arguments: JSON.stringify(given) }] };
 }
 
 type Product = (...words: string[]) => Promise<string>;
@@ -117,10 +253,9 @@ async function dispatchTask(product: Product, kind: string, requests: RecordedRe
   );
   const included = receipt.included.map(({ id }: { id: string }) => id);
   assert.deepEqual([state, included], ["exited", ["code-review", "owasp"]]);
-  assert.ok(
-    requests.some(({ body }) => textsIn(body).some((one) => one.includes(text))),
-    `${kind}: the model was not asked what was sent`,
-  );
+  assert.ok(isAsked(requests, text), `${kind}: the model was not asked what was sent`);
+  const { sandbox, permission } = receipt.launch;
+  assert.deepEqual([sandbox, permission], ["bubblewrap", "deny"]);
   assert.deepEqual(readdirSync(workDir), [], `${kind} left files`);
   return Buffer.byteLength(text);
 }

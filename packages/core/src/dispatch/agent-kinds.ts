@@ -25,6 +25,8 @@ export interface AgentKind {
   readonly expands?: { readonly acp?: Expander; readonly cli?: Expander };
   /** Folders and files it keeps its own state in, by its environment. */
   readonly state?: (env: Readonly<Record<string, string | undefined>>) => readonly StatePlace[];
+  /** Folders of a project it writes to at every start; where a project has none, what it writes there is not kept. */
+  readonly scratch?: readonly string[];
   /** Variables that name folders of its state. */
   readonly stateVariables?: readonly string[];
   /** Variables that name programs it starts. */
@@ -176,6 +178,7 @@ const builtinKinds: readonly AgentKind[] = [
       acp: { ask: opencodeRules("ask"), allow: {}, deny: opencodeRules("deny") },
       cli: { allow: { words: ["--auto"] }, deny: opencodeRules("deny") },
     },
+    scratch: [".opencode"],
     // By ACP it takes every text that begins with a slash for a command, and drops what is none.
     expands: { acp: { commands: /^\s*(\/\S*)/ } },
     state: (env) => [

@@ -1,7 +1,8 @@
-import { chownSync, existsSync, lstatSync } from "node:fs";
+import { chownSync, existsSync, lstatSync, readdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { delimiter, join, relative } from "node:path";
 import { createEnterProject, type EnteredProject } from "../agent/enter-project.ts";
+import type { Bind } from "../agent/project-guard.ts";
 import { checkMounts } from "../agent/sandbox-arguments.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
@@ -19,7 +20,7 @@ import { tryBubblewrap } from "./try-bubblewrap.ts";
 
 /** An agent that is to be started. */
 export interface ConfineRequest {
-  readonly kind: Pick<AgentKind, "name" | "state" | "programVariables" | "stateVariables">;
+  readonly kind: Pick<AgentKind, "name" | "state" | "programVariables" | "stateVariables" | "scratch">;
   /** Programs of its command by absolute path: the command itself, and files among its words. */
   readonly programs: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -94,6 +95,7 @@ export function createConfineAgent(deps: ConfineAgentDeps): ConfineAgent {
     const userHome = homeOf(variables.HOME);
     const layout = gatherLayout(request, { home, readable, trusted: projects, userHome });
     if (user && !given.isOutlook) giveTo(user, layout.state, isOurs ? folder : undefined);
+    const { scratch = [] } = given.kind;
     const plain: Mount = { kind: given.isReadOnly ? "read" : "write", path: folder };
     const sight = layOutSandbox({ ...layout, work: [plain] });
 
@@ -116,7 +118,7 @@ export function createConfineAgent(deps: ConfineAgentDeps): ConfineAgent {
         const project = await entered();
         const group = cgroups.create(cgroupLimits);
         return {
-          ...commandOf(find() ?? program, layout, plain, project, user, [path, ...words]),
+          ...commandOf({ bubblewrap: find() ?? program, layout, plain, project, scratch, user }, [path, ...words]),
           isSandbox: true,
           ...(project && { guard: project }),
           onStarted: (pid) => group?.add(pid),
@@ -157,35 +159,43 @@ const sandboxEnv = ({ XDG_RUNTIME_DIR: _sockets, ...env }: Readonly<Record<strin
 /** The descriptor `bwrap` reads its arguments from; those of mounts follow. */
 const argumentsDescriptor = 3;
 
+interface CommandParts {
+  readonly bubblewrap: string;
+  readonly layout: Omit<LayoutInput, "work">;
+  /** The working folder where it is no project. */
+  readonly plain: Mount;
+  readonly project: EnteredProject | undefined;
+  readonly scratch: readonly string[];
+  readonly user: SandboxUser | undefined;
+}
+
 function commandOf(
-  bubblewrap: string,
-  layout: Omit<LayoutInput, "work">,
-  plain: Mount,
-  project: EnteredProject | undefined,
-  user: SandboxUser | undefined,
+  { bubblewrap, layout, plain, project, scratch, user }: CommandParts,
   words: readonly string[],
 ): Pick<PreparedStart, "command" | "args" | "handed"> {
-  const held = (project?.binds ?? []).map(({ path, file, identity, isWritable }, index) => ({
+  const { workDir } = layout;
+  const [left, kept] = partition(project?.binds ?? [], (bind) => scratch.includes(bind.path) && isEmpty(bind));
+  const held = kept.map(({ path, file, identity, isWritable }, index) => ({
     ...{ file, identity, isWritable, kind: "held" as const },
-    path: join(layout.workDir, path),
-    inside: join(layout.workDir, path),
+    path: join(workDir, path),
+    inside: join(workDir, path),
     descriptor: argumentsDescriptor + 1 + index,
   }));
-  const mounts = layOutSandbox({ ...layout, work: held.length > 0 ? held : [plain] });
+  const unkept = left.map(({ path }): Mount => ({ kind: "empty", path: join(workDir, path), isOpen: true }));
+  const mounts = layOutSandbox({ ...layout, work: held.length > 0 ? [...held, ...unkept] : [plain] });
   const check = held.length > 0 ? checkMounts(existsSync("/bin/bash") ? "/bin/bash" : "/bin/sh", held) : [];
-  const given = sandboxWords(mounts, layout.workDir, user).map((word) => `${word}\0`);
+  const given = sandboxWords(mounts, workDir, user).map((word) => `${word}\0`);
   return {
     command: bubblewrap,
-    args: [
-      "--args",
-      String(argumentsDescriptor),
-      "--",
-      ...(user ? asUser(user, layout.workDir) : []),
-      ...check,
-      ...words,
-    ],
+    args: ["--args", String(argumentsDescriptor), "--", ...(user ? asUser(user, workDir) : []), ...check, ...words],
     handed: [given.join(""), ...held.map(({ file }) => file)],
   };
+}
+
+const isEmpty = ({ file }: Bind): boolean => readdirSync(`/proc/self/fd/${file}/.`).length === 0;
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 function seenIn(mounts: readonly Mount[], path: string): string | undefined {

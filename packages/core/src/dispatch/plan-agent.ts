@@ -52,9 +52,15 @@ export async function planAgent(
   const permission = asked === "ask" && options.isUnattended && protocol === "cli" ? "deny" : asked;
   const confined =
     reach.protocol === "builtin" ? undefined : await confine(place, kind, reach, given, options, permission);
-  const question = { protocol, policy: permission, isSandboxed: confined?.sandbox === "bubblewrap", isRoot };
+  // The variable is how a person says that the whole machine is a sandbox.
+  const isSandboxed = confined?.sandbox === "bubblewrap" || given.IS_SANDBOX === "1";
+  const question = { protocol, policy: permission, isSandboxed, isRoot };
   const honored = honorPolicy(kind, question);
-  if (honored.kind === "refused") throw unsupported(kind, permission, honored.reason, honored.instead);
+  if (honored.kind === "refused") {
+    const { reason, instead } = honored;
+    const both = fallback && { en: `${fallback.en}; ${reason.en}`, zh: `${fallback.zh}；${reason.zh}` };
+    throw unsupported(kind, permission, both ?? reason, instead);
+  }
   const { means } = honored;
   const launch: AgentLaunch = {
     sandbox: confined?.sandbox ?? "builtin",

@@ -7,8 +7,8 @@ export type Mount =
   | { readonly kind: "read" | "write"; readonly path: string }
   /** The same, from a descriptor that was checked. */
   | { readonly kind: "held"; readonly path: string; readonly descriptor: number; readonly isWritable: boolean }
-  /** An empty folder in memory. */
-  | { readonly kind: "empty"; readonly path: string }
+  /** An empty folder in memory; `isOpen` where every user may write to it. */
+  | { readonly kind: "empty"; readonly path: string; readonly isOpen?: boolean }
   | { readonly kind: "link"; readonly path: string; readonly to: string }
   /** Made by the kernel, for this sandbox alone. */
   | { readonly kind: "system"; readonly path: "/proc" | "/dev" };
@@ -40,7 +40,8 @@ export function layOutSandbox(input: LayoutInput): readonly Mount[] {
     ...Object.entries(links).map(([path, to]): Mount => ({ kind: "link", path, to })),
     { kind: "system", path: "/proc" },
     { kind: "system", path: "/dev" },
-    ...["/tmp", "/var/tmp", ...homes].map((path): Mount => ({ kind: "empty", path })),
+    ...["/tmp", "/var/tmp"].map((path): Mount => ({ kind: "empty", path, isOpen: true })),
+    ...homes.map((path): Mount => ({ kind: "empty", path })),
     ...outermost(readable).map((path): Mount => ({ kind: "read", path })),
     ...hidden.filter((path) => isBound(path)).map((path): Mount => ({ kind: "empty", path })),
     ...state.map((path): Mount => ({ kind: "write", path })),
@@ -107,12 +108,10 @@ function wordsFor(mount: Mount): string[] {
     case "held":
       return [mount.isWritable ? "--bind" : "--ro-bind", `/proc/self/fd/${mount.descriptor}`, mount.path];
     case "empty":
-      return ["--size", memoryFolder, "--perms", isShared(mount.path) ? "1777" : "0755", "--tmpfs", mount.path];
+      return ["--size", memoryFolder, "--perms", mount.isOpen ? "1777" : "0755", "--tmpfs", mount.path];
     case "link":
       return ["--symlink", mount.to, mount.path];
     case "system":
       return [mount.path === "/proc" ? "--proc" : "--dev", mount.path];
   }
 }
-
-const isShared = (path: string): boolean => path === "/tmp" || path === "/var/tmp";
