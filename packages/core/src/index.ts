@@ -76,6 +76,7 @@ export {
 export { openDispatches } from "./dispatch/open-dispatches.ts";
 export { type PermissionPolicy, permissionPolicies } from "./dispatch/permission-policy.ts";
 export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/text-expansions.ts";
+// environment
 export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
