@@ -145,6 +145,24 @@ describe("a turn is set up", () => {
     assert.match(last().system, /# Skills/);
   });
 
+  test("with the ceiling of pinned and global skills, where no setting says otherwise", async (t) => {
+    const { open, skill, replies, last } = await createWorld(t);
+    skill("a", "allowed-tools: Read");
+    const sessions = await open();
+    const pinned = await sessions.open("one");
+    await pinned.load("a");
+    await say(pinned, "Hello");
+    assert.deepEqual(last().tools, ["read_file", "Skill", "search_skills"], "a pinned skill restricts");
+    // One that a model loaded itself does not: it could be loaded to get rid of tools.
+    const loaded = await sessions.open("two");
+    replies.push({ calls: [call("Skill", { name: "a" })] });
+    await say(loaded, "Hello");
+    assert.ok(last().tools.includes("write_file"), "a loaded skill does not");
+    await sessions.loadGlobal("a");
+    await say(await sessions.open("three"), "Hello");
+    assert.deepEqual(last().tools, ["read_file", "Skill", "search_skills"], "a global skill restricts");
+  });
+
   test("once: what is changed meanwhile counts from the next turn on", async (t) => {
     const { open, write, skill, replies, requests, last } = await createWorld(t);
     skill("a", "allowed-tools: Read");

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CatalogView, Environment } from "@loadout/core";
+import type { Answers } from "./answers.ts";
+import type { Asked } from "./asked.ts";
+import type { KnownCaller } from "./callers.ts";
+import { createAdmit, createAdmitAtHand } from "./http-app.ts";
+import { createOperationRoutes } from "./operation-routes.ts";
+import type { Runs } from "./runs.ts";
+import type { ServerApps } from "./server-apps.ts";
+
+/** One state of the catalog for everybody; what else an environment says differs with who asks. */
+const view = { skills: [], sources: [], ready: new Map() } as unknown as CatalogView;
+const environmentOf = (name: string): Environment =>
+  ({ name: () => name, view: () => view, diagnostics: () => [] }) as unknown as Environment;
+
+const callers: Readonly<Record<string, KnownCaller>> = {
+  local: { userId: "default", role: "superadmin", isLocal: true, via: "local", requestId: "r" },
+  root: { userId: "root", role: "superadmin", isLocal: false, via: "token", requestId: "r" },
+  admin: { userId: "ann", role: "admin", isLocal: false, via: "token", requestId: "r" },
+  user: { userId: "bob", role: "user", isLocal: false, via: "token", requestId: "r" },
+};
+
+/** The door with real admission, for callers who name themselves; all but the local one are at hand. */
+function createWorld() {
+  const nameIn = ({ headers }: { readonly headers: { get(name: string): string | null } }) =>
+    headers.get("x-name") ?? "";
+  const identify = {
+    atHand: (asked: Parameters<typeof nameIn>[0]) => (nameIn(asked) === "local" ? undefined : callers[nameIn(asked)]),
+    identify: async (asked: Parameters<typeof nameIn>[0]) => callers[nameIn(asked)] ?? assert.fail(),
+  };
+  let made = 0;
+  const apps = {
+    create: ({ caller }: { caller: KnownCaller }) => {
+      made++;
+      return {
+        environment: async () =>
+          environmentOf(caller.isLocal ? "seen from a folder of the owner" : "seen from outside"),
+        close: async () => undefined,
+      };
+    },
+    environmentAtHand: ({ caller }: { caller: KnownCaller }) =>
+      caller.isLocal ? undefined : environmentOf("seen from outside"),
+  } as unknown as ServerApps;
+  const door = createOperationRoutes({
+    apps,
+    answers: {} as Answers,
+    runs: {} as Runs,
+    admit: createAdmit(identify),
+    admitAtHand: createAdmitAtHand(identify),
+    changed: () => undefined,
+  });
+  const ask = async (name: string, headers: Readonly<Record<string, string>> = {}, language = "en", method = "GET") =>
+    door({
+      ...{ method, path: "/api/skill/list", query: "", requestId: "r", language, from: "" },
+      headers: new Headers({ "x-name": name, ...headers }),
+      request: new Request("http://localhost/api/skill/list"),
+    } as unknown as Asked);
+  const seen = async (name: string): Promise<string> => (await (await ask(name)).json()).environment;
+  return { ask, seen, made: () => made };
+}
+
+test("what is seen from a folder of the local caller is kept for nobody else", async () => {
+  const { seen } = createWorld();
+  assert.equal(await seen("local"), "seen from a folder of the owner");
+  assert.equal(await seen("root"), "seen from outside");
+  assert.equal(await seen("admin"), "seen from outside");
+  assert.equal(await seen("local"), "seen from a folder of the owner", "nor is the local caller told what others saw");
+});
+
+test("an answer that is kept is for those who may ask for it, by every way", async () => {
+  const { ask, seen, made } = createWorld();
+  await seen("root");
+  const first = await ask("root");
+  const etag = first.headers.get("etag") ?? "";
+  assert.equal(made(), 1, "the second answer was kept");
+  await assert.rejects(ask("user"), { code: "auth.forbidden" });
+  await assert.rejects(
+    ask("user", { "if-none-match": etag }),
+    { code: "auth.forbidden" },
+    "not even that it is the same",
+  );
+  await assert.rejects(ask("user", {}, "en", "HEAD"), { code: "auth.forbidden" });
+  assert.equal((await ask("admin", { "if-none-match": etag })).status, 304);
+  assert.equal(made(), 1);
+  assert.equal(first.headers.get("cache-control"), "private, no-cache");
+});
+
+test("an answer that is kept is for one language", async () => {
+  const { ask, made } = createWorld();
+  const [english, chinese] = [await ask("root"), await ask("root", {}, "zh")];
+  assert.equal(made(), 2);
+  assert.notEqual(english.headers.get("etag"), chinese.headers.get("etag"));
+});
