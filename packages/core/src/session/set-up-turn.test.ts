@@ -163,6 +163,25 @@ describe("a turn is set up", () => {
     assert.deepEqual(last().tools, ["read_file", "Skill", "search_skills"], "a global skill restricts");
   });
 
+  test("with the role and the globals of the user whose session it is", async (t) => {
+    const { open, skill, last } = await createWorld(t, { agent: { tools: ["read_file", "secret_tool"] } });
+    skill("a", "allowed-tools: Read");
+    const secret = {
+      ...{ name: "secret_tool", description: "For admins.", parameters: { type: "object" }, role: "admin" as const },
+      run: async () => ({ content: "", isError: false }),
+    };
+    const toolsOf = async (userId: string, role: "user" | "admin"): Promise<string> => {
+      const sessions = await open({ principal: { userId, role }, tools: [secret] });
+      await say(await sessions.open(), "Hello");
+      return last().tools.join(" ");
+    };
+    assert.doesNotMatch(await toolsOf("bob", "user"), /secret_tool/);
+    assert.match(await toolsOf("ann", "admin"), /secret_tool/);
+    await (await open({ principal: { userId: "ann", role: "admin" } })).loadGlobal("a");
+    assert.doesNotMatch(await toolsOf("ann", "admin"), /secret_tool/, "her own global restricts her");
+    assert.match(await toolsOf("eve", "admin"), /secret_tool/, "and nobody else");
+  });
+
   test("once: what is changed meanwhile counts from the next turn on", async (t) => {
     const { open, write, skill, replies, requests, last } = await createWorld(t);
     skill("a", "allowed-tools: Read");

@@ -73,7 +73,8 @@ function isPlaceholder(secret: string): boolean {
 /** Whether an environment file sets something that is neither empty nor a placeholder. */
 const hasValues = (text: string): boolean =>
   text.split("\n").some((line) => {
-    const value = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*?)\s*$/.exec(line)?.[1]?.replace(/^["']|["']$/g, "") ?? "";
+    const written = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line)?.[1] ?? "";
+    const value = written.trim().replace(/^["']|["']$/g, "");
     return value !== "" && !value.startsWith("#") && !isPlaceholderValue(value);
   });
 

@@ -132,9 +132,9 @@ function surroundings(text: string, index: number, length: number): Surroundings
     letter: /(\P{M})\p{M}*$/su.exec(front)?.[1] ?? "",
     after: /^./su.exec(text.slice(index + length, index + length + 2))?.[0] ?? "",
     line: () => {
-      const end = text.indexOf("\n", index);
-      const start = text.lastIndexOf("\n", index) + 1;
-      return text.slice(Math.max(start, index - lineReach), Math.min(end < 0 ? text.length : end, index + lineReach));
+      const left = text.slice(Math.max(0, index - lineReach), index);
+      const right = text.slice(index, index + lineReach);
+      return left.slice(left.lastIndexOf("\n") + 1) + right.split("\n", 1)[0];
     },
   };
 }

@@ -8,13 +8,10 @@ export function renderSkill(id: string, body: string): string {
 
 /** Blanks and characters nobody sees, which may stand anywhere in a look-alike. */
 const gap = "[\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}]*";
+const slash = "[/／⁄∕⧸╱\\\\]";
+const letters = ["[sｓѕꜱʂ]", "[kｋкᴋκ]", "[iｉіıɩι1lｌӏ|]", "[lｌӏι1iі|]", "[lｌӏι1iі|]"].join(gap);
 /** `<skill` and `</skill` in any letter case, with blanks, full-width, or in letters of other scripts that look the same. */
-const frameTag = new RegExp(
-  `[<＜﹤〈⟨‹](${["[/／⁄∕⧸╱\\\\]?", "[sｓѕꜱʂ]", "[kｋкᴋκ]", "[iｉіıɩι1lｌӏ|]", "[lｌӏι1iі|]", "[lｌӏι1iі|]"].join(
-    gap,
-  )})(?![\\p{L}\\p{N}_])`.replace("](", `]${gap}(`),
-  "giu",
-);
+const frameTag = new RegExp(`[<＜﹤〈⟨‹]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
 
 /** Skills that a person put in force, in their order, with what they leave of the tools. */
 export function activeSection(
