@@ -7,6 +7,7 @@ import { useDoing } from "../dispatches/dispatch-state.tsx";
 import { isOver, isOwnFolder, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { Elapsed } from "../dispatches/elapsed.tsx";
 import { useDispatchesWords } from "../dispatches/words.ts";
+import { useLanguage } from "../../shell/use-language.ts";
 import { useOwners } from "../sessions/use-sessions.ts";
 import type { Output } from "./output-lines.ts";
 import { useDispatchWords } from "./words.ts";
@@ -25,7 +26,8 @@ export function DispatchFacts({
   const sayBoard = useDispatchesWords();
   const doing = useDoing();
   const ownerOf = useOwners();
-  const { agent, workDir, contextId, createdAt, userId } = dispatch;
+  const { agent, workDir, contextId, createdAt, userId, receipt } = dispatch;
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
   return (
     <div className="grid gap-2">
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -43,6 +45,14 @@ export function DispatchFacts({
             <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className="text-accent underline">
               {contextId}
             </Link>
+          </Fact>
+        )}
+        {receipt.launch && (
+          <Fact label={say("sandbox")}>
+            {say(`sandbox_${receipt.launch.sandbox}`)} · {say(`protocol_${receipt.launch.protocol}`)}
+            {receipt.launch.fallback && (
+              <span className="font-normal text-warn"> · {receipt.launch.fallback[tongue]}</span>
+            )}
           </Fact>
         )}
         {ownerOf && <Fact label={say("user")}>{ownerOf(userId)}</Fact>}

@@ -7,6 +7,7 @@ import { StateChip } from "../dispatches/dispatch-state.tsx";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { useNewWords } from "../dispatches/new-words.ts";
 import { useDispatchesWords } from "../dispatches/words.ts";
+import { Expansions, LaunchFacts } from "./launch-facts.tsx";
 import { useDispatchWords } from "./words.ts";
 
 /** Proof of what was sent, to whom, and how it ended. */
@@ -16,7 +17,7 @@ export function ReceiptTab({ dispatch }: { readonly dispatch: ShownDispatch }) {
   const sayNew = useNewWords();
   const format = useFormat();
   const { id, agent, agentId, workDir, contextId, createdAt, endedAt, reason, exitCode, message, receipt } = dispatch;
-  const { hash, size, used, limit, cached, included, omitted } = receipt;
+  const { hash, size, used, limit, cached, included, omitted, launch, expansions = [], expand = "refuse" } = receipt;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Panel>
@@ -62,8 +63,14 @@ export function ReceiptTab({ dispatch }: { readonly dispatch: ShownDispatch }) {
             {sayNew("capacityOf", { used: format.number(used), limit: format.number(limit) })}
           </Fact>
           <Fact label={say("receiptCached")}>{say(cached ? "yes" : "no")}</Fact>
+          {launch && <LaunchFacts launch={launch} />}
         </dl>
       </Panel>
+      {expansions.length > 0 && (
+        <Panel title={say("receiptExpansions")}>
+          <Expansions expansions={expansions} expand={expand} />
+        </Panel>
+      )}
       <Panel title={say("receiptSkills")}>
         {included.length === 0 ? <p className="text-quiet">{say("receiptNoSkills")}</p> : <Skills skills={included} />}
       </Panel>

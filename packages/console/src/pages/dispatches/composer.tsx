@@ -16,6 +16,7 @@ import { type DispatchDraft, startOf } from "./draft.ts";
 import { FolderField } from "./folder-field.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { useNewWords } from "./new-words.ts";
+import { Outlook } from "./outlook.tsx";
 import { Payload } from "./payload.tsx";
 import { SkillsField } from "./skills-field.tsx";
 import { type BriefState, useBrief } from "./use-brief.ts";
@@ -53,6 +54,7 @@ export function Composer({
         {error !== null && <Problem error={error} />}
         <Panel className="grid grid-cols-1 gap-3">
           {brief.query.data && <Capacity brief={brief.query.data} />}
+          {brief.query.data && brief.isCurrent && brief.hasTask && <Outlook brief={brief.query.data} />}
           <SendButton isSending={isSending} blocked={blocked} />
         </Panel>
         <Preview brief={brief} />

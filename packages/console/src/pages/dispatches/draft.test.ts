@@ -4,7 +4,10 @@ import { emptyDraft, movedSkill, startOf, taskOf } from "./draft.ts";
 
 describe("a task before it is sent", () => {
   test("names only what was chosen", () => {
-    assert.deepEqual(taskOf({ ...emptyDraft, task: "Go", agent: "echo" }), { task: "Go", agent: "echo" });
+    assert.deepEqual(taskOf({ ...emptyDraft, task: "Go", agent: "echo" }), {
+      ...{ task: "Go", agent: "echo", permission: "ask" },
+    });
+    assert.equal(taskOf({ ...emptyDraft, expand: "inert" }).expand, "inert");
     assert.deepEqual(
       startOf({ ...emptyDraft, task: "Go", agent: "echo", folder: " /work ", session: "c1", minutes: "2" }),
       { task: "Go", agent: "echo", workDir: "/work", contextId: "c1", permission: "ask", timeoutSeconds: 120 },

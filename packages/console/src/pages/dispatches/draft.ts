@@ -13,6 +13,8 @@ export interface DispatchDraft {
   readonly isChosen: boolean;
   readonly skills: readonly string[];
   readonly permission: "ask" | "allow" | "deny";
+  /** What becomes of file mentions outside the folder and of slash commands. */
+  readonly expand: "refuse" | "inert" | "allow";
   /** Empty: no limit. */
   readonly minutes: string;
 }
@@ -25,6 +27,7 @@ export const emptyDraft: DispatchDraft = {
   isChosen: false,
   skills: [],
   permission: "ask",
+  expand: "refuse",
   minutes: "",
 };
 
@@ -43,9 +46,11 @@ export const draftOf = ({ agent, workDir, task, contextId, receipt }: ShownDispa
 export const skillsOf = ({ included, omitted }: ShownDispatch["receipt"]): string[] =>
   [...included, ...omitted].map(({ id }) => id);
 
-/** What says which text is sent, to whom and where. */
-export const taskOf = ({ agent, folder, task, session, isChosen, skills }: DispatchDraft) => ({
+/** What says which text is sent, to whom, where and how. */
+export const taskOf = ({ agent, folder, task, session, isChosen, skills, permission, expand }: DispatchDraft) => ({
   task,
+  permission,
+  ...(expand !== "refuse" && { expand }),
   ...(agent !== "" && { agent }),
   ...(folder.trim() !== "" && { workDir: folder.trim() }),
   ...(session !== "" && { contextId: session }),
@@ -54,7 +59,6 @@ export const taskOf = ({ agent, folder, task, session, isChosen, skills }: Dispa
 
 export const startOf = (draft: DispatchDraft): InputOf<"dispatch.start"> => ({
   ...taskOf(draft),
-  permission: draft.permission,
   ...(Number(draft.minutes) > 0 && { timeoutSeconds: Number(draft.minutes) * 60 }),
 });
 

@@ -5,10 +5,11 @@ import type { DispatchDraft } from "./draft.ts";
 import { useNewWords } from "./new-words.ts";
 
 const permissions = ["ask", "allow", "deny"] as const;
+const expandChoices = ["refuse", "inert", "allow"] as const;
 
 /** What is rarely another one. */
 export function MoreFields({
-  draft: { permission, minutes },
+  draft: { permission, expand, minutes },
   onChange,
 }: {
   readonly draft: DispatchDraft;
@@ -16,7 +17,8 @@ export function MoreFields({
 }) {
   const say = useNewWords();
   const id = useId();
-  const [isOpen] = useState(permission !== "ask" || minutes !== "");
+  const expandId = useId();
+  const [isOpen] = useState(permission !== "ask" || expand !== "refuse" || minutes !== "");
   return (
     <details open={isOpen}>
       <summary className="min-h-6 cursor-pointer font-medium max-md:min-h-11">{say("more")}</summary>
@@ -34,6 +36,23 @@ export function MoreFields({
             {permissions.map((one) => (
               <option key={one} value={one}>
                 {say(`permission_${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="grid content-start gap-1">
+          <label htmlFor={expandId} className="font-medium">
+            {say("expand")}
+          </label>
+          <select
+            id={expandId}
+            value={expand}
+            onChange={({ target }) => onChange({ expand: target.value as DispatchDraft["expand"] })}
+            className={fieldLook}
+          >
+            {expandChoices.map((one) => (
+              <option key={one} value={one}>
+                {say(`expand_${one}`)}
               </option>
             ))}
           </select>
