@@ -233,7 +233,7 @@ function withOwnHome(request: ConfineRequest, user: SandboxUser, home: string): 
 }
 
 /** The home folder of agents that run as this user. */
-export const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
+const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
 
 /** What root made for them. */
 function giveTo({ uid, gid }: SandboxUser, state: readonly string[], folder: string | undefined): void {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
@@ -42,7 +42,7 @@ export function gatherLayout(
   if (!request.isOutlook) makeState(places);
   const state = named(places.map(({ path }) => path));
   const own = [...programs, ...(kind.programVariables ?? []).flatMap((name) => env[name] ?? [])];
-  const installed = [...real(own), ...interpretersOf(env)]
+  const installed = [...real([...own, ...own.flatMap(interpreterOf)]), ...interpretersOf(env)]
     .filter(isHarmless)
     .map((path) => installationOf(path, [userHome, workDir, ...hidden, ...state]));
   return {
@@ -80,6 +80,22 @@ function makeFolder(path: string): void {
   } catch (error) {
     if (codeOf(error) === undefined) throw error; // read-only, or a file: the agent says so itself
   }
+}
+
+/** The program a script names in its first line. */
+function interpreterOf(script: string): readonly string[] {
+  const head = Buffer.alloc(256);
+  try {
+    const file = openSync(script, "r");
+    try {
+      readSync(file, head, 0, head.length, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error; // it may be run and not read, or is gone
+  }
+  return /^#! ?(\/[^\s\0]+)/.exec(head.toString("latin1"))?.slice(1) ?? [];
 }
 
 /** Interpreters scripts ask for by name. */
