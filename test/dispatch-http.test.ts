@@ -34,6 +34,41 @@ async function ended(world: ServerWorld, id: string) {
 }
 
 describe("dispatches over HTTP", () => {
+  test("preview, receipt and list say how the agent runs, what it expands and what would be refused", async (t) => {
+    const world = await createWorld(t, "normal");
+    const { post, ask, tokens } = world;
+    const preview = await post("/api/dispatch/preview", { task: "Go", agent: "normal", permission: "deny" });
+    const { launch, expansions, refusal } = preview.body;
+    assert.deepEqual([launch.protocol, launch.permission, expansions, refusal], ["acp", "deny", [], undefined]);
+    const { id } = (await post("/api/dispatch/start", { task: "Go", agent: "normal", permission: "deny" })).body;
+    const { receipt } = await ended(world, id);
+    assert.deepEqual([receipt.launch, receipt.expand], [launch, "refuse"]);
+    const echoed = await post("/api/dispatch/preview", { task: "/clear @/etc/hosts", agent: "echo" });
+    assert.deepEqual([echoed.body.launch.sandbox, echoed.body.expansions], ["builtin", []]);
+    const setting = await post("/api/config/set", { key: "dispatch.sandbox", value: "off" }, { token: tokens.admin });
+    assert.equal(setting.status, 403);
+    assert.equal((await post("/api/config/set", { key: "dispatch.sandbox", value: "never" })).status, 400);
+    assert.equal((await post("/api/config/set", { key: "dispatch.sandbox", value: "off" })).status, 200);
+    const later = await post("/api/dispatch/preview", { task: "Go", agent: "normal" });
+    assert.equal(later.body.launch.sandbox, "none");
+    assert.match(later.body.launch.unconfined.en, /dispatch\.sandbox is "off"/);
+    const listed = (await ask("/api/config/get?key=dispatch.sandbox")).body.settings[0];
+    assert.deepEqual([listed.value, listed.default], ["off", "on"]);
+  });
+
+  test("a command line is refused a policy it cannot keep to, before anything is started", async (t) => {
+    const world = await createWorld(t);
+    const agents = { mine: { command: [process.execPath, "-e", "console.log(1)"] } };
+    world.write("config.jsonc", JSON.stringify({ dispatch: { agents } }));
+    for (const permission of ["ask", "deny"]) {
+      const refused = await world.post("/api/dispatch/start", { task: "Go", agent: "mine", permission });
+      assert.deepEqual([refused.status, refused.body.code], [422, "dispatch.permission-unsupported"]);
+      const preview = await world.post("/api/dispatch/preview", { task: "Go", agent: "mine", permission });
+      assert.equal(preview.body.refusal.code, "dispatch.permission-unsupported");
+    }
+    assert.deepEqual((await world.ask("/api/dispatch/list")).body.dispatches, []);
+  });
+
   test(`what is previewed is what is sent and kept, to the byte (${proves("000.10")})`, async (t) => {
     const world = await createWorld(t, "normal");
     const { post, ask } = world;

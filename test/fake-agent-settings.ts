@@ -8,6 +8,8 @@ export const fakeAgentSettings = (modes: readonly string[], file = "") => ({
         mode,
         {
           acp: [process.execPath, join(import.meta.dirname, "fake-acp-agent.ts"), mode, ...(file === "" ? [] : [file])],
+          // In a sandbox the file is one of its own.
+          ...(file !== "" && { state: [file] }),
         },
       ]),
     ),

@@ -24,6 +24,7 @@ export async function createDispatchWorld(t: TestContext, options: DispatchOptio
   const { modes = [], commands = {}, role = "superadmin", ...rest } = options;
   const world = await createConsoleWorld(t, { isDemo: true, role, ...rest });
   const file = join(world.folder, "got.jsonl");
+  writeFileSync(file, "");
   const settings = fakeAgentSettings(modes, file);
   const agents: Record<string, object> = { ...settings.dispatch.agents };
   for (const [name, body] of Object.entries(commands)) {
@@ -34,13 +35,15 @@ export async function createDispatchWorld(t: TestContext, options: DispatchOptio
   world.write("config.jsonc", JSON.stringify({ dispatch: { agents } }));
   return Object.assign(world, {
     async start(body: Readonly<Record<string, unknown>>) {
-      const answer = await world.post("/api/dispatch/start", body, { token: world.tokens[role] });
+      // A command line cannot ask.
+      const permission = typeof body.agent === "string" && body.agent in commands ? { permission: "allow" } : {};
+      const answer = await world.post("/api/dispatch/start", { ...permission, ...body }, { token: world.tokens[role] });
       assert.equal(answer.status, 200, answer.text);
       return answer.body.id as string;
     },
     received() {
       if (!existsSync(file)) return [];
-      const notes = readFileSync(file, "utf8").trim().split("\n");
+      const notes = readFileSync(file, "utf8").split("\n").filter(Boolean);
       return notes.map((line) => JSON.parse(line) as { text?: string }).flatMap(({ text }) => text ?? []);
     },
   });

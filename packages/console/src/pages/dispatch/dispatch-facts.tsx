@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useLanguage } from "../../shell/use-language.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TimeAgo } from "../../ui/time-ago.tsx";
@@ -7,7 +8,6 @@ import { useDoing } from "../dispatches/dispatch-state.tsx";
 import { isOver, isOwnFolder, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { Elapsed } from "../dispatches/elapsed.tsx";
 import { useDispatchesWords } from "../dispatches/words.ts";
-import { useLanguage } from "../../shell/use-language.ts";
 import { useOwners } from "../sessions/use-sessions.ts";
 import type { Output } from "./output-lines.ts";
 import { useDispatchWords } from "./words.ts";

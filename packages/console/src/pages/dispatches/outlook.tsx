@@ -1,5 +1,5 @@
-import { Icon } from "../../ui/icon.tsx";
 import { useLanguage } from "../../shell/use-language.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Expansions, LaunchFacts } from "../dispatch/launch-facts.tsx";
 import { useNewWords } from "./new-words.ts";
 import type { Brief } from "./use-brief.ts";
