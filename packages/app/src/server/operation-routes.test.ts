@@ -48,6 +48,9 @@ function createWorld() {
     runs: {} as Runs,
     admit: createAdmit(identify),
     admitAtHand: createAdmitAtHand(identify),
+    usage: { take: () => () => undefined, assertRoom: async () => undefined },
+    touched: () => undefined,
+    revocations: { watch: () => () => undefined },
     changed: () => undefined,
   });
   const ask = async (name: string, headers: Readonly<Record<string, string>> = {}, language = "en", method = "GET") =>

@@ -45,7 +45,8 @@ describe("a hostile archive is refused for its fault and no other", () => {
 
 test("every rule about archives and entries has a hostile archive", async () => {
   const onlyInFolders = ["entry.unreadable"];
-  const shown = new Set<string>([...hostileArchives.flatMap((hostile) => hostile.rules), ...onlyInFolders]);
+  const ofNames = ["entry.hidden"]; // a finding about a skill, not a reason to distrust the archive
+  const shown = new Set<string>([...hostileArchives.flatMap(({ rules }) => rules), ...onlyInFolders, ...ofNames]);
   const missing = Object.keys(rules).filter((rule) => /^(?:archive|entry)\./.test(rule) && !shown.has(rule));
   assert.deepEqual(missing, []);
 });
