@@ -415,7 +415,7 @@ describe("settings and trust", () => {
     assert.equal(existsSync(sandbox.home), false);
     sandbox.write(join(sandbox.home, "environments/bad/config.jsonc"), "{");
     assert.equal((await sandbox.run("env", "delete", "bad", "-y")).code, 0);
-    assert.deepEqual(readdirSync(join(sandbox.home, "environments")), []);
+    assert.deepEqual(readdirSync(join(sandbox.home, "environments")), [".trash"]);
   });
 
   test("a configuration is its owner's alone", async (t) => {
