@@ -120,3 +120,16 @@ test("the architecture lists every operation, by file and by command", () => {
   const known = operationNames.map((name) => `${name.replace(".", "-")}: ${commandWords(name).join(" ") || "loadout"}`);
   assert.deepEqual(listed.toSorted(), known.toSorted());
 });
+
+test("every promise of the threat model names tests that exist", () => {
+  const text = readFileSync(join(repository, "docs/threat-model.md"), "utf8");
+  const promised = text.slice(text.indexOf("## What is promised"), text.indexOf("## What is not promised"));
+  const promises = promised.split("\n\n").filter((paragraph) => paragraph.startsWith("**"));
+  assert.ok(promises.length > 20);
+  for (const promise of promises) {
+    const [, proof = ""] = promise.split("\nProof: ");
+    const named = proof.match(/(?:test|packages)\/[\w./-]+\.test\.ts/g) ?? [];
+    assert.ok(named.length > 0, promise.slice(0, 80));
+    for (const path of named) assert.ok(existsSync(join(repository, path)), path);
+  }
+});
