@@ -188,9 +188,7 @@ describe("the shell", { concurrency: 2 }, () => {
     await other.getByRole("menuitem", { name: "Sign out" }).click();
     await other.waitForURL("**/login");
     await other.close();
-    await page.getByRole("link", { name: "Settings" }).first().click();
-    await page.reload();
-    await page.waitForURL("**/login?next=*");
+    await page.waitForURL("**/login?next=*"); // its stream ended with the sign-in
   });
 
   it("an address that leads nowhere says so; the first stop of the keyboard skips to the content", async (t) => {
