@@ -338,7 +338,7 @@ describe("run with a provider", () => {
     const { sandbox, variables, requests } = await withProvider(t, [{ text: evil }, { text: evil }]);
     const { code, stdout, stderr } = await run(sandbox, ["run", "hi"], { variables });
     assert.equal(code, 0, stderr);
-    assert.equal(stdout, "red \uFFFD[31m and \uFFFD]0;title\uFFFD and \uFFFD\n");
+    assert.equal(stdout, "red \uFFFD[31m and \uFFFD]0;title\uFFFD and ⟦U+202E⟧\n");
     assert.match(stderr, /^session: \w+ · assistant · openai-compatible\/m$/m);
     assert.equal((await runJson(sandbox, ["run", "-c", "again"], { variables })).text, evil);
     assert.equal(requests.length, 2);

@@ -48,8 +48,8 @@ describe("session request", () => {
 
   test("is not for users, and nobody sees those of another's session", async (t) => {
     const { post, ask, tokens } = await createServerWorld(t);
-    const path = "/api/session/request?contextId=mine";
-    await post("/api/session/run", { message: "one", contextId: "mine" }, { token: tokens.user });
+    const { body } = await post("/api/session/run", { message: "one" }, { token: tokens.user });
+    const path = `/api/session/request?contextId=${body.contextId}`;
     assert.deepEqual([(await ask(path, { token: tokens.user })).body.code], ["auth.forbidden"]);
     assert.deepEqual([(await ask(path, { token: tokens.admin })).body.code], ["session.not-found"]);
     assert.equal((await ask(path)).status, 200, "who sees everybody's sees it");

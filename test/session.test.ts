@@ -50,7 +50,7 @@ for (const format of wireFormats)
         second.messages.map(({ role }) => role),
         ["user", "call", "result", "system"],
       );
-      assert.ok(second.messages[3]?.text.endsWith(body));
+      assert.ok(second.messages[3]?.text.includes(`>\n${body}\n</skill>`));
       assert.equal(second.tools.at(-1), "query_db");
       assert.match(third.messages.at(-1)?.text ?? "", /^n\n437$/);
       assert.equal(resultOf(events).subtype, "success");
@@ -119,7 +119,7 @@ describe("activation", () => {
       ],
     );
     const last = sent(requests.at(-1) ?? assert.fail());
-    const skills = last.messages.filter(({ role }) => role === "system").map(({ text }) => text.split("\n").at(-1));
+    const skills = last.messages.filter(({ role }) => role === "system").map(({ text }) => text.split("\n").at(-2));
     assert.deepEqual(skills, ["Text of b.", "Text of a."], "once each, in the order they were read");
     assert.doesNotMatch(JSON.stringify(last.messages), /Text of hidden/);
     assert.deepEqual(

@@ -4,5 +4,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwind()],
   resolve: { conditions: ["loadout-source", "module", "browser"] },
+  // Elements are made by src/visible, which spells hidden text out.
+  oxc: { jsx: { runtime: "automatic", importSource: "#visible" } },
   build: { outDir: "dist", emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
 });

@@ -106,6 +106,9 @@ describe("environments", { concurrency: 2 }, () => {
     await confirm.click();
     await card(page, "old").waitFor({ state: "detached" });
     assert.equal(existsSync(join(world.home, "environments/old")), false);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await card(page, "old").waitFor();
+    assert.equal(existsSync(join(world.home, "environments/old/config.jsonc")), true);
   });
 
   it("fit a phone in the dark, and are not for users", async (t) => {
