@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
+import { ownContextId } from "@loadout/core";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { startGatedProvider } from "./gated-provider.ts";
 import { type EventReader, eventually, readStream, writeHome } from "./server-process.ts";
@@ -154,7 +155,8 @@ describe("running work ends for a caller who loses access", () => {
     const { status, text } = await answer;
     assert.equal(status, 401);
     assert.doesNotMatch(text, /secret/);
-    const { body } = await world.ask("/api/session/show?contextId=theirs");
+    const contextId = encodeURIComponent(ownContextId("theirs", world.userIds.user));
+    const { body } = await world.ask(`/api/session/show?contextId=${contextId}`);
     assert.equal(body.lastTurn, "interrupted");
   });
 

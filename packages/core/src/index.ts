@@ -133,6 +133,7 @@ export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { openSessions } from "./session/open-sessions.ts";
+export { ownContextId } from "./session/own-context-id.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
 export type { KeptRequest } from "./session/request-log.ts";

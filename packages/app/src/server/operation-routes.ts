@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Fault } from "@loadout/core";
+import { Fault, ownContextId } from "@loadout/core";
 import type { App } from "../app.ts";
 import type { AnyOperation } from "../operation.ts";
 import { type OperationName, operations } from "../operations/index.ts";
@@ -119,7 +119,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
       };
       const done = finish(operation, app, input, person, wrote).finally(() => {
         release();
-        touchIn(input);
+        touchIn(input, asked.caller.userId);
         wrote(person.run);
         tell();
       });
@@ -147,10 +147,12 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     });
   }
 
-  /** The caller may name any session, also none that is there. */
-  function touchIn(input: unknown): void {
-    const contextId = contextIn(input);
-    if (contextId !== undefined) touched(contextId);
+  /** The caller may name any session, also none that is there, by its id or by a name of their own. */
+  function touchIn(input: unknown, userId: string): void {
+    const name = contextIn(input);
+    if (name === undefined) return;
+    touched(name);
+    touched(ownContextId(name, userId));
   }
 
   /** What the caller may have more of before the work begins; the answer says that it has ended. */
@@ -158,7 +160,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     const { userId } = asked.caller;
     const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
     try {
-      touchIn(input);
+      touchIn(input, asked.caller.userId);
       if (operation.keepsMore) await usage.assertRoom(userId);
       return release;
     } catch (error) {
