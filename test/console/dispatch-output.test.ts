@@ -64,7 +64,7 @@ describe("the output of a dispatch", { concurrency: 2 }, () => {
   it("comes without gap or repeat, over a reload and a connection that breaks", async (t) => {
     const world = await createDispatchWorld(t, { commands: { counts } });
     const { page } = world;
-    const gate = join(world.folder, "gate");
+    const gate = join(world.seen, "gate");
     const id = await world.start({ task: gate, agent: "counts", skills: [] });
     await world.open(`/dispatch/${id}`);
     await lineCount(page, 50).waitFor();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { fakeAgentSettings } from "../fake-agent-settings.ts";
@@ -8,6 +8,8 @@ import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./co
 export interface DispatchWorld extends ConsoleWorld {
   /** Starts one by HTTP, as whoever looks at the console; answers its id. */
   start(body: Readonly<Record<string, unknown>>): Promise<string>;
+  /** A folder agents can read in their sandbox. */
+  readonly seen: string;
   /** Texts as the fake agents got them. */
   received(): string[];
 }
@@ -32,8 +34,11 @@ export async function createDispatchWorld(t: TestContext, options: DispatchOptio
     writeFileSync(script, `const input = require("node:fs").readFileSync(0, "utf8");\n${body}\n`);
     agents[name] = { command: [process.execPath, script] };
   }
-  world.write("config.jsonc", JSON.stringify({ dispatch: { agents } }));
+  const seen = join(world.folder, "seen");
+  mkdirSync(seen);
+  world.write("config.jsonc", JSON.stringify({ dispatch: { agents, readable: [seen] } }));
   return Object.assign(world, {
+    seen,
     async start(body: Readonly<Record<string, unknown>>) {
       // A command line cannot ask.
       const permission = typeof body.agent === "string" && body.agent in commands ? { permission: "allow" } : {};

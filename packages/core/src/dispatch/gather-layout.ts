@@ -41,7 +41,8 @@ export function gatherLayout(
   const places = kind.state?.(env) ?? [];
   if (!request.isOutlook) makeState(places);
   const state = named(places.map(({ path }) => path));
-  const own = [...programs, ...(kind.programVariables ?? []).flatMap((name) => env[name] ?? [])];
+  const started = [...programs, ...(kind.programVariables ?? []).flatMap((name) => env[name] ?? [])];
+  const own = started.filter((path) => !state.includes(path));
   const installed = [...real([...own, ...own.flatMap(interpreterOf)]), ...interpretersOf(env)]
     .filter(isHarmless)
     .map((path) => installationOf(path, [userHome, workDir, ...hidden, ...state]));
