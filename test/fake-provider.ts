@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestContext } from "node:test";
+import { wireRefusal } from "./wire-rules.ts";
 
 /** What the provider answers next: text, calls, both, or a refusal. */
 export interface Reply {
@@ -24,11 +25,15 @@ export interface RecordedRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** A provider on loopback that speaks three wire formats, answers what it is told to, and records what it was sent. */
+/**
+ * A provider on loopback that speaks three wire formats, answers what it is told to, and records what it was sent. It is
+ * as strict as the real ones: a request that breaks a published rule gets their 400, and no reply is used up.
+ */
 export async function startFakeProvider(
   t: Pick<TestContext, "after">,
   /** One after the other, or by what is asked. */
   replies: Reply[] | ((request: RecordedRequest) => Reply),
+  { isStrict = true }: { readonly isStrict?: boolean } = {},
 ): Promise<{ url: string; requests: RecordedRequest[] }> {
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -37,6 +42,11 @@ export async function startFakeProvider(
     const path = request.url ?? "";
     const asked = { path, headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> };
     requests.push(asked);
+    const refusal = isStrict ? wireRefusal(path, asked.body) : undefined;
+    if (refusal) {
+      response.writeHead(refusal.status, { "content-type": "application/json" }).end(refusal.body);
+      return;
+    }
     const reply = typeof replies === "function" ? replies(asked) : (replies.shift() ?? { text: "done" });
     if (reply.delay !== undefined) await new Promise((resolve) => setTimeout(resolve, reply.delay));
     if (reply.status !== undefined) {

@@ -7,7 +7,7 @@ import { openAccounts } from "../packages/app/src/accounts/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/server/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
-import type { WireFormat } from "./session-world.ts";
+import { type WireFormat, wireSettings } from "./session-world.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -67,7 +67,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);
   };
-  const model = { provider: format, model: "m", baseURL: url, apiKeyEnv: "TEST_KEY" };
+  const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" };
   if (!isDemo) {
     write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
     write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));

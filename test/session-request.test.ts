@@ -27,10 +27,8 @@ describe("session request", () => {
         body.tools.map(({ name }: { name: string }) => name),
         received.tools,
       );
-      assert.equal(
-        body.messages.findLast(({ role }: { role: string }) => role === "user").content,
-        ["one", "one", "two"][index],
-      );
+      const users = body.messages.filter(({ role }: { role: string }) => role === "user");
+      assert.match(users.at(-1).content, [/^one$/, /^<system>[^]*Instructions of sum/, /^two$/][index] ?? /^$/);
     }
     const place = async (query: string) => {
       const { status, body } = await ask(`/api/session/request?contextId=a1f9${query}`);

@@ -5,8 +5,17 @@ import type { TestContext } from "node:test";
 import { openSessions, type Session, type SessionEvent, type Sessions, type SessionsOptions } from "@loadout/core";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
 
-export const wireFormats = ["anthropic", "openai", "openai-compatible"] as const;
+/** Anthropic twice: with skills as marked text, and for models that take system messages. */
+export const wireFormats = ["anthropic", "anthropic-system", "openai", "openai-compatible"] as const;
 export type WireFormat = (typeof wireFormats)[number];
+
+/** What a model of each format says in `models.jsonc`. */
+export const wireSettings: Readonly<Record<WireFormat, object>> = {
+  anthropic: { provider: "anthropic", model: "m" },
+  "anthropic-system": { provider: "anthropic", model: "claude-opus-4-8", foldSystem: false },
+  openai: { provider: "openai", model: "m", api: "responses" },
+  "openai-compatible": { provider: "openai-compatible", model: "m" },
+};
 
 export interface SessionWorld {
   readonly folder: string;
@@ -45,7 +54,7 @@ export async function createSessionWorld(
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);
   };
-  const settings = { provider: format, model: "m", baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
+  const settings = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
   write("environments/default/models.jsonc", JSON.stringify({ fake: settings }));
   write(
     "environments/default/agents.jsonc",
@@ -108,9 +117,22 @@ export interface Sent {
 }
 
 export function sent({ path, body }: RecordedRequest): Sent {
-  if (path.endsWith("/messages")) return sentToAnthropic(body);
-  if (path.endsWith("/responses")) return sentToResponses(body);
-  return sentToChat(body);
+  const given = path.endsWith("/messages")
+    ? sentToAnthropic(body)
+    : path.endsWith("/responses")
+      ? sentToResponses(body)
+      : sentToChat(body);
+  return { ...given, messages: given.messages.flatMap(unfold) };
+}
+
+/** System messages that travel as marked text of the user are shown as what they are. */
+function unfold(message: Sent["messages"][number]): Sent["messages"] {
+  if (message.role !== "user") return [message];
+  return message.text.split(/(?:^|\n\n)(<system>\n[\s\S]*?\n<\/system>)(?:\n\n|$)/).flatMap((text) => {
+    const [, marked] = /^<system>\n([\s\S]*)\n<\/system>$/.exec(text) ?? [];
+    if (marked !== undefined) return [{ role: "system", text: marked.replaceAll("&lt;", "<") }];
+    return text === "" ? [] : [{ role: "user", text }];
+  });
 }
 
 type Json = Record<string, unknown>;

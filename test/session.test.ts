@@ -80,7 +80,9 @@ for (const format of wireFormats)
       const after = sent(requests.at(-1) ?? assert.fail()).messages;
       assert.equal(isThere(), 1);
       assert.match(after[0]?.text ?? "", /Eighteen messages were exchanged/);
-      assert.deepEqual(after.slice(-5, -1), [...before.slice(-3), { role: "assistant", text: "done" }]);
+      const rounds = after.filter(({ role }) => role !== "system");
+      assert.ok(rounds.at(-5)?.text.endsWith(before.at(-3)?.text ?? "?"));
+      assert.deepEqual(rounds.slice(-4, -1), [...before.slice(-2), { role: "assistant", text: "done" }]);
       await assert.rejects(
         async () => {
           for (;;) await session.compact();
@@ -521,7 +523,7 @@ describe("what is on disk", () => {
         const { messages } = sent(requests.at(-1) ?? assert.fail());
         const calls = messages.filter(({ role }) => role === "call").length;
         assert.equal(messages.filter(({ role }) => role === "result").length, calls, "every call has its result");
-        assert.equal(messages.at(-1)?.text, `after ${count}`);
+        assert.match(messages.at(-1)?.text ?? "", new RegExp(`(^|\\n\\n)after ${count}$`));
       }
     }
     // A meta file that is cut is a fault that names it, and is left alone.

@@ -1,5 +1,7 @@
 import { findModel, resolveModel } from "../environment/resolve-model.ts";
 import type { Models } from "../environment/settings-schema.ts";
+import { arrangeMessages } from "./arrange-messages.ts";
+import { arrangementOf } from "./arrangement.ts";
 import type { Model } from "./model.ts";
 import { type OpenModelOptions, openModel } from "./open-model.ts";
 
@@ -7,6 +9,7 @@ import { type OpenModelOptions, openModel } from "./open-model.ts";
 export interface ModelChoice {
   readonly id: string;
   readonly contextWindow: number;
+  readonly arrange?: Model["arrange"];
   open(): Promise<Model>;
 }
 
@@ -23,12 +26,15 @@ export function chooseModel(
 ): ModelChoice {
   const wanted = id ?? Object.keys(known)[0] ?? "demo";
   const brought = Object.hasOwn(models, wanted) ? models[wanted] : undefined;
-  if (brought) return { id: wanted, contextWindow: brought.contextWindow, open: async () => brought };
+  if (brought)
+    return { id: wanted, contextWindow: brought.contextWindow, arrange: brought.arrange, open: async () => brought };
   const isOurs = wanted === "demo" && !Object.hasOwn(known, wanted);
   const entry = isOurs ? { provider: "demo" as const } : findModel(known, wanted);
+  const resolved = resolveModel(entry);
   return {
     id: wanted,
-    contextWindow: resolveModel(entry).contextWindow,
+    contextWindow: resolved.contextWindow,
+    arrange: (messages) => arrangeMessages(messages, arrangementOf(resolved)),
     open: () => openModel(wanted, entry, options),
   };
 }

@@ -89,6 +89,16 @@ describe("what a model gets of a history", () => {
     for (const [index, step] of steps.slice(1).entries()) assert.ok(step.startsWith(steps[index] ?? "?"), step);
   });
 
+  test("has no blank text and no ids that a provider refuses", () => {
+    const long = "x".repeat(64);
+    const blank: Message = { ...(result(long) as Extract<Message, { type: "tool_result" }>), content: " \n" };
+    const [first, tool, ...rest] = modelMessages([assistant("\n", long), blank, assistant("  ")]);
+    assert.ok(first?.role === "assistant" && tool?.role === "tool");
+    assert.deepEqual([first.content, rest], ["", []]);
+    assert.equal(first.calls[0]?.id.length, 40);
+    assert.deepEqual([tool.results[0]?.id, tool.results[0]?.content], [first.calls[0]?.id, "[no output]"]);
+  });
+
   test("gives an interrupted call a result that says so", () => {
     const [, , tool] = modelMessages([user("u1"), assistant("a", "c1", "c2"), result("c1")]);
     assert.ok(tool?.role === "tool");
@@ -129,14 +139,14 @@ describe("what a model gets of a history", () => {
       user("u4"),
     ];
     const rendered = modelMessages(history);
-    assert.deepEqual(roles(rendered), ["user", "system", "system", "user", "assistant", "user"]);
+    assert.deepEqual(roles(rendered), ["user", "user", "system", "system", "assistant", "user"]);
     assert.match(JSON.stringify(rendered[0]), /what was said/);
     assert.equal(JSON.stringify(rendered).match(/Body of x/g)?.length, 2, "once for each arguments");
     const again = modelMessages([...history, assistant("four"), user("u5"), boundary("u5")]);
     assert.equal(JSON.stringify(again).match(/Body of x/g)?.length, 2, "and so through the next one");
   });
 
-  test("has notes where they were said, as the system's words", () => {
+  test("has notes behind the message they were said with, as the system's words", () => {
     const note: Message = { type: "system", subtype: "note", id: id(), time, content: "x is no longer in force" };
     const ended: Message = { type: "result", id: id(), time, subtype: "success", steps: 1 };
     const begun: Message = {
@@ -151,8 +161,8 @@ describe("what a model gets of a history", () => {
     assert.deepEqual(modelMessages([begun, user("u1"), assistant("one"), ended, note, user("u2")]), [
       { role: "user", content: "u1" },
       { role: "assistant", content: "one", calls: [] },
-      { role: "system", content: "x is no longer in force" },
       { role: "user", content: "u2" },
+      { role: "system", content: "x is no longer in force" },
     ]);
     assert.deepEqual(
       modelMessages([assistant("", "c1"), skill("x"), note]).map((message) =>
@@ -274,7 +284,7 @@ describe("what a model gets of a history", () => {
           .split("\n")
           .at(-1),
       ),
-      ["Body of w", "Body of x", "u2", "Body of y", "Body of z"],
+      ["u2", "Body of w", "Body of x", "Body of y", "Body of z"],
     );
     assert.match(texts[0] ?? "", /what was said$/);
     const whole = modelMessages([user("first"), assistant("one"), boundary("first"), user("u2")]);
@@ -285,7 +295,7 @@ describe("what a model gets of a history", () => {
     const { keep_from: _from, ...kept } = boundary("") as Extract<Message, { subtype: "compact_boundary" }>;
     for (const end of [kept, boundary("lost")]) {
       const rendered = modelMessages([user("u1"), skill("x"), assistant("one"), end, user("u2")]);
-      assert.deepEqual(roles(rendered), ["user", "system", "user"]);
+      assert.deepEqual(roles(rendered), ["user", "user", "system"]);
       assert.deepEqual(rendered[0], { role: "user", content: "Summary of the conversation so far:\n\nwhat was said" });
     }
   });

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { renderSkill } from "../turn/render-skill.ts";
 import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
 
@@ -31,19 +32,27 @@ export function modelMessages(
   const { boundary, kept, skills } = sinceCompaction(messages);
   const rendered: ModelMessage[] = [];
   if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
-  for (const skill of skills) rendered.push(renderSkillMessage(skill, inPrompt));
+  /** Stand behind the next message of the user: providers take system messages there, and nothing before an answer moves them. */
+  const waiting: ModelMessage[] = skills.map((skill) => renderSkillMessage(skill, inPrompt));
+  const settle = (): void => {
+    rendered.push(...waiting.splice(0));
+  };
   const results = new Map(
-    kept.flatMap((message) => (message.type === "tool_result" ? [[message.tool_call_id, message] as const] : [])),
+    kept.flatMap((message) =>
+      message.type === "tool_result" ? [[callId(message.tool_call_id), message] as const] : [],
+    ),
   );
   for (const message of kept) {
     switch (message.type) {
       case "user":
         rendered.push({ role: "user", content: message.content });
+        settle();
         break;
       case "assistant": {
-        const calls = message.tool_calls ?? [];
-        if (message.content !== "" || calls.length > 0)
-          rendered.push({ role: "assistant", content: message.content, calls });
+        settle();
+        const calls = (message.tool_calls ?? []).map((call) => ({ ...call, id: callId(call.id) }));
+        const content = message.content.trim() === "" ? "" : message.content; // blank text is refused
+        if (content !== "" || calls.length > 0) rendered.push({ role: "assistant", content, calls });
         // At once: nothing may come between calls and their results, and so a skill stands behind them.
         if (calls.length > 0)
           rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
@@ -51,9 +60,10 @@ export function modelMessages(
       }
       case "system":
         if (message.subtype === "skill") rendered.push(renderSkillMessage(message, inPrompt));
-        else if (message.subtype === "note") rendered.push({ role: "system", content: message.content });
+        else if (message.subtype === "note") waiting.push({ role: "system", content: message.content });
     }
   }
+  settle();
   return rendered;
 }
 
@@ -98,5 +108,14 @@ const summaryText = (summary: string): string => `Summary of the conversation so
 
 function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool_result" }> | undefined): ToolAnswer {
   if (!result) return { id, name, content: interrupted, isError: true };
-  return { id, name, content: result.content, isError: result.is_error };
+  const content = result.content.trim() === "" ? noOutput : result.content;
+  return { id, name, content, isError: result.is_error };
 }
+
+const noOutput = "[no output]";
+
+/** Chat Completions takes ids of up to 40 characters; other providers give longer ones. */
+export const longestCallId = 40;
+
+const callId = (id: string): string =>
+  id.length <= longestCallId ? id : `call_${hash("sha256", id, "hex").slice(0, longestCallId - 5)}`;

@@ -23,5 +23,7 @@ export interface Model {
   readonly id: string;
   /** How many tokens it takes in, history and answer together. */
   readonly contextWindow: number;
+  /** The messages as they are sent to it; without this, as they are given. */
+  arrange?(messages: readonly ModelMessage[]): readonly ModelMessage[];
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

@@ -34,7 +34,9 @@ async function ask(
   given: ModelRequest = request,
 ) {
   const { url, requests } = await startFakeProvider(t, replies);
-  const model = createProviderModel({ provider: "anthropic", model: "m", apiKey: key, baseURL: url, ...settings });
+  const api = settings.provider === "openai" ? { api: "responses" as const } : {};
+  const base = { provider: "anthropic" as const, model: "m", apiKey: key, baseURL: url };
+  const model = createProviderModel({ ...base, ...api, ...settings });
   const events: ModelEvent[] = [];
   const outcome = { events, requests, error: undefined as unknown };
   try {
@@ -81,9 +83,9 @@ for (const provider of providers)
       assert.deepEqual(
         order,
         {
-          anthropic: ["user", "assistant", "user", "system", "user"],
+          anthropic: ["user", "assistant", "user"],
           openai: ["system", "user", "function_call", "function_call_output", "system", "user"],
-          "openai-compatible": ["system", "user", "assistant", "tool", "system", "user"],
+          "openai-compatible": ["system", "user", "assistant", "tool", "user"],
         }[provider],
       );
       const text = JSON.stringify(body);
@@ -155,13 +157,39 @@ for (const provider of providers)
     });
   });
 
+test("a server without the route says which was tried, and what to set", async (t) => {
+  const missing = { status: 404, body: "{}" };
+  for (const [settings, route, remedy] of [
+    [{ provider: "openai" }, "responses", /"api": "chat".*model edit <id> --api chat/],
+    [{ provider: "openai", api: "chat" }, "chat/completions", /"api": "responses"/],
+    [{ provider: "openai-compatible" }, "chat/completions", /baseURL[)）]$/],
+    [{ provider: "anthropic" }, "messages", /baseURL[)）]$/],
+  ] as const) {
+    const { error, requests } = await ask(t, settings, [missing]);
+    assert.ok(error instanceof Fault && error.code === "model.route-missing", String(error));
+    assert.match(error.message, new RegExp(`POST http://127.0.0.1:\\d+/v1/${route} answered 404`));
+    for (const language of ["en", "zh"] as const) assert.match(error.say(language).hint, remedy);
+    assert.equal(requests.length, 1, "it is not asked again");
+  }
+});
+
+test("openai at an address of one's own is asked over Chat Completions", async (t) => {
+  const { url, requests } = await startFakeProvider(t, [{ text: "ok" }]);
+  const model = createProviderModel({ provider: "openai", model: "m", apiKey: key, baseURL: url });
+  for await (const _event of model.stream(request));
+  assert.deepEqual([requests[0]?.path, requests[0]?.headers.authorization], ["/v1/chat/completions", `Bearer ${key}`]);
+});
+
 test("keys in what a provider says are not passed on, in no spelling and no address", async (t) => {
   const odd = "sk/very+secret=";
   const said = `no: ${odd} ${encodeURIComponent(odd)} https://me:pass@host/x https://host/?api_key=abc123&x=1`;
   const reply = { status: 400, body: JSON.stringify({ type: "error", error: { type: "x", message: said } }) };
   const { error } = await ask(t, { apiKey: odd }, [reply]);
   assert.ok(error instanceof Fault);
-  assert.equal(error.values.reason, "400 no: ••• ••• https://•••@host/x https://host/?api_key=•••&x=1");
+  assert.match(
+    String(error.values.reason),
+    /^400 no: ••• ••• https:\/\/•••@host\/x https:\/\/host\/\?api_key=•••&x=1 \(POST http:\S+\/v1\/messages\)$/,
+  );
   assert.doesNotMatch(inspect(error, { depth: 9 }), /secret|abc123|pass@/);
 });
 

@@ -1,12 +1,15 @@
 import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { isApiAddress } from "../environment/api-address.ts";
-import { modelPresets } from "../environment/model-presets.ts";
-import { defaultContextWindow } from "../environment/resolve-model.ts";
+import type { ModelApi } from "../environment/model-presets.ts";
+import { defaultContextWindow, isOfficial } from "../environment/resolve-model.ts";
 import { boundResponse } from "../ground/bound-response.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Text } from "../ground/text.ts";
+import { arrangeMessages } from "./arrange-messages.ts";
+import { arrangementOf } from "./arrangement.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import type { ModelMessage } from "./model-messages.ts";
+import { addressOf, routeOf } from "./model-route.ts";
 
 export interface ProviderSettings {
   readonly provider: "anthropic" | "openai" | "openai-compatible";
@@ -14,7 +17,9 @@ export interface ProviderSettings {
   readonly apiKey?: string;
   /** Where the API is, for another host than the provider's own. */
   readonly baseURL?: string;
-  /** The model takes system messages only at the beginning: later ones become part of the next user's text. */
+  /** For `openai`: which of its APIs; without it, Responses at OpenAI itself and Chat Completions elsewhere. */
+  readonly api?: ModelApi;
+  /** Whether later system messages become marked text of the user; without it, what is known of the model decides. */
   readonly foldSystem?: boolean;
   readonly contextWindow?: number;
   readonly maxOutputTokens?: number;
@@ -23,16 +28,19 @@ export interface ProviderSettings {
 /** A model of a provider, through the provider packages of the AI SDK. They are loaded with the first request. */
 export function createProviderModel(settings: ProviderSettings): Model {
   let opened: Promise<LanguageModelV4> | undefined;
+  const arrangement = arrangementOf(settings);
+  const arrange = (messages: readonly ModelMessage[]) => arrangeMessages(messages, arrangement);
   return {
     provider: settings.provider,
     id: settings.model,
     contextWindow: settings.contextWindow ?? defaultContextWindow(settings.provider),
+    arrange,
     async *stream(request) {
       try {
         opened ??= open(settings);
         const { stream } = await (await opened).doStream({
-          prompt: toPrompt(request, settings.foldSystem ?? false),
-          tools: request.tools.map(({ name, description, parameters }) => ({
+          prompt: toPrompt({ ...request, messages: arrange(request.messages) }),
+          tools: toolsOf(settings, request).map(({ name, description, parameters }) => ({
             type: "function" as const,
             name,
             description,
@@ -51,26 +59,34 @@ export function createProviderModel(settings: ProviderSettings): Model {
   };
 }
 
+/** Anthropic refuses calls in the history when no tool is defined, so those that were called are named; nothing runs them. */
+function toolsOf({ provider }: ProviderSettings, { tools, messages }: ModelRequest): ModelRequest["tools"] {
+  if (provider !== "anthropic" || tools.length > 0) return tools;
+  const called = messages.flatMap((message) => (message.role === "assistant" ? message.calls : []));
+  return [...new Set(called.map(({ name }) => name))].map((name) => ({
+    name,
+    description: "No longer available. Do not call it.",
+    parameters: { type: "object", properties: {} },
+  }));
+}
+
 /** Requests begin alike, so Anthropic is asked to cache them; others do so by themselves. Nothing is stored for us. */
 const providerOptions = { anthropic: { cacheControl: { type: "ephemeral" } }, openai: { store: false } };
 
 async function open(settings: ProviderSettings): Promise<LanguageModelV4> {
   const { provider, model, apiKey } = settings;
-  // Always given: left out, the packages would ask environment variables where to send the key.
-  const baseURL = settings.baseURL ?? (provider === "openai-compatible" ? "" : modelPresets[provider].baseURL) ?? "";
+  const baseURL = addressOf(settings);
   if (!isApiAddress(baseURL)) throw refused(settings, badAddress);
   const options = { apiKey: apiKey ?? "", baseURL, fetch: fetchHere(settings) };
-  switch (provider) {
-    case "anthropic":
-      return (await import("@ai-sdk/anthropic")).createAnthropic(options).languageModel(model);
-    case "openai":
-      return (await import("@ai-sdk/openai")).createOpenAI(options).languageModel(model);
-    case "openai-compatible": {
-      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      const given = { name: "compatible", baseURL, includeUsage: true, fetch: options.fetch };
-      return createOpenAICompatible({ ...given, ...(apiKey !== undefined && { apiKey }) }).chatModel(model);
-    }
+  if (provider === "anthropic")
+    return (await import("@ai-sdk/anthropic")).createAnthropic(options).languageModel(model);
+  if (isOfficial(provider, baseURL) || routeOf(settings) === "responses") {
+    const openai = (await import("@ai-sdk/openai")).createOpenAI(options);
+    return routeOf(settings) === "responses" ? openai.responses(model) : openai.chat(model);
   }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const given = { name: "compatible", baseURL, includeUsage: true, fetch: options.fetch };
+  return createOpenAICompatible({ ...given, ...(apiKey !== undefined && { apiKey }) }).chatModel(model);
 }
 
 const badAddress: Text = {
@@ -114,20 +130,18 @@ const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
 
 type PromptMessage = LanguageModelV4Prompt[number];
 
-function toPrompt({ instructions, messages }: ModelRequest, fold: boolean): LanguageModelV4Prompt {
+function toPrompt({ instructions, messages }: ModelRequest): LanguageModelV4Prompt {
   const prompt: PromptMessage[] = instructions === "" ? [] : [{ role: "system", content: instructions }];
-  for (const message of messages) prompt.push(toPromptMessage(message, fold));
+  for (const message of messages) prompt.push(toPromptMessage(message));
   return prompt;
 }
 
-function toPromptMessage(message: ModelMessage, fold: boolean): PromptMessage {
+function toPromptMessage(message: ModelMessage): PromptMessage {
   switch (message.role) {
     case "system":
-      return fold
-        ? userMessage(`<system>\n${message.content.replace(/<(\/?system\b)/gi, "&lt;$1")}\n</system>`)
-        : message;
+      return message;
     case "user":
-      return userMessage(message.content);
+      return { role: "user", content: [{ type: "text", text: message.content }] };
     case "assistant":
       return {
         role: "assistant",
@@ -153,8 +167,6 @@ function toPromptMessage(message: ModelMessage, fold: boolean): PromptMessage {
       };
   }
 }
-
-const userMessage = (text: string): PromptMessage => ({ role: "user", content: [{ type: "text", text }] });
 
 /** Deeper ones overflow the stack of whoever writes them down again. */
 const deepestArguments = 64;
@@ -212,8 +224,9 @@ function reasonOf(reason: string): Extract<ModelEvent, { type: "finish" }>["reas
 }
 
 /** What a provider said, without the key, and whether and when asking again may help. The error itself may hold the key. */
-function failure({ provider, model, apiKey }: ProviderSettings, error: unknown): unknown {
+function failure(settings: ProviderSettings, error: unknown): unknown {
   if (error instanceof RangeError) return error; // ours: asking again would not help
+  const { provider, model, apiKey } = settings;
   const { message, statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
     message?: string;
     statusCode?: number;
@@ -224,12 +237,27 @@ function failure({ provider, model, apiKey }: ProviderSettings, error: unknown):
   const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
   const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
   const isKey = statusCode === 401 || statusCode === 403;
+  const route = `POST ${addressOf(settings).replace(/\/+$/, "")}/${routeOf(settings)}`;
+  const said = statusCode === undefined ? reason : `${statusCode} ${reason}`;
+  if (statusCode === 404 || statusCode === 405)
+    return new Fault("model.route-missing", { provider, model, route, reason: said, remedy: otherRoute(settings) });
   return new Fault(isKey ? "model.key-refused" : retryable ? "model.unavailable" : "model.refused", {
     provider,
     model,
-    reason: statusCode === undefined ? reason : `${statusCode} ${reason}`,
+    reason: `${said} (${route})`,
     ...(retryAfter !== undefined && { retryAfter }),
   });
+}
+
+/** What to change when a server has no such route. */
+function otherRoute(settings: ProviderSettings): Text {
+  const base = { en: "check the model's name and the address (baseURL)", zh: "请检查模型名和地址（baseURL）" };
+  if (settings.provider !== "openai") return base;
+  const [other, name] = routeOf(settings) === "responses" ? ["chat", "Chat Completions"] : ["responses", "Responses"];
+  return {
+    en: `${base.en}; for a server that speaks ${name}, set "api": "${other}" in models.jsonc (loadout model edit <id> --api ${other})`,
+    zh: `${base.zh}；如果服务器使用 ${name}，请在 models.jsonc 中设置 "api": "${other}"（loadout model edit <id> --api ${other}）`,
+  };
 }
 
 /** Keys go, wherever they stand: ours in any spelling, and those in addresses. */

@@ -430,7 +430,7 @@ describe("a model that goes round in circles", () => {
 
 describe("ids of calls", () => {
   test("are the model's where every provider takes them and they are new, and else ours", async () => {
-    const long = "x".repeat(64);
+    const long = "x".repeat(40);
     const { deps, messages } = createWorld(
       [
         {

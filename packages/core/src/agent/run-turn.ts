@@ -13,7 +13,7 @@ import {
   type Usage,
 } from "./messages.ts";
 import type { Model, ModelRequest } from "./model.ts";
-import { type ModelMessage, modelMessages } from "./model-messages.ts";
+import { longestCallId, type ModelMessage, modelMessages } from "./model-messages.ts";
 import { compactionDepths } from "./plan-compaction.ts";
 import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
 import { parseArguments, runCall } from "./run-call.ts";
@@ -92,7 +92,8 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
   while (turn.steps < maxSteps) {
     signal.throwIfAborted();
     const loadout = await deps.loadout();
-    const messages = yield* fittingMessages(deps, turn, loadout);
+    const fitting = yield* fittingMessages(deps, turn, loadout);
+    const messages = model.arrange?.(fitting) ?? fitting;
     turn.steps++;
     const request = { instructions: loadout.instructions, tools: loadout.tools, messages };
     deps.keepRequest?.(turn.steps, request);
@@ -327,7 +328,8 @@ function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps):
     ),
   );
   return calls.map((call) => {
-    const id = isPlain(call.id) && !taken.has(call.id) ? call.id : `call_${make().id}`;
+    const isOwn = isPlain(call.id) && call.id.length <= longestCallId && !taken.has(call.id);
+    const id = isOwn ? call.id : `call_${make().id.replaceAll("-", "")}`.slice(0, longestCallId);
     taken.add(id);
     return {
       ...call,

@@ -3,6 +3,10 @@ import type { Text } from "../ground/text.ts";
 export const modelProviders = ["demo", "anthropic", "openai", "openai-compatible"] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
+/** The routes of OpenAI: its newer Responses API, and Chat Completions, which most other servers speak. */
+export const modelApis = ["responses", "chat"] as const;
+export type ModelApi = (typeof modelApis)[number];
+
 /** What is known of a provider by the name people type. */
 export interface ModelPreset {
   readonly label: Text;
@@ -13,7 +17,6 @@ export interface ModelPreset {
   /** Only where a name outlives the versions behind it. */
   readonly model?: string;
   readonly contextWindow?: number;
-  readonly foldSystem?: boolean;
 }
 
 const presets = {

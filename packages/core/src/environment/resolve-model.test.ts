@@ -33,7 +33,6 @@ test("what an entry says counts before its preset, and its preset before the def
     baseURL: "https://api.deepseek.com",
     apiKeyEnv: "DEEPSEEK_API_KEY",
     contextWindow: 128_000,
-    foldSystem: false,
   });
   const own = {
     model: "m",
@@ -52,6 +51,16 @@ test("what an entry says counts before its preset, and its preset before the def
     ),
     [200_000, 128_000, 32_000],
   );
+});
+
+test("OpenAI itself is asked over Responses, and a server of another address over Chat Completions", () => {
+  const api = (entry: Parameters<typeof resolveModel>[0]) => resolveModel(entry).api;
+  assert.equal(api({ provider: "openai" }), "responses");
+  assert.equal(api({ preset: "openai", baseURL: "https://api.openai.com/v1/" }), "responses");
+  assert.equal(api({ provider: "openai", baseURL: "http://127.0.0.1:8000/v1" }), "chat");
+  assert.equal(api({ provider: "openai", baseURL: "http://127.0.0.1:8000/v1", api: "responses" }), "responses");
+  assert.equal(api({ provider: "openai", api: "chat" }), "chat");
+  assert.equal(api({ provider: "anthropic" }), undefined);
 });
 
 test("an unknown id is a fault that names the nearest; inherited names are unknown", () => {

@@ -1,6 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
-import { type ModelPreset, type ModelProvider, modelPresets } from "./model-presets.ts";
+import { type ModelApi, type ModelPreset, type ModelProvider, modelPresets } from "./model-presets.ts";
 import type { Models } from "./settings-schema.ts";
 
 export type ModelEntry = Models[string];
@@ -14,7 +14,10 @@ export interface ResolvedModel {
   readonly apiKeyEnv?: string;
   readonly contextWindow: number;
   readonly maxOutputTokens?: number;
-  readonly foldSystem: boolean;
+  /** For OpenAI, which of its APIs is asked. */
+  readonly api?: ModelApi;
+  /** Absent: what is known of the model decides. */
+  readonly foldSystem?: boolean;
 }
 
 /** What the entry says, then what its preset says, then the defaults. A provider's name is as good as its preset's. */
@@ -33,7 +36,8 @@ export function resolveModel(entry: ModelEntry): ResolvedModel {
     ...(apiKeyEnv !== undefined && { apiKeyEnv }),
     contextWindow: entry.contextWindow ?? preset.contextWindow ?? defaultContextWindow(provider),
     ...(entry.maxOutputTokens !== undefined && { maxOutputTokens: entry.maxOutputTokens }),
-    foldSystem: entry.foldSystem ?? preset.foldSystem ?? false,
+    ...(provider === "openai" && { api: entry.api ?? defaultApi(baseURL) }),
+    ...(entry.foldSystem !== undefined && { foldSystem: entry.foldSystem }),
   };
 }
 
@@ -41,6 +45,18 @@ function presetOf({ preset, provider = "openai-compatible" }: ModelEntry): Omit<
   if (preset !== undefined) return modelPresets[preset];
   return provider === "openai-compatible" ? { provider } : modelPresets[provider];
 }
+
+/** OpenAI's own server has the Responses API; a server of another address is likelier to have Chat Completions. */
+export const defaultApi = (baseURL: string | undefined): ModelApi =>
+  isOfficial("openai", baseURL) ? "responses" : "chat";
+
+/** Whether an address is that of the provider itself; without one it is. */
+export function isOfficial(provider: ModelProvider, baseURL: string | undefined): boolean {
+  if (provider === "openai-compatible" || provider === "demo") return false;
+  return baseURL === undefined || hostOf(baseURL) === hostOf(modelPresets[provider].baseURL ?? "");
+}
+
+const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
 /** How much a model takes in where nobody said it. */
 export const defaultContextWindow = (provider: ModelProvider): number => (provider === "anthropic" ? 200_000 : 128_000);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
 import { agentSandboxModes, catalogPlaces, ceilingPolicies, execModes, gitModes, grantees } from "./choices.ts";
-import { modelProviders, presetNames } from "./model-presets.ts";
+import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
@@ -176,6 +176,9 @@ const Model = z
     ),
     contextWindow: z.optional(positive),
     maxOutputTokens: z.optional(positive),
+    /** Of OpenAI: which of its APIs the server speaks. Without it, Responses at OpenAI itself and Chat Completions elsewhere. */
+    api: z.optional(z.enum(modelApis)),
+    /** Whether skill messages are sent as marked text of the user. Without it, only where system messages are not known to be honoured. */
     foldSystem: z.optional(z.boolean()),
     /** Of the demo model: whether it activates skills with the `Skill` tool or by reading their files. */
     activate: z.optional(z.enum(["Skill", "read"])),
@@ -183,6 +186,9 @@ const Model = z
   .check(
     z.refine(({ preset, provider }) => (preset === undefined) !== (provider === undefined), {
       error: "needs either preset or provider",
+    }),
+    z.refine(({ api, preset, provider }) => api === undefined || (preset ?? provider) === "openai", {
+      error: "api can be chosen for openai only",
     }),
   );
 

@@ -1214,6 +1214,15 @@ export const faults = {
       zh: "loadout model list 会说明密钥来自哪里；用 loadout model add <id> --key-stdin 保存新的密钥",
     },
   },
+  "model.route-missing": {
+    status: 502,
+    exit: 1,
+    message: {
+      en: "{provider}/{model} was not found: {route} answered {reason}",
+      zh: "找不到 {provider}/{model}：{route} 返回 {reason}",
+    },
+    hint: { en: "To fix it, {remedy}", zh: "{remedy}" },
+  },
   "model.refused": {
     status: 502,
     exit: 1,

@@ -79,7 +79,7 @@ export function createSessionView({ environment, look, lookAnew, messages, make 
         request: {
           instructions: loadout.instructions,
           tools: loadout.tools.map(({ name, description, parameters }) => ({ name, description, parameters })),
-          messages: rendered,
+          messages: model.arrange?.(rendered) ?? rendered,
         },
         loadout,
         agent,

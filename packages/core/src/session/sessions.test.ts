@@ -348,8 +348,10 @@ describe("a fork", () => {
     assert.equal(trees(), 1);
     await say(fork, "Still there?");
     assert.match(sent(requests.at(-1) ?? assert.fail()).system, /- l: Does l\./);
-    assert.match((await fork.preview({ activated: ["l"] })).request.messages.at(-1)?.role ?? "", /system/);
-    assert.match(JSON.stringify((await fork.preview({ activated: ["l"] })).request.messages.at(-1)), /First\./);
+    assert.match(
+      JSON.stringify((await fork.preview({ activated: ["l"] })).request.messages.at(-1)),
+      /<system>.*First\./,
+    );
     await sessions.delete("two");
     assert.deepEqual([trees(), await lib.loose()], [0, []]);
   });
