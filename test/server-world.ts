@@ -7,7 +7,7 @@ import { openAccounts } from "../packages/app/src/accounts/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/server/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
-import { type WireFormat, wireSettings } from "./session-world.ts";
+import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -57,7 +57,7 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const { format = "openai-compatible", isDemo = false, language = "en", ...serving } = options;
+  const { format = formatFor(t.name), isDemo = false, language = "en", ...serving } = options;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
   const [userHome, home] = [join(folder, "user"), join(folder, "home")];
   mkdirSync(userHome);

@@ -8,7 +8,7 @@ import { call, sent } from "./session-world.ts";
 
 describe("session request", () => {
   test("shows what a provider received, step by step, by turn and step", async (t) => {
-    const { replies, requests, post, ask, skill } = await createServerWorld(t);
+    const { replies, requests, post, ask, skill } = await createServerWorld(t, { format: "openai-compatible" });
     skill("sum", "metadata:\n  tool_dependencies: query_db");
     replies.push({ calls: [call("Skill", { name: "sum" })] });
     await post("/api/session/run", { message: "one", contextId: "a1f9" });

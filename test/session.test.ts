@@ -121,8 +121,12 @@ describe("activation", () => {
       ],
     );
     const last = sent(requests.at(-1) ?? assert.fail());
-    const skills = last.messages.filter(({ role }) => role === "system").map(({ text }) => text.split("\n").at(-2));
-    assert.deepEqual(skills, ["Text of b.", "Text of a."], "once each, in the order they were read");
+    const skills = last.messages.filter(({ role }) => role === "system").map(({ text }) => text);
+    assert.deepEqual(
+      skills.join("\n").match(/Text of .\./g),
+      ["Text of b.", "Text of a."],
+      "once each, in the order they were read",
+    );
     assert.doesNotMatch(JSON.stringify(last.messages), /Text of hidden/);
     assert.deepEqual(
       (await session.preview()).skills.active(session.messages).map(({ id }) => id),
