@@ -267,6 +267,39 @@ function commandOf(pid: string): string {
   }
 }
 
+describe("mcp edit", () => {
+  test("changes a program, its variables and arguments, or makes it an address; the rest stays", async (t) => {
+    const sandbox = await started(t);
+    await sandbox.run("mcp", "add", "tickets", "--command", "a", "--set-env", "ONE=${ONE}", "--", "x", "y");
+    const entry = () => JSON.parse(textOf(sandbox).replaceAll(/^\s*\/\/.*$/gm, "")).mcpServers.tickets;
+    const edit = (...words: string[]) => sandbox.run("mcp", "edit", "tickets", ...words);
+    assert.equal((await edit("--set-env", "TWO=${TWO}", "--remove-env", "ONE")).code, 0);
+    assert.deepEqual(entry(), { command: "a", args: ["x", "y"], env: { TWO: "${TWO}" } });
+    assert.equal((await edit("--command", "b", "--", "z")).code, 0);
+    assert.deepEqual(entry(), { command: "b", args: ["z"], env: { TWO: "${TWO}" } });
+    assert.equal((await edit("--clear-args")).code, 0);
+    assert.deepEqual(entry(), { command: "b", env: { TWO: "${TWO}" } });
+    const before = textOf(sandbox);
+    for (const [words, problem] of [
+      [[], /name what to change/],
+      [["--remove-env", "NONE"], /it has no NONE/],
+      [["--header", "X: y"], /--header goes with --url/],
+      [["--url", "http://h/mcp", "--command", "c"], /either --command or --url/],
+      [["--set-env", `API_KEY=${literal}`], /API_KEY/],
+      [["--command", "c", "--from", "0123456789abcdef"], /has changed/],
+    ] as const) {
+      const { code, stderr } = await edit(...words);
+      assert.notEqual(code, 0, words.join(" "));
+      assert.match(stderr, problem);
+      assert.doesNotMatch(stderr, new RegExp(literal));
+    }
+    assert.equal(textOf(sandbox), before);
+    assert.equal((await edit("--url", "https://mcp.example.com/mcp", "--header", "X-Team: a")).code, 0);
+    assert.deepEqual(entry(), { url: "https://mcp.example.com/mcp", headers: { "X-Team": "a" } });
+    assert.match((await sandbox.run("mcp", "edit", "nobody", "--clear-args")).stderr, /nobody/);
+  });
+});
+
 describe("mcp test", () => {
   const add = (sandbox: Sandbox, name: string, program: string, ...words: string[]) =>
     sandbox.run("mcp", "add", name, "--command", process.execPath, ...words, "--", "-e", program);

@@ -28,6 +28,40 @@ const filesOf = ({ home }: Sandbox): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
     .join("\n");
 
+describe("model edit", () => {
+  test("changes what is named, keeps the rest with its comments, and refuses a version that is gone", async (t) => {
+    const sandbox = createSandbox(t);
+    await started(sandbox);
+    const text =
+      '{\n  // mine\n  "local": { "provider": "openai", "model": "a", "baseURL": "http://127.0.0.1:1/v1", "contextWindow": 5000 }\n}\n';
+    sandbox.write(modelsOf(sandbox), text);
+    const edit = (...words: string[]) => sandbox.run("model", "edit", "local", "--json", ...words);
+    const first = JSON.parse((await edit("--model", "b", "--clear", "context-window")).stdout);
+    assert.deepEqual(
+      [first.model, first.contextWindow, first.api, first.systemMessages],
+      ["b", 128_000, "chat", "auto"],
+    );
+    const second = JSON.parse((await edit("--api", "responses", "--system-messages", "fold")).stdout);
+    assert.deepEqual([second.api, second.systemMessages, second.model], ["responses", "fold", "b"]);
+    assert.match(readFileSync(modelsOf(sandbox), "utf8"), /\/\/ mine[\s\S]*"foldSystem": true/);
+    assert.equal(JSON.parse((await edit("--system-messages", "auto")).stdout).systemMessages, "auto");
+    const before = readFileSync(modelsOf(sandbox), "utf8");
+    for (const [words, code] of [
+      [["--model", "c", "--from", first.version], "model.stale"],
+      [[], "input.invalid"],
+      [["--api", "chat", "--clear", "api"], "input.invalid"],
+      [["--base-url", "ftp://x"], "input.invalid"],
+    ] as const)
+      assert.equal(
+        JSON.parse((await edit(...words)).stdout || (await edit(...words)).stderr).code,
+        code,
+        words.join(" "),
+      );
+    assert.equal(readFileSync(modelsOf(sandbox), "utf8"), before);
+    assert.match((await sandbox.run("model", "edit", "nobody", "--model", "x")).stderr, /nobody/);
+  });
+});
+
 describe("model list", () => {
   test("before the first start there are no models, and looking creates nothing", async (t) => {
     const sandbox = createSandbox(t);

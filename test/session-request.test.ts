@@ -28,7 +28,7 @@ describe("session request", () => {
         received.tools,
       );
       const users = body.messages.filter(({ role }: { role: string }) => role === "user");
-      assert.match(users.at(-1).content, [/^one$/, /^<system>[^]*Instructions of sum/, /^two$/][index] ?? /^$/);
+      assert.match(users.at(-1).content, [/^one$/, /^<system>[\s\S]*Instructions of sum/, /^two$/][index] ?? /^$/);
     }
     const place = async (query: string) => {
       const { status, body } = await ask(`/api/session/request?contextId=a1f9${query}`);

@@ -86,8 +86,8 @@ function checkAnthropicMessage(message: Json, index: number, all: readonly Json[
   rule(blocks.length > 0, `${at}: content must not be empty`);
   for (const block of blocks)
     rule(block.type !== "text" || !isBlank(block.text), `${at}: text content blocks must contain non-whitespace text`);
-  if (role === "system") return checkAnthropicSystem(at, all[index - 1], all[index + 1], model);
-  if (role === "assistant") checkCallsAnswered(at, blocks, all[index + 1]);
+  if (role === "system") checkAnthropicSystem(at, all[index - 1], all[index + 1], model);
+  else if (role === "assistant") checkCallsAnswered(at, blocks, all[index + 1]);
   else checkResults(at, blocks, all[index - 1]);
 }
 

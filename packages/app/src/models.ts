@@ -1,4 +1,13 @@
-import { type Agent, findModel, type ModelEntry, modelsOf, openModel, readSecret, resolveModel } from "@loadout/core";
+import {
+  type Agent,
+  findModel,
+  type ModelEntry,
+  modelApis,
+  modelsOf,
+  openModel,
+  readSecret,
+  resolveModel,
+} from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
 import type { Terminal } from "./cli/terminal.ts";
@@ -36,6 +45,9 @@ export function openModelOf(
   return openModel(id, entry, { secret: (name) => findKey(app, name)?.value });
 }
 
+/** How skill messages are sent: as the model is known to take them, as system messages, or as marked text of the user. */
+export const systemModes = ["auto", "keep", "fold"] as const;
+
 export const ModelView = () =>
   z.object({
     id: z.string(),
@@ -49,13 +61,17 @@ export const ModelView = () =>
     key: z.enum(["env", "secrets", "missing", "not-needed"]),
     keyEnv: z.optional(z.string()),
     contextWindow: z.number(),
+    /** For OpenAI, the API it is asked over. */
+    api: z.optional(z.enum(modelApis)),
+    /** Whether skill messages are sent as system messages or as marked text, or what is known of the model decides. */
+    systemMessages: z.enum(systemModes),
     /** Agents of the environment that name it. */
     agents: z.array(z.string()),
   });
 export type ModelView = z.infer<ReturnType<typeof ModelView>>;
 
 export function modelView(app: App, id: string, entry: ModelEntry, agents: readonly string[] = []): ModelView {
-  const { provider, model, baseURL, apiKeyEnv, contextWindow } = resolveModel(entry);
+  const { provider, model, baseURL, apiKeyEnv, contextWindow, api, foldSystem } = resolveModel(entry);
   return {
     id,
     version: entryVersion(entry),
@@ -66,6 +82,8 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
     key: apiKeyEnv === undefined ? "not-needed" : (findKey(app, apiKeyEnv)?.from ?? "missing"),
     ...(apiKeyEnv !== undefined && { keyEnv: apiKeyEnv }),
     contextWindow,
+    ...(api !== undefined && { api }),
+    systemMessages: foldSystem === undefined ? "auto" : foldSystem ? "fold" : "keep",
     agents: [...agents],
   };
 }

@@ -81,7 +81,7 @@ export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
 export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
-export { modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
+export { modelApis, modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
 export {
   type Environment,
   type EnvironmentOptions,

@@ -156,15 +156,23 @@ function typed(name: string | undefined, { url, setEnv, header, ...program }: Gi
         zh: "请用 --command 或 --url 说明它在哪里",
       });
     if (header.length > 0) throw refuse({ en: "--header goes with --url", zh: "--header 只用于 --url" });
-    const env = pairs(setEnv, /^([A-Za-z_]\w*)=(.*)$/s, "--set-env NAME=value");
+    const env = envPairs(setEnv);
     return { [name]: { command, ...(args.length > 0 && { args }), ...(setEnv.length > 0 && { env }) } };
   }
   if (program.command !== undefined || program.args.length > 0)
     throw refuse({ en: "it has either --command or --url", zh: "--command 与 --url 只能有一个" });
   if (setEnv.length > 0) throw refuse({ en: "--set-env goes with --command", zh: "--set-env 只用于 --command" });
-  const headers = pairs(header, /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*([^\r\n]*)$/, "--header 'name: value'");
+  const headers = headerPairs(header);
   return { [name]: { url, ...(header.length > 0 && { headers }) } };
 }
+
+/** Variables as they are typed. */
+export const envPairs = (texts: readonly string[]): Record<string, string> =>
+  pairs(texts, /^([A-Za-z_]\w*)=(.*)$/s, "--set-env NAME=value");
+
+/** Headers as they are typed. */
+export const headerPairs = (texts: readonly string[]): Record<string, string> =>
+  pairs(texts, /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*([^\r\n]*)$/, "--header 'name: value'");
 
 /** What does not fit is not repeated: it may be a secret. */
 function pairs(texts: readonly string[], form: RegExp, meant: string): Record<string, string> {
@@ -188,7 +196,8 @@ async function paste(app: App, name: string | undefined, { args, setEnv, header,
 /** Names that stay apart as names of tools, and can be listed in `mcp_dependencies`. */
 const nameForm = /^[A-Za-z0-9](?:[\w.-]{0,30}[A-Za-z0-9])?$/;
 
-function checkServer(name: string, { args = [], env = {}, url, headers = {} }: McpServerEntry): void {
+/** Refuses an entry with a secret in it, or with an address that is none. */
+export function checkServer(name: string, { args = [], env = {}, url, headers = {} }: McpServerEntry): void {
   if (!nameForm.test(name))
     throw refuse({
       en: "a name is up to 32 letters, digits and . _ -, with a letter or digit at both ends",

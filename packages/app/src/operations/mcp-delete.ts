@@ -84,7 +84,7 @@ export const mcpDelete = operation({
 });
 
 /** What a project brings is its own to change. */
-function assertOurs({ name, origin, path }: DefinedServer, environment: "home" | "project"): void {
+export function assertOurs({ name, origin, path }: DefinedServer, environment: "home" | "project"): void {
   if (origin !== "project" && !(origin === "environment" && environment === "project")) return;
   throw new Fault("input.invalid", {
     problem: { en: `${name} is defined by the project`, zh: `${name} 由项目定义` },

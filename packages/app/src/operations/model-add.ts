@@ -5,6 +5,7 @@ import {
   editModels,
   Fault,
   type ModelEntry,
+  modelApis,
   modelPresets,
   modelProviders,
   presetNames,
@@ -52,6 +53,10 @@ export const modelAdd = operation({
     }),
     model: field(z.optional(filled()), { en: "The provider's name for the model", zh: "提供商的模型名" }),
     baseUrl: field(z.optional(filled()), { en: "Another address of the API", zh: "API 的其他地址" }, { value: "url" }),
+    api: field(z.optional(z.enum(modelApis)), {
+      en: "For openai: the API the server speaks (default: responses at OpenAI itself, else chat)",
+      zh: "用于 openai：服务器使用的 API（默认：OpenAI 官方为 responses，其他地址为 chat）",
+    }),
     keyEnv: field(
       z.optional(filled()),
       { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
@@ -93,7 +98,7 @@ export const modelAdd = operation({
     const path = join(directory, "models.jsonc");
     if (!isKeyOnly) {
       await createHome(home, templates); // an environment that nobody started yet gets its agents as well
-      await editModels(path, join(home, "lock.db"), id, entry, allow);
+      await editModels(path, join(home, "lock.db"), { id, entry }, allow);
     }
     if (kept) await setSecret(home, kept.name, kept.key);
     await app.audit({
@@ -131,10 +136,11 @@ interface Given {
   readonly model?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly keyEnv?: string | undefined;
+  readonly api?: (typeof modelApis)[number] | undefined;
 }
 
 /** The entry as it is written; the model's name is written out, so that it stays what it is when a preset changes. */
-function newEntry({ preset, provider, model, baseUrl, keyEnv }: Given): ModelEntry {
+function newEntry({ preset, provider, model, baseUrl, keyEnv, api }: Given): ModelEntry {
   if ((preset === undefined) === (provider === undefined))
     throw refuse({ en: "name either --preset or --provider", zh: "请用 --preset 或 --provider 指定其一" });
   const named = model ?? (preset === undefined ? undefined : modelPresets[preset].model);
@@ -144,6 +150,7 @@ function newEntry({ preset, provider, model, baseUrl, keyEnv }: Given): ModelEnt
     ...(named !== undefined && { model: named }),
     ...(baseUrl !== undefined && { baseURL: baseUrl }),
     ...(keyEnv !== undefined && { apiKeyEnv: keyEnv }),
+    ...(api !== undefined && { api }),
   };
   const resolved = resolveModel(entry);
   if (resolved.provider === "demo") return entry;

@@ -52,7 +52,7 @@ export const modelDelete = operation({
       if (!isSure) throw new Fault("answer.declined");
     }
     const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
-    await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), id, undefined, (there) => {
+    await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), { id, entry: undefined }, (there) => {
       assertSeen("model.stale", id, from, findModel(there, id));
     });
     if (isKept) await setSecret(home, apiKeyEnv, undefined);

@@ -57,16 +57,14 @@ export function editServers(
 
 type Servers = NonNullable<Settings["mcpServers"]>;
 
-/** The same for one model; `allow` looks at the models there are and may refuse. */
+/** The same for one model: its whole entry, or single keys of it; `allow` looks at the models there are and may refuse. */
 export function editModels(
   path: string,
   lock: string,
-  id: string,
-  value: Models[string] | undefined,
+  change: EntryChange<Models[string]>,
   allow: (models: Models) => void,
 ): Promise<void> {
-  const change = { location: [id], value };
-  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, [change], async () =>
+  return edit({ path, lock, schema: "Models", usage: "loadout model list" }, changesOf(change), async () =>
     allow(await readModels(path)),
   );
 }
@@ -75,22 +73,23 @@ export function editModels(
 export function editAgents(
   path: string,
   lock: string,
-  change: AgentChange,
+  change: EntryChange<Agents[string]>,
   allow: (agents: Agents) => void,
 ): Promise<void> {
-  const changes =
-    "entry" in change
-      ? [{ location: [change.id], value: change.entry }]
-      : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }));
-  return edit({ path, lock, schema: "Agents", usage: "loadout agent list" }, changes, async () =>
+  return edit({ path, lock, schema: "Agents", usage: "loadout agent list" }, changesOf(change), async () =>
     allow(await readAgents(path)),
   );
 }
 
 /** `undefined` removes the entry, or the key. */
-export type AgentChange =
-  | { readonly id: string; readonly entry: Agents[string] | undefined }
+export type EntryChange<T> =
+  | { readonly id: string; readonly entry: T | undefined }
   | { readonly id: string; readonly keys: Readonly<Record<string, unknown>> };
+
+const changesOf = (change: EntryChange<unknown>): Change[] =>
+  "entry" in change
+    ? [{ location: [change.id], value: change.entry }]
+    : Object.entries(change.keys).map(([key, value]) => ({ location: [change.id, key], value }));
 
 interface EditedFile {
   readonly path: string;

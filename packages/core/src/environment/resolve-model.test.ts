@@ -105,20 +105,20 @@ test("keys nobody knows stay, also when another model is added or removed, and s
   const path = file(t, text);
   const lock = join(path, "../lock.db");
   const allow = (): void => undefined;
-  await editModels(path, lock, "b", { preset: "kimi", model: "k" }, allow);
+  await editModels(path, lock, { id: "b", entry: { preset: "kimi", model: "k" } }, allow);
   assert.deepEqual(await readModels(path), {
     a: { preset: "glm", later: { x: 1 } },
     b: { preset: "kimi", model: "k" },
   });
   assert.match(readFileSync(path, "utf8"), /^\/\/ mine\n[\s\S]*\/\/ this/);
-  await editModels(path, lock, "b", undefined, allow);
+  await editModels(path, lock, { id: "b", entry: undefined }, allow);
   assert.deepEqual(Object.keys(await readModels(path)), ["a"]);
 });
 
 test("an entry that the next reader would refuse is not written", async (t) => {
   const path = file(t, "{}\n");
   const lock = join(path, "../lock.db");
-  const added = editModels(path, lock, "b", { preset: "kimi", baseURL: "ftp://x" }, () => undefined);
+  const added = editModels(path, lock, { id: "b", entry: { preset: "kimi", baseURL: "ftp://x" } }, () => undefined);
   await assert.rejects(added, /b\.baseURL: must be an http/);
   assert.equal(readFileSync(path, "utf8"), "{}\n");
 });

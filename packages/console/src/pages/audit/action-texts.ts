@@ -29,6 +29,8 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "dispatch.cancel": { en: "Cancelled a dispatch", zh: "取消派发" },
   "model.add": { en: "Added a model, or its key", zh: "添加模型或其密钥" },
   "model.delete": { en: "Removed a model", zh: "移除模型" },
+  "model.edit": { en: "Changed a model", zh: "修改模型" },
+  "mcp.edit": { en: "Changed an MCP server", zh: "修改 MCP 服务器" },
   "mcp.add": { en: "Added an MCP server", zh: "添加 MCP 服务器" },
   "mcp.delete": { en: "Removed an MCP server", zh: "移除 MCP 服务器" },
   "user.create": { en: "Added a user", zh: "添加用户" },

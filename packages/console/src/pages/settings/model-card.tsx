@@ -14,10 +14,11 @@ import type { ModelRow } from "./models-page.tsx";
 import { useSettingsWords } from "./words.ts";
 
 const ModelKey = lazy(async () => ({ default: (await import("./model-key.tsx")).ModelKey }));
+const EditModel = lazy(async () => ({ default: (await import("./edit-model.tsx")).EditModel }));
 const DeleteModel = lazy(async () => ({ default: (await import("./delete-model.tsx")).DeleteModel }));
 
 export function ModelCard({ model, models }: { readonly model: ModelRow; readonly models: readonly ModelRow[] }) {
-  const [open, setOpen] = useState<"key" | "delete">();
+  const [open, setOpen] = useState<"key" | "edit" | "delete">();
   const close = (): void => setOpen(undefined);
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
@@ -31,6 +32,7 @@ export function ModelCard({ model, models }: { readonly model: ModelRow; readonl
       </Tested>
       <Suspense>
         {open === "key" && <ModelKey model={model} onClose={close} />}
+        {open === "edit" && <EditModel model={model} onClose={close} />}
         {open === "delete" && <DeleteModel model={model} models={models} onClose={close} />}
       </Suspense>
     </li>
@@ -152,7 +154,7 @@ function Changes({
   onOpen,
 }: {
   readonly model: ModelRow;
-  readonly onOpen: (what: "key" | "delete") => void;
+  readonly onOpen: (what: "key" | "edit" | "delete") => void;
 }) {
   const say = useSettingsWords();
   if (!useMay("superadmin")) return null;
@@ -163,6 +165,9 @@ function Changes({
           {say(key === "missing" ? "setKey" : "changeKey")}
         </Button>
       )}
+      <Button icon="edit" aria-label={say("editModelOf", { id })} onClick={() => onOpen("edit")}>
+        {say("editModel")}
+      </Button>
       <Button
         variant="danger"
         icon="trash"
