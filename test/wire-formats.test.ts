@@ -49,6 +49,8 @@ for (const format of wireFormats)
       assert.equal(resultOf(await say(session, "go")).subtype, "success");
       assert.equal(resultOf(await say(session, "on")).subtype, "success");
       assertGrowing(requests);
+      const results = sent(requests.at(-1) ?? assert.fail()).messages.filter(({ role }) => role === "result");
+      assert.match(results.at(-1)?.text ?? "", /"already":true/, "the repeat says so");
       const { messages } = sent(requests.at(-1) ?? assert.fail());
       const skills = messages
         .filter(({ role }) => role === "system")

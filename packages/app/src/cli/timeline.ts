@@ -49,7 +49,12 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
         const by = event.cause === "tool" ? "Skill" : "read_file";
         const state = event.isNew
           ? say({ en: "activated", zh: "已激活" })
-          : say({ en: "was active already", zh: "此前已激活" });
+          : event.isReplaced
+            ? say({
+                en: "loaded in a new version; the old text is sent as one line",
+                zh: "已加载新版本；旧内容只发送一行",
+              })
+            : say({ en: "was active already", zh: "此前已激活" });
         return [
           `    ${style("green", "●")} ${say({ en: "skill", zh: "技能" })} ${style("bold", printable(event.skill))} ${say({ en: `${state} ${dim(`(${by})`)}`, zh: `${state}${dim(`（${by}）`)}` })}`,
         ];
@@ -86,6 +91,7 @@ const changes: Record<Event<"skills-resolved">["change"], Text> = {
   built: { en: "built", zh: "首次建立" },
   extended: { en: "extended", zh: "有新增" },
   rebuilt: { en: "rebuilt", zh: "重新建立" },
+  live: { en: "folders changed", zh: "文件夹有变化" },
 };
 
 const ends: Record<Event<"turn-end">["result"]["subtype"], Text> = {

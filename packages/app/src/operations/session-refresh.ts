@@ -38,11 +38,12 @@ export const sessionRefresh = operation({
       const { say, style } = terminal;
       const { contextId, isStale, loadedMessages: kept } = refreshed;
       const id = style("bold", printable(contextId));
-      if (!isStale) return `${style("dim", "·")} ${say({ en: `${id} was up to date`, zh: `${id} 已是最新` })}`;
+      if (!isStale && refreshed.added.length + refreshed.removed.length === 0)
+        return `${style("dim", "·")} ${say({ en: `${id} was up to date`, zh: `${id} 已是最新` })}`;
       return [
         `${style("green", "✓")} ${say({ en: `refreshed ${id}`, zh: `已刷新 ${id}` })}`,
         ...showStaleness(refreshed, terminal),
-        `  ${say({ en: `from the next turn on; skill messages that were loaded stay (${kept})`, zh: `下一轮起生效；已加载的技能消息保留（${kept} 条）` })}`,
+        `  ${say({ en: `from the next turn on; loaded skill messages stay (${kept}), a changed one is sent as one line until it is loaded again`, zh: `下一轮起生效；已加载的技能消息保留（${kept} 条），有改动的在重新加载前只发送一行` })}`,
       ].join("\n");
     },
     next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],

@@ -21,6 +21,8 @@ const UnloadedView = () =>
     /** What was taken back, for several or all. */
     skills: z.optional(z.array(z.string())),
     changed: z.boolean(),
+    /** Of these, what the model had loaded. */
+    ended: z.optional(z.array(z.string())),
     /** What is still pinned, in that order. */
     pinnedSkillIds: z.array(z.string()),
     tools: ToolChangeView(),
@@ -29,17 +31,20 @@ type UnloadedView = z.infer<ReturnType<typeof UnloadedView>>;
 
 export const skillUnload = operation({
   name: "skill.unload",
-  summary: { en: "Take pins back, also those whose skill is gone", zh: "取消固定，包括技能已不存在的" },
+  summary: {
+    en: "Take skills out of force: pins, also of skills that are gone, and what the model loaded",
+    zh: "让技能不再生效：取消固定（包括技能已不存在的），以及模型加载的技能",
+  },
   role: "user",
   effect: "write",
   place: "anywhere",
   input: z.object({
     name: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "A pinned skill: its id or name",
-      zh: "已固定的技能：id 或名称",
+      en: "An active skill: its id or name",
+      zh: "生效中的技能：id 或名称",
     }),
     names: moreNames(),
-    all: field(z._default(z.boolean(), false), { en: "Everything that is pinned", zh: "全部已固定的技能" }),
+    all: field(z._default(z.boolean(), false), { en: "Everything that is pinned or was loaded by the model", zh: "全部已固定的和模型加载的技能" }),
     contextId: contextFlag(),
     global: globalFlag(),
   }),
@@ -74,20 +79,31 @@ export const skillUnload = operation({
 
 /** Every name is looked up before one is taken back; no names: all of them. */
 async function unloadFrom(app: App, session: Session, names: readonly string[]): Promise<UnloadedView> {
-  const { pinnedSkillIds: before } = await session.pinned();
+  const { pinnedSkillIds: pins } = await session.pinned();
   const view = (await openScope(app, session.meta())).view();
-  const pins = names.length === 0 ? before : names.map((name) => meant(before, name, view));
   const earlier = await session.preview();
+  const before = [...new Set([...pins, ...loadedByModel(earlier, session)])];
+  const wanted = names.length === 0 ? before : names.map((name) => meant(before, name, view));
   const taken: string[] = [];
-  for (const pin of new Set(pins)) taken.push((await session.unload(pin)).skill ?? pin);
+  const ended = new Set<string>();
+  for (const pin of new Set(wanted)) {
+    if (ended.has(pin)) continue; // with the pin of the same skill
+    const unloaded = await session.unload(pin);
+    taken.push(unloaded.skill ?? pin);
+    for (const id of unloaded.ended ?? []) ended.add(id);
+  }
   await remember(app, session.contextId);
   const { pinnedSkillIds } = await session.pinned();
   return {
     ...answer(taken, names.length, earlier, await session.preview()),
     contextId: session.contextId,
+    ...(ended.size > 0 && { ended: [...ended] }),
     pinnedSkillIds: [...pinnedSkillIds],
   };
 }
+
+const loadedByModel = ({ skills }: Preview, { messages }: Session): string[] =>
+  skills.active(messages).flatMap(({ id, causes }) => (causes.includes("tool") || causes.includes("read") ? [id] : []));
 
 async function unloadForAll(app: App, names: readonly string[]): Promise<UnloadedView> {
   const sessions = await app.sessions();
@@ -140,8 +156,8 @@ function headline(
       : { en: printable(contextId), zh: printable(contextId) };
   if (!changed)
     return say({
-      en: `${style("dim", "·")} nothing was pinned ${contextId === undefined ? "for" : "in"} ${where.en}`,
-      zh: `${style("dim", "·")} ${where.zh} 没有固定任何技能`,
+      en: `${style("dim", "·")} nothing was active ${contextId === undefined ? "for" : "in"} ${where.en}`,
+      zh: `${style("dim", "·")} ${where.zh} 没有生效的技能`,
     });
   const names = style("bold", printable(skill ?? skills.join(", ")));
   const left = printable(pinnedSkillIds.join(", "));
@@ -150,7 +166,7 @@ function headline(
     zh: pinnedSkillIds.length === 0 ? "现在没有固定的技能" : `还有 ${pinnedSkillIds.length} 个：${left}`,
   };
   return say({
-    en: `${style("green", "✓")} unpinned ${names} from ${where.en} (${rest.en})`,
-    zh: `${style("green", "✓")} 已从 ${where.zh} 取消固定 ${names}（${rest.zh}）`,
+    en: `${style("green", "✓")} unloaded ${names} from ${where.en} (${rest.en})`,
+    zh: `${style("green", "✓")} 已在 ${where.zh} 中卸载 ${names}（${rest.zh}）`,
   });
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -72,7 +73,7 @@ describe("reading", () => {
     assert.deepEqual(await run("read_file", { path: "/skills/a/SKILL.md" }), {
       content: '{"loaded":true,"skill_name":"a"}',
       isError: false,
-      activates: { id: "a", cause: "read", content: "Do the thing" },
+      activates: { id: "a", cause: "read", content: "Do the thing", digest: hash("sha256", "Do the thing", "hex") },
     });
     const part = await run("read_file", { path: "/skills//a/./SKILL.md", limit: 1 });
     assert.deepEqual([part.activates, part.content.split("\n")[0]], [{ id: "a", cause: "read" }, "---"]);

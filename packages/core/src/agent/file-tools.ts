@@ -117,7 +117,7 @@ async function readFile(given: Given, { mount, workspace, largestSkill }: ToolCo
   // All of it: the text goes into the conversation once, and not a second time as a result.
   const loaded = await loadSkill(mount, place.skill, "", largestSkill);
   if (loaded.kind === "refused") return failed(loaded.problem);
-  return { ...receipt(id), activates: { id, cause: "read", content: loaded.content } };
+  return { ...receipt(id), activates: { id, cause: "read", content: loaded.content, digest: loaded.digest } };
 }
 
 /** As many whole lines as may go to the model; a first line that is too long is cut. */

@@ -61,6 +61,8 @@ export interface SkillMessage extends Said {
   readonly skill_name: string;
   readonly skill_content: string;
   readonly arguments?: string;
+  /** Of its instructions before the arguments were put in: tells versions of the skill apart. */
+  readonly digest?: string;
   readonly cause: "tool" | "read";
 }
 
@@ -69,6 +71,8 @@ export interface NoteMessage extends Said {
   readonly type: "system";
   readonly subtype: "note";
   readonly content: string;
+  /** The skill that a person unloaded: what put it in force before this message counts no more. */
+  readonly unloaded?: string;
 }
 
 /** How a turn ended. */

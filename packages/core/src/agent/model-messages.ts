@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { renderSkill } from "../turn/render-skill.ts";
 import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
+import { currentVersions, sinceUnloaded } from "./skill-messages.ts";
 
 /** A message as models take it, whichever provider: calls are followed by their results at once. */
 export type ModelMessage =
@@ -19,21 +20,25 @@ export interface ToolAnswer {
 export interface RenderOptions {
   /** Skills whose instructions stand in the system prompt already; here they are only mentioned. */
   readonly inPrompt?: ReadonlySet<string>;
+  /** The versions of skills as they are now, by id; without one, the version that was loaded last counts. */
+  readonly versions?: ReadonlyMap<string, string>;
 }
 
 /**
  * The history as the model gets it. What is there stays where it is when more is added, so that providers can cache it:
- * only a compaction, or a skill that moves into the prompt, changes what was sent before.
+ * only a compaction, a skill that moves into the prompt, or one in another version changes what was sent before.
  */
 export function modelMessages(
   messages: readonly Message[],
-  { inPrompt = new Set() }: RenderOptions = {},
+  { inPrompt = new Set(), versions: now = new Map() }: RenderOptions = {},
 ): ModelMessage[] {
+  const versions = currentVersions(messages, now);
+  const renderSkill = (skill: SkillMessage): ModelMessage => renderSkillMessage(skill, { inPrompt, versions });
   const { boundary, kept, skills } = sinceCompaction(messages);
   const rendered: ModelMessage[] = [];
   if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
   /** Stand behind the next message of the user: providers take system messages there, and nothing before an answer moves them. */
-  const waiting: ModelMessage[] = skills.map((skill) => renderSkillMessage(skill, inPrompt));
+  const waiting: ModelMessage[] = skills.map(renderSkill);
   const settle = (): void => {
     rendered.push(...waiting.splice(0));
   };
@@ -59,7 +64,7 @@ export function modelMessages(
         break;
       }
       case "system":
-        if (message.subtype === "skill") rendered.push(renderSkillMessage(message, inPrompt));
+        if (message.subtype === "skill") rendered.push(renderSkill(message));
         else if (message.subtype === "note") waiting.push({ role: "system", content: message.content });
     }
   }
@@ -78,31 +83,37 @@ function sinceCompaction(messages: readonly Message[]): {
   if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return { kept: messages, skills: [] };
   const from = boundary.keep_from === undefined ? at : messages.findIndex(({ id }) => id === boundary.keep_from);
   const first = from < 0 ? at : from;
-  return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages.slice(0, first)) };
+  return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
 }
 
-/** Each skill once for its arguments, where it was loaded first. */
-function skillsOnce(messages: readonly Message[]): SkillMessage[] {
+/** Of the messages before one, each skill once for its arguments and version, where it was loaded first; none that was unloaded. */
+function skillsOnce(messages: readonly Message[], before: number): SkillMessage[] {
   const known = new Map<string, SkillMessage>();
-  for (const message of messages)
+  for (const [index, message] of messages.slice(0, before).entries())
     if (message.type === "system" && message.subtype === "skill") {
-      const key = JSON.stringify([message.skill_name, message.arguments ?? ""]);
-      if (!known.has(key)) known.set(key, message);
+      const { skill_name: id, arguments: given = "", digest = "" } = message;
+      const key = JSON.stringify([id, given, digest]);
+      const isOver = sinceUnloaded(messages, id).length < messages.length - index;
+      if (!known.has(key) && !isOver) known.set(key, message);
     }
   return [...known.values()];
 }
 
 /** What stands in the prompt is not repeated; what was said for particular arguments does not stand there. */
-const renderSkillMessage = (
-  { skill_name: id, skill_content: content, arguments: given = "" }: SkillMessage,
-  inPrompt: ReadonlySet<string>,
-): ModelMessage => ({
-  role: "system",
-  content:
+function renderSkillMessage(
+  { skill_name: id, skill_content: text, arguments: given = "", digest }: SkillMessage,
+  { inPrompt, versions }: Required<RenderOptions>,
+): ModelMessage {
+  const name = JSON.stringify(id);
+  const isOld = digest !== undefined && versions.get(id) !== digest;
+  const content =
     inPrompt.has(id) && given === ""
-      ? `The skill ${JSON.stringify(id)} is in force; its instructions stand above.`
-      : `The skill ${JSON.stringify(id)} was loaded. Follow its instructions:\n\n${renderSkill(id, content)}`,
-});
+      ? `The skill ${name} is in force; its instructions stand above.`
+      : isOld
+        ? `The skill ${name} was loaded here in another version, which is not in force any more. Unless its new instructions are in this conversation, load it again.`
+        : `The skill ${name} was loaded. Follow its instructions:\n\n${renderSkill(id, text)}`;
+  return { role: "system", content };
+}
 
 const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;
 

@@ -57,7 +57,7 @@ function listedIn(text: string): ListedSkill[] {
 
 const quoted = String.raw`("(?:[^"\\]|\\.)*")`;
 const rendered = new RegExp(`<skill id=${quoted}>\\n([\\s\\S]*?)\\n</skill>`, "g");
-const mentioned = new RegExp(`^The skill ${quoted} (was loaded|is in force|was taken out of force)`);
+const mentioned = new RegExp(`^The skill ${quoted} (was loaded\\.|is in force|was taken out of force)`);
 
 function activeSkills(inForce: string, messages: readonly ModelMessage[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -67,7 +67,7 @@ function activeSkills(inForce: string, messages: readonly ModelMessage[]): Reado
     if (message.role === "system") {
       const [, quotedId = "", verb] = mentioned.exec(message.content) ?? [];
       const id = unquote(quotedId);
-      if (verb === "was loaded") texts.set(id, message.content);
+      if (verb === "was loaded.") texts.set(id, message.content);
       if (verb === "was taken out of force") active.delete(id);
       else if (verb !== undefined) active.add(id);
     } else if (message.role === "tool")

@@ -17,6 +17,8 @@ import { longestCallId, type ModelMessage, modelMessages } from "./model-message
 import { compactionDepths } from "./plan-compaction.ts";
 import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
 import { parseArguments, runCall } from "./run-call.ts";
+import { hasOtherVersion, hasSkillMessage, sinceUnloaded, skillMessages } from "./skill-messages.ts";
+import { receipt } from "./skill-tool.ts";
 import { failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 import type { ToolChange, TurnEvent } from "./turn-event.ts";
 
@@ -25,6 +27,8 @@ export interface TurnDeps {
   readonly transcript: Transcript;
   /** What the next step gets, from what is active by then. */
   readonly loadout: () => Loadout | Promise<Loadout>;
+  /** The versions of skills the model loaded, as they are now, by id; without it, those that were loaded last. */
+  readonly versions?: () => Promise<ReadonlyMap<string, string>>;
   /** What the step before this turn had, to tell what changed. */
   readonly before?: Loadout | undefined;
   readonly tools: ReadonlyMap<string, RunnableTool>;
@@ -156,10 +160,34 @@ async function* runCalls(
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };
   const counted = new Set<string>();
-  for (const { call, result: promised } of running) {
-    const result = noteRepeats(turn, call, await promised, counted);
-    yield* addResult(deps, loadout, call, await withRoom(deps, loadout, result));
+  const left = [...running];
+  try {
+    for (const { call, result: promised } of running) {
+      const result = noteRepeats(turn, call, withAlready(deps, await promised), counted);
+      left.shift();
+      yield* addResult(deps, loadout, call, await withRoom(deps, loadout, result));
+    }
+  } catch (error) {
+    // What has run has happened: its result is recorded, whatever ends the step.
+    for (const { call, result } of left) {
+      const finished = await settled(result);
+      if (finished) yield* addResult(deps, loadout, call, await withRoom(deps, loadout, withAlready(deps, finished)));
+    }
+    throw error;
   }
+}
+
+/** The result of a call that is over; `undefined` for one that is not, or that was aborted. */
+async function settled(result: Promise<ToolResult>): Promise<ToolResult | undefined> {
+  const pending = new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+  return Promise.race([result, pending]).catch(() => undefined);
+}
+
+/** A skill that is in the conversation in this version already is not added again, and the model is told so. */
+function withAlready({ transcript }: TurnDeps, result: ToolResult): ToolResult {
+  const { activates } = result;
+  if (activates?.content === undefined || !hasSkillMessage(transcript.messages, activates)) return result;
+  return { ...result, ...receipt(activates.id, true) };
 }
 
 /** Some at a time: each may be a process. */
@@ -183,9 +211,9 @@ function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
 async function withRoom({ model, transcript }: TurnDeps, loadout: Loadout, result: ToolResult): Promise<ToolResult> {
   const { activates } = result;
   if (activates?.content === undefined || hasSkillMessage(transcript.messages, activates)) return result;
-  const loaded = transcript.messages.flatMap((message) =>
-    message.type === "system" && message.subtype === "skill" ? [message.skill_content] : [],
-  );
+  const loaded = skillMessages(transcript.messages)
+    .filter(({ skill_name: id, digest }) => id !== activates.id || digest === activates.digest)
+    .map(({ skill_content: content }) => content);
   const room = Math.floor(model.contextWindow / 2);
   const schemas = loadout.tools.map(({ description, parameters }) => description + JSON.stringify(parameters));
   const tokens = await tokensOver(room, loadout.instructions, ...schemas, ...loaded, activates.content);
@@ -203,14 +231,17 @@ async function* addResult(
   const { transcript, make } = deps;
   const { activates } = result;
   const wasActive = activates && (inPrompt.includes(activates.id) || isActivated(transcript.messages, activates.id));
-  if (activates?.content !== undefined && !hasSkillMessage(transcript.messages, activates))
+  const isAdded = activates?.content !== undefined && !hasSkillMessage(transcript.messages, activates);
+  const isReplaced = isAdded && hasOtherVersion(transcript.messages, activates);
+  if (isAdded)
     yield add(deps, {
       ...make(),
       type: "system",
       subtype: "skill",
       skill_name: activates.id,
-      skill_content: activates.content,
+      skill_content: activates.content ?? "",
       ...(activates.arguments !== undefined && { arguments: activates.arguments }),
+      ...(activates.digest !== undefined && { digest: activates.digest }),
       cause: activates.cause,
     });
   yield add(deps, {
@@ -223,22 +254,19 @@ async function* addResult(
   });
   yield { type: "tool-end", call, isError: result.isError };
   if (activates)
-    yield { type: "skill-activated", skill: activates.id, cause: activates.cause, isNew: wasActive === false };
+    yield {
+      type: "skill-activated",
+      skill: activates.id,
+      cause: activates.cause,
+      isNew: wasActive === false,
+      ...(isReplaced && { isReplaced }),
+    };
   else if (call.name === "Skill" && result.isError)
     yield { type: "skill-refused", skill: skillAsked(call), reason: result.content };
 }
 
 const isActivated = (messages: readonly Message[], id: string): boolean =>
-  messages.some((message) => message.type === "tool_result" && message.activated?.skill === id);
-
-const hasSkillMessage = (messages: readonly Message[], wanted: { id: string; arguments?: string }): boolean =>
-  messages.some(
-    (message) =>
-      message.type === "system" &&
-      message.subtype === "skill" &&
-      message.skill_name === wanted.id &&
-      (message.arguments ?? "") === (wanted.arguments ?? ""),
-  );
+  sinceUnloaded(messages, id).some((message) => message.type === "tool_result" && message.activated?.skill === id);
 
 function skillAsked({ arguments: text }: ToolCall): string {
   const given = parseArguments(text);
@@ -273,7 +301,9 @@ async function* fittingMessages(
   loadout: Loadout,
 ): AsyncGenerator<TurnEvent, ModelMessage[]> {
   const { model, transcript } = deps;
-  const render = (): ModelMessage[] => modelMessages(transcript.messages, { inPrompt: new Set(loadout.inPrompt) });
+  const versions = await deps.versions?.();
+  const render = (): ModelMessage[] =>
+    modelMessages(transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
   const limit = Math.floor(model.contextWindow * fullShare);
   let messages = render();
   if (!mayExceed(limit, loadout, messages)) return messages;

@@ -38,6 +38,7 @@ export function createSkillTool(visible: () => VisibleSkills): RunnableTool {
           id: skill.id,
           cause: "tool",
           content: loaded.content,
+          digest: loaded.digest,
           ...(words !== "" && { arguments: words }),
         },
       };
@@ -46,8 +47,8 @@ export function createSkillTool(visible: () => VisibleSkills): RunnableTool {
 }
 
 /** What the model is told when a skill was put in force: its text stands in the conversation, not here. */
-export const receipt = (id: string): ToolResult => ({
-  content: JSON.stringify({ loaded: true, skill_name: id }),
+export const receipt = (id: string, isAlready = false): ToolResult => ({
+  content: JSON.stringify({ loaded: true, ...(isAlready && { already: true }), skill_name: id }),
   isError: false,
 });
 

@@ -30,6 +30,8 @@ export interface Activates {
   /** Its instructions, which belong into the history; absent where only a part was read. */
   readonly content?: string;
   readonly arguments?: string;
+  /** Of its instructions before the arguments were put in. */
+  readonly digest?: string;
 }
 
 /** A tool that can be run. What it is given was checked against nothing but JSON: it looks for itself. */

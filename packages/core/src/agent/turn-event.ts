@@ -31,6 +31,8 @@ export type TurnEvent =
       readonly cause: "tool" | "read";
       /** False where it was in force already. */
       readonly isNew: boolean;
+      /** The text of an earlier version is in the conversation; from here on it is sent as one line. */
+      readonly isReplaced?: true;
     }
   | { readonly type: "skill-refused"; readonly skill: string; readonly reason: string }
   | {

@@ -21,6 +21,8 @@ export interface SourceView extends Source {
   /** How many of its skills are ready. */
   readonly ready: number;
   readonly listed: number;
+  /** Whether its root is there and could be looked into. */
+  readonly isReadable: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -72,7 +74,10 @@ export function createCatalog(
       const isSame =
         view.generation > 0 &&
         fresh.every(
-          (scan, index) => scan.skills === scans[index]?.skills && scan.diagnostics === scans[index]?.diagnostics,
+          (scan, index) =>
+            scan.skills === scans[index]?.skills &&
+            scan.diagnostics === scans[index]?.diagnostics &&
+            scan.isReadable === scans[index]?.isReadable,
         );
       if (isSame) return { view, change: unchanged };
       scans = fresh;
@@ -87,7 +92,7 @@ function scannerOf(source: Source, files: SkillFiles, now: () => number): Source
   return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }
 
-const nothing: Scan = { skills: [], diagnostics: [], repeats: false };
+const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };
 const noLibrary: SourceScanner = { scan: () => nothing };
 
 interface Scanned extends Scan {
@@ -155,9 +160,10 @@ function describeSources(scans: readonly Scanned[], skills: readonly CatalogSkil
     count.listed++;
     if (isReady(skill)) count.ready++;
   }
-  return scans.map(({ source, diagnostics }) => ({
+  return scans.map(({ source, diagnostics, isReadable }) => ({
     ...source,
     ...(counts.get(source.name) ?? { ready: 0, listed: 0 }),
+    isReadable,
     diagnostics,
   }));
 }

@@ -14,14 +14,14 @@ export interface LibraryScanner extends SourceScanner {
 export function createLibraryScanner(source: Source, root: string): LibraryScanner {
   let taken: readonly IndexedSkill[] = [];
   let rows = new Map<IndexedSkill, ScannedSkill>();
-  let last: Scan = { skills: [], diagnostics: [], repeats: false };
+  let last: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };
   return {
     take(skills) {
       if (skills === taken) return;
       taken = skills;
       const real = skillFiles.realPath(root) ?? root;
       rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root, real)]));
-      last = { skills: [...rows.values()], diagnostics: [], repeats: false };
+      last = { skills: [...rows.values()], diagnostics: [], isReadable: true, repeats: false };
     },
     scan: () => last,
   };

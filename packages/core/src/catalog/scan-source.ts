@@ -15,6 +15,8 @@ export interface Scan {
   readonly diagnostics: readonly Diagnostic[];
   /** The root's real path, if it is there. */
   readonly real?: string;
+  /** Whether the root is there and could be looked into: only then is a skill that is not listed gone. */
+  readonly isReadable: boolean;
   /** Links were followed, so that a folder may be met in another source as well. */
   readonly repeats: boolean;
 }
@@ -76,7 +78,8 @@ type UnusableRule = "link.broken" | "link.outside" | "text.too-large" | "folder.
 
 export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
   let root: Node | undefined;
-  let last: Scan = { skills: [], diagnostics: [], repeats: false };
+  let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
+  let isReadable = false;
   /** Folders reached through links in this scan: each is entered once, so loops and fans of links are harmless. */
   let linked = new Set<string>();
 
@@ -85,18 +88,21 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       linked = new Set();
       const before = root;
       root = lookAtRoot(before);
-      if (root !== before) last = keepIfSame(last, collect(root));
+      if (root !== before || isReadable !== last.isReadable) last = keepIfSame(last, collect(root));
       return last;
     },
   };
 
   function lookAtRoot(before: Node | undefined): Node | undefined {
+    isReadable = false;
     const real = files.realPath(source.root);
     if (real === undefined) return undefined;
     if (!isAllowed(real, source.allowed))
       return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
     try {
-      return lookInto(source.root, real, 0, before, false);
+      const node = lookInto(source.root, real, 0, before, false);
+      isReadable = node.kind !== "other";
+      return node;
     } catch (error) {
       return unreadable(source.root, before, error);
     }
@@ -296,7 +302,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
     };
     if (node) gather(node, 0);
     const real = node?.kind === "skill" ? node.skill.realDirectory : node?.kind === "folder" ? node.real : undefined;
-    return { skills, diagnostics, repeats: linked.size > 0, ...(real !== undefined && { real }) };
+    return { skills, diagnostics, isReadable, repeats: linked.size > 0, ...(real !== undefined && { real }) };
   }
 }
 
@@ -322,6 +328,7 @@ function keep(before: Node | undefined, node: SkillNode | OtherNode): Node {
 
 function keepIfSame(before: Scan, after: Scan): Scan {
   const same =
+    before.isReadable === after.isReadable &&
     before.skills.length === after.skills.length &&
     before.skills.every((skill, index) => isSame(skill, after.skills[index])) &&
     JSON.stringify(before.diagnostics) === JSON.stringify(after.diagnostics);

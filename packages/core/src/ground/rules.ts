@@ -447,6 +447,14 @@ export const rules = {
     },
     fix: { en: "loadout skill unload {id} --global", zh: "loadout skill unload {id} --global" },
   },
+  "skill.changed": {
+    severity: "info",
+    message: {
+      en: 'The skill "{id}" has changed since the model loaded it; its old text is sent as one line until it is loaded again',
+      zh: "技能 “{id}” 在模型加载之后有改动；旧内容只发送一行说明，直到重新加载",
+    },
+    fix: { en: "Ask the model to load {id} again", zh: "请让模型重新加载 {id}" },
+  },
   "pin.dropped": {
     severity: "warning",
     message: {

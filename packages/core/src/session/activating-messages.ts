@@ -33,11 +33,16 @@ export function createActivatingMessages(home: string, files: SkillFiles = skill
 function readActivating(path: string): readonly Message[] {
   const lines = readLines(path);
   return lines.slice(0, -1).flatMap((line): Message[] => {
-    if (!line.includes('"activated"') && !line.includes('"skill_name"')) return [];
+    if (!line.includes('"activated"') && !line.includes('"skill_name"') && !line.includes('"unloaded"')) return [];
     const message = parseLine(line);
-    return isMessage(message) && activationsIn([message]).length > 0 ? [withoutText(message)] : [];
+    return isMessage(message) && (isUnloading(message) || activationsIn([message]).length > 0)
+      ? [withoutText(message)]
+      : [];
   });
 }
+
+const isUnloading = (message: Message): boolean =>
+  message.type === "system" && message.subtype === "note" && message.unloaded !== undefined;
 
 const withoutText = (message: Message): Message =>
   message.type === "system" && message.subtype === "skill" ? { ...message, skill_content: "" } : message;

@@ -10,7 +10,7 @@ import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
 import { type ActivatingMessages, createActivatingMessages, remember } from "./activating-messages.ts";
-import { type Activated, activationsIn } from "./active-skills.ts";
+import { type Activated, activationsIn, withUnloaded } from "./active-skills.ts";
 import { limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
@@ -105,7 +105,11 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
       const globals = (await store.globals(userId)).map((one): Activated => ({ ...one, cause: "global" }));
       const from: MadeFrom =
         "contextId" in scope
-          ? { ...ofSession(scope), globals, messages: activatingMessages(scope.contextId) }
+          ? {
+              ...ofSession(scope),
+              globals,
+              messages: withUnloaded(activatingMessages(scope.contextId), scope.meta),
+            }
           : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
       const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);
       const stamp = stampOf(from);

@@ -1,5 +1,6 @@
 import type { Message } from "../agent/messages.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
+import type { SessionMeta } from "./session-meta.ts";
 
 /** Something that puts a skill in force, and since when. */
 export interface Activated {
@@ -31,12 +32,38 @@ export function activeSkills(
 const byTime = (some: readonly Activated[]): Activated[] =>
   some.toSorted((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
 
-/** What the model put in force, by calling `Skill` or by reading a SKILL.md. */
+/** What the model put in force, by calling `Skill` or by reading a SKILL.md, and nobody unloaded since. */
 export function activationsIn(messages: readonly Message[]): Activated[] {
-  return messages.flatMap((message): Activated[] => {
-    if (message.type === "tool_result" && message.activated) return [{ ...message.activated, time: message.time }];
-    if (message.type === "system" && message.subtype === "skill")
-      return [{ skill: message.skill_name, cause: message.cause, time: message.time }];
-    return [];
-  });
+  const unloadedAt = new Map(
+    messages.flatMap((message, index) =>
+      message.type === "system" && message.subtype === "note" && message.unloaded !== undefined
+        ? [[message.unloaded, index] as const]
+        : [],
+    ),
+  );
+  const isOver = ({ skill }: Activated, index: number): boolean => index < (unloadedAt.get(skill) ?? -1);
+  return messages.flatMap((message, index) => activationOf(message).filter((one) => !isOver(one, index)));
 }
+
+function activationOf(message: Message): Activated[] {
+  if (message.type === "tool_result" && message.activated) return [{ ...message.activated, time: message.time }];
+  if (message.type === "system" && message.subtype === "skill")
+    return [{ skill: message.skill_name, cause: message.cause, time: message.time }];
+  return [];
+}
+
+/** The messages with what was unloaded since the last turn, which the next one writes down. */
+export function withUnloaded(
+  messages: readonly Message[],
+  { unloaded_at: unloaded = {} }: Pick<SessionMeta, "unloaded_at">,
+): readonly Message[] {
+  const notes = Object.entries(unloaded).map(([id, time]): Message => {
+    const said = { id: `unloaded-${id}`, time };
+    return { ...said, type: "system", subtype: "note", content: unloadedNote(id), unloaded: id };
+  });
+  return notes.length === 0 ? messages : [...messages, ...notes];
+}
+
+/** What the model is told of a skill that is not in force any more. */
+export const unloadedNote = (id: string): string =>
+  `The skill ${JSON.stringify(id)} was taken out of force; its instructions bind you no longer.`;

@@ -1,7 +1,9 @@
+import type { Message } from "../agent/messages.ts";
 import { findSkill } from "../catalog/find-skill.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Principal } from "../turn/may.ts";
+import { activationsIn, withUnloaded } from "./active-skills.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -16,6 +18,8 @@ export interface Pinned {
   readonly missing: readonly string[];
   /** What this call pinned or took back. */
   readonly skill?: string;
+  /** Skills the model put in force that this call took out of force. */
+  readonly ended?: readonly string[];
   readonly changed: boolean;
 }
 
@@ -36,6 +40,8 @@ export interface Pins {
 }
 
 export interface PinsDeps {
+  /** The session's history as it is now. */
+  readonly messages: () => readonly Message[];
   readonly contextId: string;
   readonly meta: MetaFile;
   readonly principal: Principal;
@@ -44,7 +50,12 @@ export interface PinsDeps {
   readonly now: () => Date;
 }
 
-export function createPins({ contextId, meta, principal, environment, store, now }: PinsDeps): Pins {
+export function createPins({ contextId, meta, principal, environment, store, now, messages }: PinsDeps): Pins {
+  /** What the model put in force and nobody unloaded. */
+  const loadedByModel = (): string[] => [
+    ...new Set(activationsIn(withUnloaded(messages(), meta.read())).map(({ skill }) => skill)),
+  ];
+
   /** What `meta.json` keeps for a skill: its id, or its address where the id means another one. */
   function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
     // What the session keeps can be pinned, though it was deleted since.
@@ -93,6 +104,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
           environment: before.environment ?? environment.name(),
           pinnedSkillIds: [...before.pinnedSkillIds, pin],
           pinned_at: { ...before.pinned_at, [pin]: time },
+          pinned_from: { ...before.pinned_from, [pin]: skill.address },
           created_at: before.created_at ?? time,
           updated_at: time,
         };
@@ -111,17 +123,28 @@ export function createPins({ contextId, meta, principal, environment, store, now
     },
     async unload(name) {
       await environment.loadSkills();
-      const pin = pinMeant(meta.read().pinnedSkillIds, name, environment);
-      const after = await meta.edit((before) => {
-        const { [pin]: _time, ...times } = before.pinned_at ?? {};
+      const byModel = loadedByModel();
+      const pins = meta.read().pinnedSkillIds;
+      const meant = pinMeant([...new Set([...pins, ...byModel])], name, environment);
+      // Of one skill, everything that keeps it in force ends: a pin by its address and what the model loaded by its id.
+      const ended = byModel.filter((id) => id === meant || idOfPin(meta.read(), meant) === id);
+      const pin = pins.includes(meant) ? meant : pins.find((one) => idOfPin(meta.read(), one) === meant);
+      const time = now().toISOString();
+      const after = await meta.edit(({ unloaded_at: unloaded, ...before }) => {
+        const { [pin ?? ""]: _time, ...times } = before.pinned_at ?? {};
+        const { [pin ?? ""]: _from, ...from } = before.pinned_from ?? {};
         return {
           ...before,
           pinnedSkillIds: before.pinnedSkillIds.filter((id) => id !== pin),
           pinned_at: times,
-          updated_at: now().toISOString(),
+          pinned_from: from,
+          ...((ended.length > 0 || unloaded) && {
+            unloaded_at: { ...unloaded, ...Object.fromEntries(ended.map((id) => [id, time])) },
+          }),
+          updated_at: time,
         };
       });
-      return view(after.pinnedSkillIds, true, pin);
+      return { ...view(after.pinnedSkillIds, true, meant), ...(ended.length > 0 && { ended }) };
     },
     async list() {
       await environment.loadSkills();
@@ -129,6 +152,10 @@ export function createPins({ contextId, meta, principal, environment, store, now
     },
   };
 }
+
+/** The id a pin has in the session: a pin is an id, or an address. */
+const idOfPin = ({ skill_session_snapshot: snapshot }: SessionMeta, pin: string): string =>
+  snapshot?.skills.find(({ address }) => address === pin)?.id ?? pin;
 
 /** The skill a person means, if it can be put in force. */
 export function usableSkill(environment: Environment, name: string) {

@@ -2,7 +2,7 @@ import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { ActivatingMessages } from "./activating-messages.ts";
-import { type Activated, activeSkills } from "./active-skills.ts";
+import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { byPeople, currentSnapshot } from "./session-skills.ts";
@@ -68,7 +68,11 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
     async active(contextId) {
       const { meta, scope, everywhere, snapshot } = await look(contextId);
       const given = byPeople(snapshot, meta, everywhere);
-      const ids = activeSkills(given.everywhere, given.pins, deps.activatingMessages(contextId)).map(({ id }) => id);
+      const ids = activeSkills(
+        given.everywhere,
+        given.pins,
+        withUnloaded(deps.activatingMessages(contextId), meta),
+      ).map(({ id }) => id);
       const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
       return ids.filter((id) => skills.has(id));
     },

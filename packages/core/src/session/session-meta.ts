@@ -21,6 +21,10 @@ export interface SessionMeta {
   readonly pinnedSkillIds: readonly string[];
   /** When each was pinned. */
   readonly pinned_at?: Readonly<Record<string, string>>;
+  /** The address each had when it was pinned, so that a source that cannot be read is not taken for a skill that is gone. */
+  readonly pinned_from?: Readonly<Record<string, string>>;
+  /** Skills of the model's that a person unloaded since the last turn, and when; the next turn writes them into the history. */
+  readonly unloaded_at?: Readonly<Record<string, string>>;
   readonly skill_session_snapshot?: Snapshot;
   /** Skills that pins and globals put in force in the last turn: the model is told when one is not any more. */
   readonly in_force?: readonly string[];
@@ -94,6 +98,8 @@ const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
     model: isText,
     context: (value) => isRecord(value) && (value.skills === undefined || isTexts(value.skills)),
     pinned_at: (value) => isRecord(value) && Object.values(value).every(isText),
+    pinned_from: (value) => isRecord(value) && Object.values(value).every(isText),
+    unloaded_at: (value) => isRecord(value) && Object.values(value).every(isText),
     in_force: isTexts,
     title: isText,
     turns: (value) => typeof value === "number",

@@ -10,7 +10,7 @@ import { createSkillsMount, type SkillsMount } from "../resolve/skills-mount.ts"
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import type { ActiveSkill } from "../turn/compose-loadout.ts";
-import { type Activated, activeSkills } from "./active-skills.ts";
+import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import type { SessionMeta } from "./session-meta.ts";
 
 /** The skills of a session as one turn has them. Nothing of it changes while the turn runs. */
@@ -29,6 +29,10 @@ export interface TurnSkills {
   readonly byPerson: readonly string[];
   /** What is in force by everything, in effective order. */
   active(messages: readonly Message[]): readonly ActiveSkill[];
+  /** What the model put in force and cannot be read now, since its source cannot: what it allows is not known. */
+  lost(messages: readonly Message[]): readonly string[];
+  /** The versions, as they are now, of what the model put in force. */
+  versions(messages: readonly Message[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface TurnSkillsInput {
@@ -55,7 +59,7 @@ export async function resolveTurnSkills(
   for (const id of wanted) {
     const body = visible.skills.has(id) ? await instructionsOf(mount, id) : undefined;
     if (body !== undefined) bodies.set(id, body);
-    else if (visible.skills.has(id) || isThere(view, snapshot, id)) unreadable.push(id);
+    else if (visible.skills.has(id) || isThere(view, snapshot, id, pinnedFrom(meta, id))) unreadable.push(id);
     else gone.push(id);
   }
   const dropped = meta.pinnedSkillIds.filter((pin) => gone.includes(idOf(snapshot, pin)));
@@ -75,8 +79,21 @@ export async function resolveTurnSkills(
         diagnostic(isShadowed(visible, everywhere, id) ? "pin.shadowed" : "pin.unreadable", { id }),
       ),
     ],
+    lost: (messages) =>
+      activeSkills([], [], withUnloaded(messages, meta)).flatMap(({ id }) =>
+        !visible.skills.has(id) && isThere(view, snapshot, id) ? [id] : [],
+      ),
+    async versions(messages) {
+      const ids = activeSkills([], [], withUnloaded(messages, meta)).map(({ id }) => id);
+      const found = new Map<string, string>();
+      for (const id of ids) {
+        const loaded = visible.skills.has(id) ? await loadedNow(mount, id) : undefined;
+        if (loaded) found.set(id, loaded.digest);
+      }
+      return found;
+    },
     active: (messages) =>
-      activeSkills(everywhere, pins, messages).map((skill) => {
+      activeSkills(everywhere, pins, withUnloaded(messages, meta)).map((skill) => {
         const body = bodies.get(skill.id);
         return body === undefined ? skill : { ...skill, body };
       }),
@@ -125,20 +142,47 @@ const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one
 const idOf = (snapshot: Snapshot, pin: string): string =>
   snapshot.skills.find(({ address }) => address === pin)?.id ?? pin;
 
-/** Still there, though it cannot be used at this moment: in the middle of being written, forbidden, untrusted. */
-const isThere = (view: CatalogView, snapshot: Snapshot, id: string): boolean =>
-  view.skills.some((skill) => skill.id === id || skill.address === id) ||
-  snapshot.skills.some((skill) => skill.id === id && skill.digest !== undefined);
+/**
+ * Still there, though it cannot be used at this moment: in the middle of being written, forbidden, untrusted, or of a
+ * source that cannot be read as a whole. Only where its source can be read and does not have it is a skill gone.
+ */
+function isThere(view: CatalogView, snapshot: Snapshot, id: string, from?: string): boolean {
+  if (view.skills.some((skill) => skill.id === id || skill.address === id)) return true;
+  const kept = snapshot.skills.find((skill) => skill.id === id);
+  if (kept?.digest !== undefined) return true;
+  const address = kept?.address ?? from;
+  if (address !== undefined) return !isReadable(view, sourceOf(address));
+  // A global of a source that this session never had is not missing here.
+  return view.sources.some(({ name }) => name === sourceOf(id)) && !isReadable(view, sourceOf(id));
+}
+
+const sourceOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf(":")));
+
+/** Where a skill came from when it was pinned, for one that no turn has seen yet. */
+const pinnedFrom = ({ pinned_from: from = {} }: SessionMeta, id: string): string | undefined =>
+  from[id] ?? Object.values(from).find((address) => address.endsWith(`:${id}`));
+
+/** Whether everything of a source could be looked at; one that is not listed any more could not. */
+function isReadable({ sources, skills }: CatalogView, name: string): boolean {
+  const found = sources.filter((source) => source.name === name);
+  const isHidden = skills.some(
+    ({ source, diagnostics }) => source.name === name && diagnostics.some(({ rule }) => rule === "folder.unreadable"),
+  );
+  return found.length > 0 && found.every((source) => source.isReadable) && !isHidden;
+}
 
 /** A global whose id is another skill's here. */
 const isShadowed = ({ skills }: VisibleSkills, globals: readonly Activated[], address: string): boolean =>
   globals.some(({ skill }) => skill === address) && skills.has(address.slice(address.indexOf(":") + 1));
 
 /** What a visible skill says, its arguments empty; `undefined` if it cannot be read at this moment. */
-export async function instructionsOf(mount: SkillsMount, id: string): Promise<string | undefined> {
+export const instructionsOf = async (mount: SkillsMount, id: string): Promise<string | undefined> =>
+  (await loadedNow(mount, id))?.content;
+
+async function loadedNow(mount: SkillsMount, id: string): Promise<{ content: string; digest: string } | undefined> {
   try {
     const loaded = await loadSkill(mount, { id }, "", Number.POSITIVE_INFINITY);
-    return loaded.kind === "loaded" ? loaded.content : undefined;
+    return loaded.kind === "loaded" ? loaded : undefined;
   } catch (error) {
     if (error instanceof Fault) return undefined; // reported as unreadable
     throw error;

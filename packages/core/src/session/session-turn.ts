@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { CallSettings } from "../agent/call-model.ts";
-import type { Message, Said, ToolCall } from "../agent/messages.ts";
+import type { Message, NoteMessage, Said, ToolCall } from "../agent/messages.ts";
 import { runTurn } from "../agent/run-turn.ts";
+import { currentVersions } from "../agent/skill-messages.ts";
 import type { TurnEvent } from "../agent/turn-event.ts";
 import { createWorkspace } from "../agent/workspace.ts";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
@@ -10,6 +11,7 @@ import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
+import { unloadedNote } from "./active-skills.ts";
 import type { History } from "./history.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
@@ -20,7 +22,7 @@ export type SessionEvent =
   /** What the session sees in this turn, when that is another set than before. */
   | {
       readonly type: "skills-resolved";
-      readonly change: "built" | "extended" | "rebuilt";
+      readonly change: "built" | "extended" | "rebuilt" | "live";
       readonly visible: readonly string[];
     }
   | TurnEvent;
@@ -62,17 +64,22 @@ export function createSessionTurn(
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
-    if (skills.change !== "none")
-      yield { type: "skills-resolved", change: skills.change, visible: [...skills.visible.skills.keys()] };
+    const change = skills.change === "none" && isSeenOtherwise(before, setup) ? "live" : skills.change;
+    if (change !== "none") yield { type: "skills-resolved", change, visible: seenBy(setup) };
     for (const diagnostic of skills.diagnostics) yield { type: "diagnostic", diagnostic };
     const active = skills
       .active(history.messages)
       .flatMap(({ id, causes }) => (causes.includes("tool") || causes.includes("read") ? [id] : []));
-    const notes = noLongerInForce(before, [...inForce(setup), ...active]).map(
-      (content): Message => ({ ...make(), type: "system", subtype: "note", content }),
-    );
+    for (const id of await changedSince(setup))
+      yield { type: "diagnostic", diagnostic: diagnostic("skill.changed", { id }) };
+    const unloaded = Object.keys(before.unloaded_at ?? {});
+    const notes = [
+      ...unloaded.map((id): Message => ({ ...note(id), unloaded: id })),
+      ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
+    ];
     const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
     history.append(...said);
+    if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before));
     for (const message of said) yield { type: "message-added", message };
     /** Rows about what came into force, which nobody waits for. */
     const rows: Promise<void>[] = [];
@@ -84,6 +91,7 @@ export function createSessionTurn(
         latest = setup.loadout(history.messages);
         return latest;
       },
+      versions: () => skills.versions(history.messages),
       before: latest,
       tools: setup.tools,
       context: { mount: skills.mount, workspace },
@@ -102,6 +110,15 @@ export function createSessionTurn(
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
     }
+  }
+
+  const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
+
+  /** Skills the model loaded that say something else by now. */
+  async function changedSince({ skills }: TurnSetup): Promise<string[]> {
+    const now = await skills.versions(history.messages);
+    const loaded = currentVersions(history.messages);
+    return [...now].flatMap(([id, digest]) => (loaded.has(id) && loaded.get(id) !== digest ? [id] : []));
   }
 
   /** What could not be written down in time is said; it is no reason to hold a turn up. */
@@ -140,7 +157,7 @@ export function createSessionTurn(
       userId: now.userId ?? deps.principal.userId,
       agent,
       environment: deps.environment.name(),
-      skill_session_snapshot: skills.snapshot,
+      skill_session_snapshot: asSeen(setup),
       pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
       in_force: inForce(setup),
       title: now.title ?? titleOf(text),
@@ -192,11 +209,34 @@ function started(work: Promise<void>): Promise<void> {
 /** What pins and globals put in force, also what cannot be read at this moment. */
 const inForce = ({ skills }: TurnSetup): string[] => [...skills.byPerson, ...skills.unreadable];
 
-/** One line for each skill that was in force in the turn before and is not now. */
+/** Skills that were in force in the turn before and are not now. */
 const noLongerInForce = ({ in_force: before = [] }: SessionMeta, now: readonly string[]): string[] =>
-  before
-    .filter((id) => !now.includes(id))
-    .map((id) => `The skill ${JSON.stringify(id)} was taken out of force; its instructions bind you no longer.`);
+  before.filter((id) => !now.includes(id));
+
+/** What was unloaded before the turn is in the history now; what was unloaded since waits for the next turn. */
+function withoutUnloaded(
+  { unloaded_at: now = {}, ...rest }: SessionMeta,
+  { unloaded_at: told = {} }: SessionMeta,
+): SessionMeta {
+  const left = Object.entries(now).filter(([id, time]) => told[id] !== time);
+  return left.length === 0 ? rest : { ...rest, unloaded_at: Object.fromEntries(left) };
+}
+
+/** The skills a turn sees. Of all skills, those of folders come and go without another snapshot. */
+const seenBy = ({ skills: { snapshot, visible } }: TurnSetup): readonly string[] =>
+  snapshot.selected_skills === undefined ? [...visible.skills.keys()] : snapshot.visible_skills;
+
+/** The very same snapshot where it tells what is seen already. */
+const asSeen = (setup: TurnSetup): Snapshot => {
+  const { snapshot } = setup.skills;
+  const seen = seenBy(setup);
+  return JSON.stringify(seen) === JSON.stringify(snapshot.visible_skills)
+    ? snapshot
+    : { ...snapshot, visible_skills: seen };
+};
+
+const isSeenOtherwise = ({ skill_session_snapshot: before }: SessionMeta, setup: TurnSetup): boolean =>
+  before !== undefined && JSON.stringify(before.visible_skills) !== JSON.stringify(seenBy(setup));
 
 const titleOf = (text: string): string =>
   text

@@ -74,7 +74,10 @@ export function createSessionView({ environment, look, lookAnew, messages, make 
       const loaded = await Promise.all(activated.map((id) => asActivated(id, skills.mount)));
       const said = [...messages(), ...loaded];
       const loadout = compose(said);
-      const rendered = modelMessages(said, { inPrompt: new Set(loadout.inPrompt) });
+      const rendered = modelMessages(said, {
+        inPrompt: new Set(loadout.inPrompt),
+        versions: await skills.versions(said),
+      });
       return {
         request: {
           instructions: loadout.instructions,

@@ -44,7 +44,7 @@ export interface Session extends SessionView {
   abort(): void;
   /** Puts a skill in force for this session. */
   load(name: string): Promise<Pinned>;
-  /** Takes a pin back; also one whose skill is gone. */
+  /** Takes a skill out of force, whoever put it there: its pin, also one whose skill is gone, and what the model loaded. */
   unload(name: string): Promise<Pinned>;
   pinned(): Promise<Pinned>;
   /** Selects other skills for this session: `undefined` for all, and `"agent"` for what its agent selects. */
@@ -66,7 +66,13 @@ export function createSession(deps: SessionDeps): Session {
   const timeline = openTimeline(join(folder, "events.jsonl"));
   const requests = openRequestLog(join(folder, "requests.jsonl"));
   const setUp = createSetUp(deps);
-  const pins: Pins = createPins(deps);
+  const pins: Pins = createPins({
+    ...deps,
+    messages: () => {
+      history.refresh();
+      return history.messages;
+    },
+  });
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
   const turn = createSessionTurn({ ...deps, history, requests, setUp, make });
   const look = (): Promise<TurnSetup> => setUp({ meta: deps.meta.read(), isForGood: false });
@@ -149,11 +155,12 @@ export function createSession(deps: SessionDeps): Session {
     const { skill_session_snapshot: before, ...rest } = meta;
     const setup = await setUp({ meta: rest, isForGood: true, firstMessage: firstUserText(history.messages) });
     const { snapshot } = setup.skills;
+    const gone = new Set(setup.skills.dropped);
     await deps.meta.edit(({ context: _context, ...now }) => ({
       ...now,
       contextId,
       ...(meta.context !== undefined && { context: meta.context }),
-      pinnedSkillIds: now.pinnedSkillIds,
+      pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
       skill_session_snapshot: snapshot,
       updated_at: deps.now().toISOString(),
     }));
@@ -216,7 +223,9 @@ export function createSession(deps: SessionDeps): Session {
     refresh: () =>
       alone("refresh", async () => {
         const changes = await view.staleness();
-        await rebuild(deps.meta.read());
+        // A person asks for what there is now: pins of a source that is not there are given up.
+        const { pinned_from: _from, ...meta } = deps.meta.read();
+        await rebuild(meta);
         return changes;
       }),
     compact: ({ signal = new AbortController().signal } = {}) =>

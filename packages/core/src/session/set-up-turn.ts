@@ -151,7 +151,9 @@ export function createSetUp(deps: SetUpDeps): SetUp {
         prompt: agent.prompt ?? defaultPrompt,
         visible: skills.visible.skills,
         active: skills.active(messages),
-        unreadable: skills.unreadable,
+        // What a skill of the model's allows counts only where every active skill restricts.
+        unreadable:
+          settings.ceiling === "active" ? [...skills.unreadable, ...skills.lost(messages)] : skills.unreadable,
         base,
         baseServers: agent.mcp ?? [],
         tools,
