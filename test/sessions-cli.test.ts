@@ -195,7 +195,7 @@ describe(proves("003.06"), () => {
     assert.equal(refused.code, 3);
     assert.match(
       refused.stderr,
-      /error\[skill\.not-pinned\]: "hello-skill" is not pinned here\n {2}hint: Pinned: code-review/,
+      /error\[skill\.not-pinned\]: "hello-skill" is neither pinned nor loaded here\n {2}hint: Active: code-review/,
     );
     assert.equal((await sandbox.run("skill", "unload", "--context", "a1f9")).code, 2);
     assert.equal((await sandbox.run("skill", "unload", "code-review", "--all", "--context", "a1f9")).code, 2);

@@ -132,6 +132,7 @@ export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
+export type { SessionMove } from "./session/move-session.ts";
 export { openSessions } from "./session/open-sessions.ts";
 export { ownContextId } from "./session/own-context-id.ts";
 export { usableSkill } from "./session/pins.ts";

@@ -36,6 +36,7 @@ export const routes = {
   "session.select": { method: "POST", path: "/api/session/select" },
   "session.refresh": { method: "POST", path: "/api/session/refresh" },
   "session.compact": { method: "POST", path: "/api/session/compact" },
+  "session.move": { method: "POST", path: "/api/session/move" },
   "session.fork": { method: "POST", path: "/api/session/fork" },
   "session.delete": { method: "POST", path: "/api/session/delete" },
   "environment.list": { method: "GET", path: "/api/environment/list" },

@@ -43,6 +43,7 @@ export const operations = {
   "session.select": async () => (await import("./session-select.ts")).sessionSelect,
   "session.refresh": async () => (await import("./session-refresh.ts")).sessionRefresh,
   "session.compact": async () => (await import("./session-compact.ts")).sessionCompact,
+  "session.move": async () => (await import("./session-move.ts")).sessionMove,
   "session.fork": async () => (await import("./session-fork.ts")).sessionFork,
   "session.export": async () => (await import("./session-export.ts")).sessionExport,
   "session.delete": async () => (await import("./session-delete.ts")).sessionDelete,

@@ -44,7 +44,10 @@ export const skillUnload = operation({
       zh: "生效中的技能：id 或名称",
     }),
     names: moreNames(),
-    all: field(z._default(z.boolean(), false), { en: "Everything that is pinned or was loaded by the model", zh: "全部已固定的和模型加载的技能" }),
+    all: field(z._default(z.boolean(), false), {
+      en: "Everything that is pinned or was loaded by the model",
+      zh: "全部已固定的和模型加载的技能",
+    }),
     contextId: contextFlag(),
     global: globalFlag(),
   }),

@@ -81,7 +81,8 @@ export async function beginSession(
   const known = contextId === undefined ? undefined : await findSession(app, contextId, choice.continue);
   if (!known && options.asksForTrust) await askForTrust(app, choice.environment);
   const begin = known ? await checkKnown(app, known, choice) : await beginNew(app, choice);
-  const isAsItIs = known !== undefined && agent === undefined && model === undefined;
+  const isMoved = known !== undefined && (await moveTo(app, known, choice.environment));
+  const isAsItIs = known !== undefined && !isMoved && agent === undefined && model === undefined;
   const session = isAsItIs
     ? known
     : await sessions.open(contextId, {
@@ -98,6 +99,24 @@ export async function beginSession(
       await sessions.delete(session.contextId);
     },
   };
+}
+
+/** Takes a session that is there to the environment that is named, and tells what changes. */
+async function moveTo(app: App, session: Session, environment: string | undefined): Promise<boolean> {
+  const { contextId } = session;
+  if (environment === undefined || environment === session.meta().environment) return false;
+  const { moveSession } = await import("../operations/session-move.ts");
+  const { from, to, added, removed, changed, droppedPins } = await moveSession(app, contextId, environment, false);
+  const counts = [`+${added.length}`, `−${removed.length}`, `~${changed.length}`].join(" ");
+  const pins =
+    droppedPins.length === 0 ? "" : ` · ${app.say({ en: "pins dropped", zh: "取消固定" })}: ${droppedPins.join(", ")}`;
+  app.person.progress(
+    app.say({
+      en: `moved session ${contextId}: ${from} → ${to} (skills ${counts}${pins})`,
+      zh: `已移动会话 ${contextId}：${from} → ${to}（技能 ${counts}${pins}）`,
+    }),
+  );
+  return true;
 }
 
 /** A session that was begun already; one that only has pins is still to begin. */
@@ -130,19 +149,10 @@ async function beginNew(app: App, { environment, skills, agent }: SessionChoice)
 const selectionOf = async (app: App, scope: Scope, names: readonly string[]): Promise<readonly string[]> =>
   (await usableSkills(app, scope, names)).map(({ reference }) => reference);
 
-/** Environment and selection of a session stay; asking for others is not passed over in silence. */
-async function checkKnown(app: App, session: Session, { environment, skills }: SessionChoice): Promise<NewSession> {
+/** The selection of a session stays; asking for another is not passed over in silence. */
+async function checkKnown(app: App, session: Session, { skills }: SessionChoice): Promise<NewSession> {
   const { contextId } = session;
   const meta = session.meta();
-  const has = meta.environment ?? "";
-  if (environment !== undefined && environment !== has)
-    throw new Fault("input.invalid", {
-      problem: {
-        en: `session ${contextId} is in the environment ${has}, and that stays`,
-        zh: `会话 ${contextId} 属于环境 ${has}，不能更改`,
-      },
-      usage: `loadout run --new --env ${quoteWord(environment)} "…"`,
-    });
   const wanted = skills && (await selectionOf(app, meta, skills));
   if (wanted && wanted.join() !== meta.context?.skills?.join())
     throw new Fault("input.invalid", {

@@ -509,11 +509,29 @@ export const faults = {
     message: { en: "A session holds at most {limit} pinned skills", zh: "一个会话最多固定 {limit} 个技能" },
     hint: { en: "loadout skill unload <name>", zh: "loadout skill unload <名称>" },
   },
+  "session.same-environment": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'Session "{id}" is in the environment {environment} already',
+      zh: "会话 “{id}” 已在环境 {environment} 中",
+    },
+    hint: { en: "loadout env list names the others", zh: "loadout env list 列出其他环境" },
+  },
+  "session.moved": {
+    status: 409,
+    exit: 5,
+    message: {
+      en: 'Session "{id}" was moved to the environment {environment} in the meantime',
+      zh: "会话 “{id}” 已被移到环境 {environment}",
+    },
+    hint: { en: "Open the session again", zh: "请重新打开会话" },
+  },
   "skill.not-pinned": {
     status: 404,
     exit: 3,
-    message: { en: '"{name}" is not pinned here', zh: "“{name}” 没有被固定" },
-    hint: { en: "Pinned: {candidates}", zh: "已固定：{candidates}" },
+    message: { en: '"{name}" is neither pinned nor loaded here', zh: "“{name}” 没有被固定，也没有被加载" },
+    hint: { en: "Active: {candidates}", zh: "生效中：{candidates}" },
   },
   "agent.not-found": {
     status: 404,

@@ -57,6 +57,8 @@ export function createSessionTurn(
 
   async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
     const before = deps.meta.read();
+    if (before.environment !== undefined && before.environment !== deps.environment.name())
+      throw new Fault("session.moved", { id: contextId, environment: before.environment });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
     const workspace = createWorkspace(workDir(before), { except: deps.home });

@@ -44,6 +44,7 @@ import type { Activated } from "./active-skills.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import { contextFolder } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
+import { planMove, type SessionMove, writeMove } from "./move-session.ts";
 import { ownContextId } from "./own-context-id.ts";
 import { usableSkill } from "./pins.ts";
 import { createSession, type Session } from "./session.ts";
@@ -143,6 +144,8 @@ export interface Sessions extends AsyncDisposable {
   fork(contextId: string, newId?: string): Promise<Session>;
   /** How much a session takes on disk: messages, requests, outputs, workspace. Nothing of what links lead to. */
   bytes(contextId: string): Promise<number>;
+  /** Takes a session to another environment, or only tells what that would change. */
+  move(contextId: string, environment: string, options?: { readonly dryRun?: boolean }): Promise<SessionMove>;
   /** Removes a session with everything it kept. */
   delete(contextId: string): Promise<void>;
   /** What a session that is begun so would get. Nothing of it is written. */
@@ -518,17 +521,32 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       const { contextId } = known(name);
       return folderBytes(dirname(contextFolder(home, contextId)));
     },
+    async move(name, wanted, { dryRun = false } = {}) {
+      const { contextId, meta } = known(name);
+      const folder = contextFolder(home, contextId);
+      const environment = await boundOf({ ...meta, environment: wanted }, meta);
+      await environment.loadSkills();
+      const draft = (moved: SessionMeta) => make(contextId, folder, moved, {});
+      const release = await takeIdle(folder, "move");
+      try {
+        const deps = { session: await get(contextId), environment, draft, now };
+        const move = await planMove(deps);
+        if (dryRun) return move;
+        await writeMove(move, deps, openMeta(folder));
+        if (move.before.skills.snapshot.skills.some(({ digest }) => digest !== undefined))
+          await (await library()).letGo(contextId);
+        return move;
+      } finally {
+        release();
+      }
+    },
     async delete(name) {
       const contextId = idOf(name);
       const folder = contextFolder(home, contextId);
       if (!existsSync(folder)) throw new Fault("session.not-found", { id: name });
       // One whose file is broken can still be removed, by those who may remove everybody's.
       if (principal.role !== "superadmin") metaOf(contextId);
-      const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
-        const isBusy = error instanceof Fault && error.code === "busy";
-        const hint = { en: "Wait for the turn to end", zh: "请等待本轮结束" };
-        throw isBusy ? new Fault("session.state", { state: "running", needed: "idle", action: "delete", hint }) : error;
-      });
+      const release = await takeIdle(folder, "delete");
       try {
         removeFolderAtomic(dirname(folder));
       } finally {
@@ -576,6 +594,14 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     [Symbol.asyncDispose]: close,
   };
 }
+
+/** The turns of a session, taken while something else happens to it. */
+const takeIdle = (folder: string, action: string): Promise<() => void> =>
+  takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
+    const isBusy = error instanceof Fault && error.code === "busy";
+    const hint = { en: "Wait for the turn to end", zh: "请等待本轮结束" };
+    throw isBusy ? new Fault("session.state", { state: "running", needed: "idle", action, hint }) : error;
+  });
 
 /** What is not known may have been added since the files were read. */
 async function asOfNow<T>(environment: Environment, look: () => T | Promise<T>): Promise<T> {

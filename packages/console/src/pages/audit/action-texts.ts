@@ -29,6 +29,7 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "dispatch.cancel": { en: "Cancelled a dispatch", zh: "取消派发" },
   "model.add": { en: "Added a model, or its key", zh: "添加模型或其密钥" },
   "model.delete": { en: "Removed a model", zh: "移除模型" },
+  "session.move": { en: "Moved a session to another environment", zh: "将会话移到另一个环境" },
   "model.edit": { en: "Changed a model", zh: "修改模型" },
   "mcp.edit": { en: "Changed an MCP server", zh: "修改 MCP 服务器" },
   "mcp.add": { en: "Added an MCP server", zh: "添加 MCP 服务器" },

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
@@ -14,12 +14,14 @@ import { useUiWords } from "../../ui/words.ts";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+
 /** What can be done with the whole session. */
 export function SessionActions({ session }: { readonly session: ShownSession }) {
   const say = useSessionWords();
   const sayUi = useUiWords();
   const isLive = useIsLive();
-  const [asked, setAsked] = useState<"compact" | "delete" | undefined>();
+  const [asked, setAsked] = useState<"compact" | "move" | "delete" | undefined>();
   const { contextId } = session;
   const navigate = useNavigate();
   const fork = useChange("session.fork");
@@ -64,11 +66,13 @@ export function SessionActions({ session }: { readonly session: ShownSession }) 
             onSelect: () => download(contextId, "markdown"),
           },
           { id: "json", label: say("exportJson"), icon: "download", onSelect: () => download(contextId, "json") },
+          { id: "move", label: say("move"), icon: "out", onSelect: () => setAsked("move") },
           { id: "compact", label: say("compact"), icon: "shrink", onSelect: () => setAsked("compact") },
           { id: "delete", label: say("remove"), icon: "trash", isDanger: true, onSelect: () => setAsked("delete") },
         ]}
       />
       {fork.error && <Problem error={fork.error} />}
+      <Suspense>{asked === "move" && <MoveDialog session={session} onClose={close} />}</Suspense>
       {asked === "compact" && <CompactConfirm session={session} onClose={close} />}
       {asked === "delete" && <DeleteConfirm session={session} onClose={close} />}
     </>

@@ -1,0 +1,85 @@
+import type { Environment } from "../environment/open-environment.ts";
+import { Fault } from "../ground/fault.ts";
+import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
+import type { Session } from "./session.ts";
+import type { MetaFile, SessionMeta } from "./session-meta.ts";
+import type { Preview } from "./session-view.ts";
+
+/** What a move to another environment changes; the same before it and after it. */
+export interface SessionMove {
+  readonly contextId: string;
+  readonly from: string;
+  readonly to: string;
+  /** The next request here, and there. */
+  readonly before: Preview;
+  readonly after: Preview;
+  /** Skills that come, go, or come from another source or in another version. */
+  readonly skills: Omit<Staleness, "isStale">;
+  /** Pins whose skill the other environment does not have. */
+  readonly droppedPins: readonly string[];
+  /** Skills the model loaded that the other environment does not have: they are unloaded. */
+  readonly ended: readonly string[];
+}
+
+/** What is needed to look at a session in another environment. */
+export interface MoveDeps {
+  readonly session: Session;
+  readonly environment: Environment;
+  /** The same session with other facts, to look at only. */
+  readonly draft: (meta: SessionMeta) => Promise<Session>;
+  readonly now: () => Date;
+}
+
+/** Looks at what a move would change. Nothing is written. */
+export async function planMove({ session, environment, draft }: MoveDeps): Promise<SessionMove> {
+  const meta = session.meta();
+  const [from, to] = [meta.environment ?? "", environment.name()];
+  if (from === to) throw new Fault("session.same-environment", { id: session.contextId, environment: to });
+  const there = await draft(movedMeta(meta, environment));
+  const [before, after] = [await session.preview(), await there.preview()];
+  const { changed, added, removed } = compareSnapshots(before.skills.snapshot, after.skills.snapshot);
+  const isByModel = ({ causes }: { causes: readonly string[] }) => causes.includes("tool") || causes.includes("read");
+  return {
+    contextId: session.contextId,
+    from,
+    to,
+    before,
+    after,
+    skills: { changed, added, removed },
+    droppedPins: after.skills.dropped,
+    ended: after.skills
+      .active(session.messages)
+      .flatMap((one) => (isByModel(one) && !after.skills.visible.skills.has(one.id) ? [one.id] : [])),
+  };
+}
+
+/** Writes a planned move down; the snapshot of the new environment is built by the next turn. */
+export async function writeMove(
+  { droppedPins, ended, after }: SessionMove,
+  { environment, now }: Pick<MoveDeps, "environment" | "now">,
+  file: MetaFile,
+): Promise<SessionMeta> {
+  const time = now().toISOString();
+  return file.edit((meta) => ({
+    ...movedMeta(meta, environment),
+    agent: after.agent,
+    pinnedSkillIds: meta.pinnedSkillIds.filter((pin) => !droppedPins.includes(pin)),
+    ...((ended.length > 0 || meta.unloaded_at) && {
+      unloaded_at: { ...meta.unloaded_at, ...Object.fromEntries(ended.map((id) => [id, time])) },
+    }),
+    updated_at: time,
+  }));
+}
+
+/** Agent and model stay where the other environment has them; its own are used otherwise. */
+function movedMeta(meta: SessionMeta, environment: Environment): SessionMeta {
+  const { skill_session_snapshot: _snapshot, pinned_from: _from, agent, model, ...rest } = meta;
+  const { agents, models } = environment.files();
+  const has = (some: object, id: string | undefined): id is string => id !== undefined && Object.hasOwn(some, id);
+  return {
+    ...rest,
+    environment: environment.name(),
+    ...(has(agents, agent) && { agent }),
+    ...(has(models, model) && { model }),
+  };
+}
