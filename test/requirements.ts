@@ -48,6 +48,10 @@ export const requirements = {
   "002.12": "limits, aborts and bad calls have documented results",
   "002.13": "one catalog for session and loop, read once",
   "002.14": "each message is durable before it is shown",
+  "002.15": "every request keeps the published rules of its wire format, and parts already sent never change",
+  "002.16": "a changed skill is loaded again, its old text is one line, and a repeat without change says so",
+  "002.17": "an aborted step records the results of calls that finished",
+  "002.18": "a server without the route is an error that names the route tried and the setting to change",
   "003.01": "skill list prints the roots in order and every skill, also as JSON, without a server",
   "003.02": "roots, external paths, links and shadowing",
   "003.03": "skill find and add use the ecosystem's program without a shell",
@@ -62,6 +66,8 @@ export const requirements = {
   "003.13": "a restriction never fails open",
   "003.14": "mixed restrictions",
   "003.16": "many skills stay within the budget",
+  "003.17": "a source that cannot be read keeps its pins and the tool limit until refresh or unload",
+  "003.18": "unload ends any activation: text, tools and limit together",
   "004.01": "listSkills and getSkill of an environment's folder",
   "004.02": "what is not a skill is skipped with one warning each",
   "004.03": "every spelling of SKILL.md parses",
@@ -76,6 +82,8 @@ export const requirements = {
   "004.14": "built-in skills everywhere, overridden visibly",
   "004.16": "loading runs no code of a skill",
   "004.17": "a thousand skills: unchanged trees cost stat calls only",
+  "004.18": "a session moves to another environment after a preview of what changes",
+  "004.19": "visible_skills and the timeline tell what was seen; staleness tells added, changed and removed apart",
 } as const;
 
 export type Requirement = keyof typeof requirements;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { proves } from "./requirements.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
@@ -11,7 +13,6 @@ const text = (id: string, body: string, more = ""): string =>
 async function createWorld(t: Parameters<typeof createSessionWorld>[0]) {
   const world = await createSessionWorld(t);
   const { skill, write, home } = world;
-  const { readFileSync } = await import("node:fs");
   skill("both", "", "Of the first.");
   skill("here", "metadata:\n  tool_dependencies: query_db");
   const models = readFileSync(join(home, "environments/default/models.jsonc"), "utf8");
@@ -23,7 +24,7 @@ async function createWorld(t: Parameters<typeof createSessionWorld>[0]) {
   return world;
 }
 
-describe("a session that is moved to another environment", () => {
+describe(`a session that is moved to another environment (${proves("004.18")})`, () => {
   test("is shown before what changes, and has it from the next turn on", async (t) => {
     const { replies, requests, open } = await createWorld(t);
     const sessions = await open();

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import type { Session } from "@loadout/core";
+import type { RunnableTool, Session } from "@loadout/core";
 import type { RecordedRequest } from "./fake-provider.ts";
+import { proves } from "./requirements.ts";
 import { call, createSessionWorld, resultOf, say, sent, wireFormats } from "./session-world.ts";
 
 const lastOf = (requests: readonly RecordedRequest[]) => sent(requests.at(-1) ?? assert.fail());
@@ -12,7 +13,7 @@ const skillsIn = (session: Session): number =>
   session.messages.filter((message) => message.type === "system" && message.subtype === "skill").length;
 
 for (const format of wireFormats)
-  test(`over ${format}, a skill that changed is loaded again, and its old text is one line from then on`, async (t) => {
+  test(`over ${format}, ${proves("002.16")}`, async (t) => {
     const { skill, replies, requests, open } = await createSessionWorld(t, { format });
     skill("sum", "metadata:\n  tool_dependencies: query_db", "First text.");
     const sessions = await open();
@@ -51,7 +52,7 @@ for (const format of wireFormats)
     assert.deepEqual([/First text/.test(textOf(requests)), /Second text/.test(textOf(requests))], [false, true]);
   });
 
-describe("skill unload", () => {
+describe(`skill unload (${proves("003.18")})`, () => {
   for (const format of wireFormats)
     test(`over ${format}, ends what the model loaded: text, tools and brief; what was sent stays`, async (t) => {
       const { skill, replies, requests, open } = await createSessionWorld(t, { format });
@@ -106,7 +107,7 @@ describe("skill unload", () => {
   });
 });
 
-describe("the tool limit", () => {
+describe(`the tool limit (${proves("003.17")})`, () => {
   for (const [what, lose, isGone] of [
     ["whose root is missing", (root: string) => renameSync(root, `${root}-away`), false],
     [
@@ -175,7 +176,7 @@ describe("the tool limit", () => {
   });
 });
 
-describe("what a session that selects all skills sees", () => {
+describe(`what a session that selects all skills sees (${proves("004.19")})`, () => {
   test("is told as it is: in meta.json, in the timeline, and apart as added, changed and removed", async (t) => {
     const { skill, home, open } = await createSessionWorld(t);
     skill("a");
@@ -194,4 +195,42 @@ describe("what a session that selects all skills sees", () => {
     assert.deepEqual(await seen("fourth"), [["live", ["b"]]]);
     assert.deepEqual(session.meta().skill_session_snapshot?.visible_skills, ["b"]);
   });
+});
+
+test(proves("002.17"), async (t) => {
+  const { replies, requests, home, open } = await createSessionWorld(t);
+  const started = Promise.withResolvers<void>();
+  const tools = [
+    tool("waits", () => new Promise<never>(() => undefined)),
+    tool("works", async () => {
+      setImmediate(started.resolve);
+      return { content: "It has happened.", isError: false };
+    }),
+  ];
+  const agents = { assistant: { model: "fake", tools: ["waits", "works"] } };
+  writeFileSync(join(home, "environments/default/agents.jsonc"), JSON.stringify(agents));
+  const session = await (await open({ tools })).open("s");
+  replies.push({ calls: [call("waits", {}, "first"), call("works", {}, "second")] });
+  void started.promise.then(() => session.abort());
+  assert.equal(resultOf(await say(session, "go")).subtype, "interrupted");
+  assert.deepEqual(
+    session.messages.flatMap((message) =>
+      message.type === "tool_result" ? [[message.tool_call_id, message.is_error]] : [],
+    ),
+    [
+      ["second", false],
+      ["first", true],
+    ],
+  );
+  assert.equal(resultOf(await say(session, "go on")).subtype, "success");
+  const results = lastOf(requests).messages.filter(({ role }) => role === "result");
+  assert.match(results[0]?.text ?? "", /interrupted/, "in the order of the calls");
+  assert.match(results[1]?.text ?? "", /It has happened/);
+});
+
+const tool = (name: string, run: RunnableTool["run"]): RunnableTool => ({
+  name,
+  description: name,
+  parameters: { type: "object", properties: {} },
+  run,
 });

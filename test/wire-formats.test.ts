@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { RecordedRequest } from "./fake-provider.ts";
+import { proves } from "./requirements.ts";
 import { call, createSessionWorld, resultOf, say, sent, wireFormats } from "./session-world.ts";
 
 type Json = Record<string, unknown>;
@@ -37,7 +38,7 @@ function assertGrowing(requests: readonly RecordedRequest[]): void {
 const refusal = { status: 400, body: '{"error":{"message":"not now","type":"invalid_request_error"}}' };
 
 for (const format of wireFormats)
-  describe(`over ${format}, a provider that enforces its rules accepts`, () => {
+  describe(`over ${format}, a provider that enforces its rules accepts (${proves("002.15")})`, () => {
     test("skills loaded two at once, with arguments, and again", async (t) => {
       const { skill, replies, requests, open } = await createSessionWorld(t, { format });
       for (const id of ["one", "two"]) skill(id, "", `Do ${id} with $ARGUMENTS.`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import { inspect } from "node:util";
 import { type Reply, startFakeProvider } from "../../../../test/fake-provider.ts";
+import { proves } from "../../../../test/requirements.ts";
 import { Fault } from "../ground/fault.ts";
 import type { ModelEvent, ModelRequest } from "./model.ts";
 import { createProviderModel, type ProviderSettings } from "./provider-model.ts";
@@ -157,7 +158,7 @@ for (const provider of providers)
     });
   });
 
-test("a server without the route says which was tried, and what to set", async (t) => {
+test(proves("002.18"), async (t) => {
   const missing = { status: 404, body: "{}" };
   for (const [settings, route, remedy] of [
     [{ provider: "openai" }, "responses", /"api": "chat".*model edit <id> --api chat/],
