@@ -36,6 +36,9 @@ export function PinsPanel({ session }: { readonly session: ShownSession }) {
   }
   const unpin = (skill: string): void =>
     unload.mutate({ contextId, name: skill }, { onSuccess: ({ tools }) => tell(say("unpinned", { skill }), tools) });
+  const takeOut = (skill: string): void =>
+    unload.mutate({ contextId, name: skill }, { onSuccess: ({ tools }) => tell(say("unloaded", { skill }), tools) });
+  const loaded = session.activations.filter(({ causes }) => causes.includes("tool") || causes.includes("read"));
   return (
     <Panel
       title={say("pins")}
@@ -64,6 +67,16 @@ export function PinsPanel({ session }: { readonly session: ShownSession }) {
             </>
           )}
         </Loaded>
+        {loaded.length > 0 && (
+          <section className="grid gap-1">
+            <h3>{say("loadedByModel")}</h3>
+            <ul className="grid gap-1">
+              {loaded.map(({ id }) => (
+                <LoadedRow key={id} id={id} blocked={blocked} onUnload={() => takeOut(id)} />
+              ))}
+            </ul>
+          </section>
+        )}
         {unload.error && <Problem error={unload.error} />}
         {effect && <ToolEffect change={effect} />}
       </div>
@@ -112,6 +125,35 @@ function PinRow({
         onClick={onUnpin}
       >
         {say("unpin")}
+      </Button>
+    </li>
+  );
+}
+
+/** A skill the model loaded, which a person can take out of force. */
+function LoadedRow({
+  id,
+  blocked,
+  onUnload,
+}: {
+  readonly id: string;
+  readonly blocked: string | undefined;
+  readonly onUnload: () => void;
+}) {
+  const say = useSessionWords();
+  return (
+    <li className="flex items-center gap-2" data-loaded={id}>
+      <code className="min-w-0 flex-1 break-all">{id}</code>
+      <Button
+        isSmall
+        variant="quiet"
+        icon="close"
+        blocked={blocked}
+        aria-label={say("unloadOf", { skill: id })}
+        className="max-md:min-h-11"
+        onClick={onUnload}
+      >
+        {say("unload")}
       </Button>
     </li>
   );
