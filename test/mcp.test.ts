@@ -145,6 +145,7 @@ describe("an MCP server that", () => {
 
   test("offers tools named like ours, or without end, gets names of its own and no more than its share", async (t) => {
     const { open, requests, replies } = await createSessionWorld(t, {
+      format: "openai-compatible", // OpenAI itself takes 128 tools
       agent: { mcp: ["odd"] },
       config: { mcpServers: { odd: { command: process.execPath, args: ["-e", oddServer] } } },
     });

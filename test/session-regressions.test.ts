@@ -123,7 +123,7 @@ describe("pins and globals by address", () => {
 });
 
 describe("a session", () => {
-  test("does not tell the model that a skill binds no longer which it loaded itself and which is still active", async (t) => {
+  test("tells the model once that a skill binds no longer which it loaded itself and which was pinned", async (t) => {
     const { open, skill, replies, last } = await createWorld(t);
     skill("a");
     const session = await (await open()).open("one");
@@ -136,10 +136,10 @@ describe("a session", () => {
     const { active } = (await session.preview()).skills;
     assert.deepEqual(
       active(session.messages).map(({ id }) => id),
-      ["a"],
-      "a cause remains",
+      [],
+      "unload ends every cause in the session",
     );
-    assert.doesNotMatch(JSON.stringify(last().messages), /bind you no longer/);
+    assert.equal(JSON.stringify(last().messages).match(/bind you no longer/g)?.length, 1);
   });
 
   test("sees one and the same value while nothing changed, also with a pin before its first turn", async (t) => {

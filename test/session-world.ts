@@ -174,6 +174,12 @@ function sentToAnthropic(body: Json): Sent {
   };
 }
 
+/** Failed calls have no field of their own there. */
+const errorIn = (text: string): string => {
+  const [, error] = /^\{"error":("(?:[^"\\]|\\.)*")\}$/.exec(text) ?? [];
+  return error === undefined ? text : String(JSON.parse(error));
+};
+
 function sentToResponses(body: Json): Sent {
   const input = list(body.input);
   const [first, ...rest] = input;
@@ -185,7 +191,7 @@ function sentToResponses(body: Json): Sent {
       item.type === "function_call"
         ? { role: "call", text: `${item.name} ${item.arguments}` }
         : item.type === "function_call_output"
-          ? { role: "result", text: textOf(item.output) }
+          ? { role: "result", text: errorIn(textOf(item.output)) }
           : { role: String(item.role) === "developer" ? "system" : String(item.role), text: textOf(item.content) },
     ),
   };

@@ -433,7 +433,7 @@ describe("session commands", () => {
     assert.match(stale.stderr, /→ loadout session refresh a1f9/);
     const { stdout } = await sandbox.run("session", "refresh", "a1f9");
     assert.match(stdout, /^ {2}~ notes {2}library:notes@v1 → library:notes@v2$/m);
-    assert.match(stdout, /skill messages that were loaded stay \(1\)/);
+    assert.match(stdout, /loaded skill messages stay \(1\)/);
     assert.equal((await ask(sandbox, "session", "refresh", "a1f9")).isStale, false);
     assert.match((await sandbox.run("session", "refresh", "a1f9")).stdout, /a1f9 was up to date/);
   });
