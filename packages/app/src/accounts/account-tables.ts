@@ -34,6 +34,7 @@ const first: Step = {
   async up({ schema }) {
     await schema
       .createTable("users")
+      .ifNotExists()
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("name", "text", (column) => column.notNull())
       .addColumn("folded", "text", (column) => column.notNull().unique())
@@ -45,6 +46,7 @@ const first: Step = {
       .execute();
     await schema
       .createTable("tokens")
+      .ifNotExists()
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
       .addColumn("name", "text", (column) => column.notNull())
@@ -56,6 +58,7 @@ const first: Step = {
       .execute();
     await schema
       .createTable("sign_ins")
+      .ifNotExists()
       .addColumn("hash", "text", (column) => column.primaryKey())
       .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
       .addColumn("csrf", "text", (column) => column.notNull())
@@ -64,12 +67,13 @@ const first: Step = {
       .execute();
     await schema
       .createTable("sign_in_links")
+      .ifNotExists()
       .addColumn("hash", "text", (column) => column.primaryKey())
       .addColumn("created_at", "text", (column) => column.notNull())
       .addColumn("expires_at", "text", (column) => column.notNull())
       .execute();
-    await schema.createIndex("tokens_user").on("tokens").column("user_id").execute();
-    await schema.createIndex("sign_ins_user").on("sign_ins").column("user_id").execute();
+    await schema.createIndex("tokens_user").ifNotExists().on("tokens").column("user_id").execute();
+    await schema.createIndex("sign_ins_user").ifNotExists().on("sign_ins").column("user_id").execute();
   },
 };
 

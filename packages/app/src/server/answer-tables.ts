@@ -12,6 +12,7 @@ export const answerSchema: Schema = {
       async up({ schema }) {
         await schema
           .createTable("answers")
+          .ifNotExists()
           .addColumn("id", "text", (column) => column.primaryKey())
           .addColumn("content", "text", (column) => column.notNull())
           .addColumn("status", "integer")

@@ -45,6 +45,7 @@ const first: Migration = {
   async up({ schema }) {
     await schema
       .createTable("dispatches")
+      .ifNotExists()
       .addColumn("number", "integer", (column) => column.primaryKey().autoIncrement())
       .addColumn("id", "text", (column) => column.notNull().unique())
       .addColumn("user_id", "text", (column) => column.notNull())
@@ -65,12 +66,23 @@ const first: Migration = {
       .addColumn("owner_pid", "integer", (column) => column.notNull())
       .addColumn("owner_start", "text", (column) => column.notNull())
       .execute();
-    await schema.createIndex("dispatches_user").on("dispatches").columns(["user_id", "number"]).execute();
-    await schema.createIndex("dispatches_context").on("dispatches").columns(["context_id", "number"]).execute();
-    await schema.createIndex("dispatches_state").on("dispatches").columns(["state", "number"]).execute();
-    await schema.createIndex("dispatches_agent").on("dispatches").columns(["agent_id", "number"]).execute();
+    await schema.createIndex("dispatches_user").ifNotExists().on("dispatches").columns(["user_id", "number"]).execute();
+    await schema
+      .createIndex("dispatches_context")
+      .ifNotExists()
+      .on("dispatches")
+      .columns(["context_id", "number"])
+      .execute();
+    await schema.createIndex("dispatches_state").ifNotExists().on("dispatches").columns(["state", "number"]).execute();
+    await schema
+      .createIndex("dispatches_agent")
+      .ifNotExists()
+      .on("dispatches")
+      .columns(["agent_id", "number"])
+      .execute();
     await schema
       .createTable("dispatch_processes")
+      .ifNotExists()
       .addColumn("number", "integer", (column) => column.primaryKey().autoIncrement())
       .addColumn("agent_id", "text", (column) => column.notNull())
       .addColumn("pid", "integer", (column) => column.notNull())

@@ -22,6 +22,7 @@ const first: Migration = {
   async up(query) {
     await query.schema
       .createTable("audit")
+      .ifNotExists()
       .addColumn("id", "integer", (column) => column.primaryKey())
       .addColumn("time", "text", (column) => column.notNull())
       .addColumn("actor", "text", (column) => column.notNull())
@@ -31,17 +32,21 @@ const first: Migration = {
       .addColumn("after", "integer")
       .addColumn("details", "text", (column) => column.notNull())
       .execute();
-    await query.schema.createIndex("audit_subject").on("audit").columns(["subject", "id"]).execute();
+    await query.schema.createIndex("audit_subject").ifNotExists().on("audit").columns(["subject", "id"]).execute();
   },
 };
 
 const second: Migration = {
   async up(query) {
+    const tables = await query.introspection.getTables();
+    const columns = tables.find(({ name }) => name === "audit")?.columns ?? [];
+    if (columns.some(({ name }) => name === "request")) return;
     await query.schema.alterTable("audit").addColumn("request", "text").execute();
   },
 };
 
-export const auditSchema: Schema = { owner: "audit", steps: { "1": first, "2": second } };
+/** Programs of version 1 leave the column `request` empty. */
+export const auditSchema: Schema = { owner: "audit", steps: { "1": first, "2": second }, readableFrom: 1 };
 
 /** One statement. The id is the last one and one more: they rise without gaps. */
 export async function recordAudit(query: Kysely<AuditTables>, { requestId, ...entry }: NewAuditEntry): Promise<void> {

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import type { Migration } from "kysely/migration";
 import { unwritable } from "./atomic-file.ts";
 import { claimDatabase } from "./database-file.ts";
 import { Fault } from "./fault.ts";
+import type { Schema } from "./migrate.ts";
+
+export type { Schema } from "./migrate.ts";
 
 /** A database that is open. Everything asked of it goes through kysely; what only SQLite has stays in this file. */
 export interface Database<Tables> extends AsyncDisposable {
@@ -14,13 +17,6 @@ export interface Database<Tables> extends AsyncDisposable {
   /** Another value after each commit of another connection, in this process or another; commits of its own do not count. */
   version(): number;
   close(): Promise<void>;
-}
-
-/** The tables of one owner, as the steps that make them. */
-export interface Schema {
-  readonly owner: string;
-  /** In the order of their names. A step that was released is never changed. */
-  readonly steps: Readonly<Record<string, Migration>>;
 }
 
 /** How long a statement may wait for another process, in milliseconds. */
@@ -38,7 +34,8 @@ export async function openDatabase<Tables>(path: string, schemas: readonly Schem
   }
   const database = await wrap<Tables>(connection, path);
   try {
-    for (const schema of schemas) await migrate(database, schema, path);
+    const { migrate } = await import("./migrate.ts");
+    await migrate(database as Database<unknown>, schemas, { path, keepCopy: () => keepUpgradeCopy(connection, path) });
   } catch (error) {
     await database.close();
     throw error;
@@ -46,12 +43,42 @@ export async function openDatabase<Tables>(path: string, schemas: readonly Schem
   return database;
 }
 
+const keepUpgradeCopy = async (connection: DatabaseSync, path: string): Promise<void> => {
+  const { keepCopy } = await import("./database-copies.ts");
+  await keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
+};
+
+/** Copies a database, also one that others are changing: SQLite reads one state of it, in a thread of its own. */
+export async function copyDatabase(path: string, target: string): Promise<void> {
+  const connection = await connect(path, true);
+  try {
+    await writeCopy(connection, path, target);
+  } finally {
+    connection.close();
+  }
+}
+
+async function writeCopy(connection: DatabaseSync, path: string, target: string): Promise<void> {
+  const { backup } = await import("node:sqlite");
+  try {
+    await backup(connection, target, { rate: 10_000 });
+  } catch (error) {
+    throw databaseFault(path, error);
+  }
+}
+
 /** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */
 export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
   if (!existsSync(path)) return undefined;
   const connection = await connect(path, true);
   const database = await wrap<Tables>(connection, path);
-  if ((await appliedSteps(database, schema, path)).length > 0) return database;
+  try {
+    const { appliedVersions } = await import("./migrate.ts");
+    if ((await appliedVersions(database.query as Kysely<unknown>, schema, path)).length > 0) return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   await database.close();
   return undefined;
 }
@@ -156,38 +183,3 @@ const statement = (made: StatementSync, isBegin: boolean, guard: <T>(isBegin: bo
   run: (values: readonly unknown[]) => guard(isBegin, () => made.run(...(values as never[]))),
   iterate: (values: readonly unknown[]) => guard(isBegin, () => made.iterate(...(values as never[]))),
 });
-
-const tablesOf = ({ owner }: Schema) => ({
-  migrationTableName: `${owner}_migration`,
-  migrationLockTableName: `${owner}_migration_lock`,
-});
-
-async function migrate<Tables>(database: Database<Tables>, schema: Schema, path: string): Promise<void> {
-  const wanted = Object.keys(schema.steps);
-  const applied = await appliedSteps(database, schema, path);
-  if (applied.length === wanted.length) return;
-  const { Migrator } = await import("kysely/migration");
-  const migrator = new Migrator({
-    db: database.query,
-    provider: { getMigrations: async () => ({ ...schema.steps }) },
-    ...tablesOf(schema),
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Fault ? error : databaseFault(path, error);
-}
-
-/** Steps taken already; more than are known here means that a newer version wrote this database. */
-async function appliedSteps<Tables>(database: Database<Tables>, schema: Schema, path: string): Promise<string[]> {
-  const { sql } = await import("kysely");
-  const table = tablesOf(schema).migrationTableName;
-  const found = await sql<{
-    name: string;
-  }>`select name from sqlite_schema where type = 'table' and name = ${table}`.execute(database.query);
-  if (found.rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
-    database.query,
-  );
-  const names = rows.map(({ name }) => name);
-  if (names.some((name) => !(name in schema.steps))) throw new Fault("database.newer", { path });
-  return names;
-}

@@ -45,6 +45,7 @@ const first: Migration = {
     const { schema } = query;
     await schema
       .createTable("skills")
+      .ifNotExists()
       .addColumn("slug", "text", (column) => column.primaryKey())
       .addColumn("name", "text", (column) => column.notNull())
       .addColumn("description", "text", (column) => column.notNull())
@@ -63,13 +64,15 @@ const first: Migration = {
       .execute();
     await schema
       .createTable("skill_needs")
+      .ifNotExists()
       .addColumn("slug", "text", (column) => column.notNull())
       .addColumn("needs", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("skill_needs_key", ["slug", "needs"])
       .execute();
-    await schema.createIndex("skill_needs_needs").on("skill_needs").column("needs").execute();
+    await schema.createIndex("skill_needs_needs").ifNotExists().on("skill_needs").column("needs").execute();
     await schema
       .createTable("versions")
+      .ifNotExists()
       .addColumn("slug", "text", (column) => column.notNull())
       .addColumn("n", "integer", (column) => column.notNull())
       .addColumn("digest", "text", (column) => column.notNull())
@@ -81,23 +84,26 @@ const first: Migration = {
       .addColumn("size", "integer", (column) => column.notNull())
       .addPrimaryKeyConstraint("versions_key", ["slug", "n"])
       .execute();
-    await schema.createIndex("versions_digest").on("versions").column("digest").execute();
+    await schema.createIndex("versions_digest").ifNotExists().on("versions").column("digest").execute();
     await schema
       .createTable("trees")
+      .ifNotExists()
       .addColumn("digest", "text", (column) => column.primaryKey())
       .addColumn("manifest", "text", (column) => column.notNull())
       .execute();
     await schema
       .createTable("holds")
+      .ifNotExists()
       .addColumn("holder", "text", (column) => column.notNull())
       .addColumn("slug", "text", (column) => column.notNull())
       .addColumn("digest", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("holds_key", ["holder", "slug", "digest"])
       .execute();
-    await schema.createIndex("holds_digest").on("holds").column("digest").execute();
-    await schema.createIndex("holds_slug").on("holds").column("slug").execute();
+    await schema.createIndex("holds_digest").ifNotExists().on("holds").column("digest").execute();
+    await schema.createIndex("holds_slug").ifNotExists().on("holds").column("slug").execute();
     await schema
       .createTable("trash")
+      .ifNotExists()
       .addColumn("file", "text", (column) => column.primaryKey())
       .addColumn("slug", "text", (column) => column.notNull())
       .addColumn("name", "text", (column) => column.notNull())
@@ -107,6 +113,7 @@ const first: Migration = {
       .execute();
     await schema
       .createTable("imports")
+      .ifNotExists()
       .addColumn("key", "text", (column) => column.primaryKey())
       .addColumn("fingerprint", "text", (column) => column.notNull())
       .addColumn("slug", "text", (column) => column.notNull())

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, type TestContext, test } from "node:test";
 import { promisify } from "node:util";
 import { asOrdinaryUser, createLibrarySandbox, refusal } from "../../../../test/library-sandbox.ts";
@@ -156,14 +157,28 @@ await store.close();`,
     assert.equal(await added, true);
   });
 
+  const later = { ...sessionSchema, steps: { ...sessionSchema.steps, "99": { up: async () => undefined } } };
+
   test("one that a newer version wrote is neither read nor changed", async (t) => {
     const { home } = createSandbox(t);
     mkdirSync(home, { recursive: true });
-    const later = { ...sessionSchema, steps: { ...sessionSchema.steps, "99": { up: async () => undefined } } };
-    await (await openDatabase(join(home, "loadout.db"), [later])).close();
+    await (await openDatabase(join(home, "loadout.db"), [{ ...later, readableFrom: 99 }])).close();
     const store = opened(t, home);
     await refusal(store.globals("ann"), "database.newer");
     await refusal(store.addGlobal("ann", "a"), "database.newer");
+  });
+
+  test("one that a newer version wrote is used if that version says so, and keeps its version", async (t) => {
+    const { home } = createSandbox(t);
+    mkdirSync(home, { recursive: true });
+    const path = join(home, "loadout.db");
+    await (await openDatabase(path, [{ ...later, readableFrom: 2 }])).close();
+    const store = opened(t, home);
+    assert.equal(await store.addGlobal("ann", "a"), true);
+    assert.equal((await store.globals("ann")).length, 1);
+    using database = new DatabaseSync(path, { readOnly: true });
+    const stated = database.prepare("select version, readable_from from schema_versions where owner = 'session'").get();
+    assert.deepEqual({ ...stated }, { version: 99, readable_from: 2 });
   });
 
   test("a file that is no database is said to be damaged, and stays as it is", async (t) => {

@@ -22,6 +22,7 @@ const first: Migration = {
   async up({ schema }) {
     await schema
       .createTable("global_skills")
+      .ifNotExists()
       .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
       .addColumn("user_id", "text", (column) => column.notNull())
       .addColumn("skill", "text", (column) => column.notNull())
@@ -30,6 +31,7 @@ const first: Migration = {
       .execute();
     await schema
       .createTable("activations")
+      .ifNotExists()
       .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
       .addColumn("time", "text", (column) => column.notNull())
       .addColumn("user_id", "text", (column) => column.notNull())
@@ -40,9 +42,19 @@ const first: Migration = {
       .addColumn("digest", "text")
       .addColumn("cause", "text", (column) => column.notNull())
       .execute();
-    await schema.createIndex("activations_user").on("activations").columns(["user_id", "id"]).execute();
-    await schema.createIndex("activations_context").on("activations").columns(["context_id", "id"]).execute();
-    await schema.createIndex("activations_use").on("activations").columns(["skill", "cause", "time"]).execute();
+    await schema.createIndex("activations_user").ifNotExists().on("activations").columns(["user_id", "id"]).execute();
+    await schema
+      .createIndex("activations_context")
+      .ifNotExists()
+      .on("activations")
+      .columns(["context_id", "id"])
+      .execute();
+    await schema
+      .createIndex("activations_use")
+      .ifNotExists()
+      .on("activations")
+      .columns(["skill", "cause", "time"])
+      .execute();
   },
 };
 
@@ -52,10 +64,11 @@ const second: Migration = {
     const columns = ["address", "time", "cause", "context_id", "skill"] as const;
     await schema
       .createIndex("activations_of")
+      .ifNotExists()
       .on("activations")
       .columns([...columns])
       .execute();
   },
 };
 
-export const sessionSchema: Schema = { owner: "session", steps: { "1": first, "2": second } };
+export const sessionSchema: Schema = { owner: "session", steps: { "1": first, "2": second }, readableFrom: 1 };

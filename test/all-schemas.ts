@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { accountSchema } from "../packages/app/src/accounts/account-tables.ts";
+import { answerSchema } from "../packages/app/src/server/answer-tables.ts";
+import { dispatchSchema } from "../packages/core/src/dispatch/dispatch-tables.ts";
+import { auditSchema } from "../packages/core/src/ground/audit-table.ts";
+import type { Schema } from "../packages/core/src/ground/database.ts";
+import { librarySchema } from "../packages/core/src/library/library-tables.ts";
+import { sessionSchema } from "../packages/core/src/session/session-tables.ts";
+
+/** The tables of every owner in a home's database. */
+export const schemas: readonly Schema[] = [
+  auditSchema,
+  librarySchema,
+  sessionSchema,
+  dispatchSchema,
+  accountSchema,
+  answerSchema,
+];
+
+/** The same with one more step each, as a later release would have them: a table, a column, and rows moved over. */
+export const laterSchemas: readonly Schema[] = schemas.map(({ owner, steps }) => ({
+  owner,
+  steps: {
+    ...steps,
+    "50": {
+      async up(query) {
+        const made = `${owner}_later`;
+        await query.schema.createTable(made).addColumn("name", "text").execute();
+        await query.schema.alterTable(`${owner}_migration`).addColumn("later", "text").execute();
+        await sql`insert into ${sql.table(made)} select name from ${sql.table(`${owner}_migration`)}`.execute(query);
+      },
+    },
+  },
+}));
