@@ -113,6 +113,7 @@ export type { Committed } from "./library/commit-version.ts";
 export type { FileDifference } from "./library/compare-trees.ts";
 export type { Edited, FileChange } from "./library/edit-files.ts";
 export type { ImportOptions, ImportReport, ImportState } from "./library/import-skill.ts";
+export type { DamagedTree, LibraryFindings } from "./library/inspect-library.ts";
 export type { Library, LibraryFile, LibraryOptions, LibraryPage } from "./library/library.ts";
 export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/library-index.ts";
 export type { TreeEntry } from "./library/manifest.ts";
@@ -121,6 +122,7 @@ export { openLibrary } from "./library/open-library.ts";
 export type { PackageSource } from "./library/open-package.ts";
 export type { Recovery } from "./library/recover.ts";
 export type { Removed } from "./library/remove-skill.ts";
+export type { LibraryRepair } from "./library/repair-library.ts";
 export { decodeText } from "./library/text-files.ts";
 // resolve
 export type { Staleness } from "./resolve/compare-snapshot.ts";

@@ -67,6 +67,28 @@ async function writeCopy(connection: DatabaseSync, path: string, target: string)
   }
 }
 
+export interface CheckDatabaseOptions {
+  readonly deep?: boolean;
+  /** Nobody writes to it: no log is made beside it. */
+  readonly isCopy?: boolean;
+}
+
+/** What SQLite finds wrong with a database, empty if nothing; `deep` also compares indexes with their tables. */
+export async function checkDatabase(
+  path: string,
+  { deep = false, isCopy = false }: CheckDatabaseOptions = {},
+): Promise<readonly string[]> {
+  const connection = isCopy ? await connectFrozen(path) : await connect(path, true);
+  try {
+    const rows = connection.prepare(deep ? "PRAGMA integrity_check(10)" : "PRAGMA quick_check(10)").all();
+    return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== "ok");
+  } catch (error) {
+    throw databaseFault(path, error, true);
+  } finally {
+    connection.close();
+  }
+}
+
 /** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */
 export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
   if (!existsSync(path)) return undefined;
@@ -84,22 +106,33 @@ export async function openForReading<Tables>(path: string, schema: Schema): Prom
 }
 
 async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
-  const { DatabaseSync: Connection } = await import("node:sqlite");
-  const open = (location: string): DatabaseSync => {
-    const connection = new Connection(location, { readOnly, timeout: patience });
-    connection.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get(); // the file is first looked at here
-    return connection;
-  };
   try {
-    return open(path);
+    return await connectTo(path, readOnly);
   } catch (error) {
     // On a disk nobody may write to, a database without a log left beside it is read as it stands.
     if (!readOnly || !isUnwritable(error) || existsSync(`${path}-wal`)) throw databaseFault(path, error, readOnly);
   }
+  return connectFrozen(path);
+}
+
+/** A database that nobody changes while it is read. */
+async function connectFrozen(path: string): Promise<DatabaseSync> {
   try {
-    return open(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`);
+    return await connectTo(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`, true);
   } catch (error) {
-    throw databaseFault(path, error, readOnly);
+    throw databaseFault(path, error, true);
+  }
+}
+
+async function connectTo(location: string, readOnly: boolean): Promise<DatabaseSync> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const connection = new Connection(location, { readOnly, timeout: patience });
+  try {
+    connection.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get(); // the file is first looked at here
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
   }
 }
 

@@ -253,8 +253,8 @@ export const faults = {
       zh: "{path} 与保存时的内容不一致",
     },
     hint: {
-      en: "Somebody changed or removed it by hand. Import the skill again with --on-conflict update",
-      zh: "它被手动修改或删除过。请用 --on-conflict update 重新导入该技能",
+      en: "It was changed or removed by hand. Run loadout doctor --fix, or import the skill again with --on-conflict update",
+      zh: "它被手动修改或删除过。请运行 loadout doctor --fix，或用 --on-conflict update 重新导入该技能",
     },
   },
   "library.misplaced": {
@@ -298,8 +298,17 @@ export const faults = {
     exit: 1,
     message: { en: "The database {path} is damaged", zh: "数据库 {path} 已损坏" },
     hint: {
-      en: "Put back a copy of it. Without one, move it away and import the folders below library/trees again: they are untouched",
-      zh: "请恢复它的备份。如果没有备份，请把它移走，再重新导入 library/trees 下的目录：它们完好无损",
+      en: "loadout doctor --fix puts the latest copy in its place and brings back the skills of the library",
+      zh: "loadout doctor --fix 会用最近的备份替换它，并恢复技能库中的技能",
+    },
+  },
+  "database.in-use": {
+    status: 409,
+    exit: 6,
+    message: { en: "A server is using {path}", zh: "服务器正在使用 {path}" },
+    hint: {
+      en: "Stop it first: loadout stop. Then run loadout doctor --fix again",
+      zh: "请先停止服务器：loadout stop，再运行 loadout doctor --fix",
     },
   },
   "database.newer": {

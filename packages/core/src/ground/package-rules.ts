@@ -286,6 +286,17 @@ export const packageRules = {
     message: { en: "Names itself as a dependency", zh: "把自己列为依赖" },
     fix: { en: "Remove {name} from skill_dependencies", zh: "从 skill_dependencies 中删除 {name}" },
   },
+  "library.changed-tree": {
+    severity: "error",
+    message: {
+      en: "{path} is not what it was when {slug} was saved",
+      zh: "{path} 与保存 {slug} 时的内容不一致",
+    },
+    fix: {
+      en: "Look at the files, then import them: loadout skill import {path}",
+      zh: "请检查这些文件，然后导入：loadout skill import {path}",
+    },
+  },
   "library.untidy": {
     severity: "warning",
     message: { en: "Cleaning up was not possible: {reason}", zh: "清理未能完成：{reason}" },

@@ -22,6 +22,8 @@ export const emptyIndex: LibraryIndex = {
   held: nothing,
   share: refuse,
   letGo: refuse,
+  restoreHolds: refuse,
+  references: nothing,
   holders: nothing,
   trash: nothing,
   forgetTrash: refuse,

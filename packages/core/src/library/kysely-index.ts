@@ -12,6 +12,7 @@ import type {
   LibraryIndex,
   LibrarySkill,
   TrashedSkill,
+  TreeReference,
   Version,
 } from "./library-index.ts";
 import type { LibraryTables } from "./library-tables.ts";
@@ -139,6 +140,29 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
       for (const digest of gone)
         await query.deleteFrom("holds").where("holder", "=", holder).where("digest", "=", digest).execute();
       return gone;
+    },
+    restoreHolds: (holder, trees) =>
+      transaction(async (within) => {
+        for (const { slug, digest, manifest } of trees) {
+          await within
+            .insertInto("trees")
+            .values({ digest, manifest })
+            .onConflict((conflict) => conflict.column("digest").doNothing())
+            .execute();
+          await within
+            .insertInto("holds")
+            .values({ holder, slug, digest })
+            .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
+            .execute();
+        }
+      }),
+    async references() {
+      const versions = await query.selectFrom("versions").select(["digest", "slug", "n"]).orderBy("slug").execute();
+      const holds = await query.selectFrom("holds").selectAll().orderBy("holder").execute();
+      return [
+        ...versions.map(({ digest, slug, n }): TreeReference => ({ digest, slug: slug as Slug, version: n })),
+        ...holds.map(({ digest, slug, holder }): TreeReference => ({ digest, slug: slug as Slug, holder })),
+      ];
     },
     async holders(slug) {
       const rows = await query

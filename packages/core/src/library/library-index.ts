@@ -64,6 +64,15 @@ export interface TrashedSkill {
   readonly deletedAt: string;
 }
 
+/** A version or a session that uses a tree. */
+export interface TreeReference {
+  readonly digest: Digest;
+  readonly slug: Slug;
+  /** The number of the version; absent where a session holds the tree. */
+  readonly version?: number;
+  readonly holder?: string;
+}
+
 /** An import that was done under a key, so that doing it again is known. */
 export interface KeyedImport {
   readonly key: string;
@@ -121,6 +130,10 @@ export interface LibraryIndex {
   letGo(holder: string, except?: readonly Digest[]): Promise<readonly Digest[]>;
   /** The trees a holder has. */
   held(holder: string): Promise<readonly Digest[]>;
+  /** Ties these trees to a holder again, after the index was lost; trees are given as they are on disk. */
+  restoreHolds(holder: string, trees: readonly (IndexedTree & { readonly slug: string })[]): Promise<void>;
+  /** Everything that uses a tree: all versions, then all holders. */
+  references(): Promise<readonly TreeReference[]>;
   /** Who holds a tree of this skill. */
   holders(slug: string): Promise<readonly string[]>;
   /** The latest first. */

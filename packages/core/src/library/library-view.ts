@@ -16,6 +16,10 @@ export interface LibraryView {
   repair(wanted: ReadonlyMap<string, Digest>): Diagnostic[];
   /** Names that are no links of ours. */
   strangers(): string[];
+  /** Our links, by name, with the tree each leads to. */
+  links(): ReadonlyMap<string, Digest>;
+  /** Something that is not ours has this name. */
+  isOthers(slug: string): boolean;
 }
 
 export function createLibraryView(root: string): LibraryView {
@@ -81,6 +85,18 @@ export function createLibraryView(root: string): LibraryView {
         ];
       }),
     strangers: () => readable(folder, () => names().filter((name) => ours(name) === undefined)),
+    links: () =>
+      readable(
+        folder,
+        () =>
+          new Map(
+            names().flatMap((name) => {
+              const digest = ours(name)?.slice(-64);
+              return digest === undefined ? [] : [[name, digest]];
+            }),
+          ),
+      ),
+    isOthers: (slug) => has(slug) && readable(pathOf(slug), () => ours(slug) === undefined),
   };
 }
 

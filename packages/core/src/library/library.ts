@@ -12,6 +12,7 @@ import { type Edited, type EditOptions, editFiles, existing, type FileChange } f
 import { emptyIndex } from "./empty-index.ts";
 import { exportTree } from "./export-skill.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import-skill.ts";
+import { type InspectOptions, inspectLibrary, type LibraryFindings } from "./inspect-library.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import type { IndexedSkill, LibraryIndex, LibrarySkill, SkillQuery, TrashedSkill, Version } from "./library-index.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
@@ -29,6 +30,8 @@ import {
   trashPeriod,
   undo,
 } from "./remove-skill.ts";
+import { type LibraryRepair, repairLibrary } from "./repair-library.ts";
+import { restoreHolds } from "./restore-holds.ts";
 import { rollback } from "./rollback.ts";
 import { type ChangeTools, manifestOf, type Point, requireSkill, type Store } from "./store.ts";
 import { decodeText, isTextFile } from "./text-files.ts";
@@ -112,6 +115,12 @@ export interface Library extends AsyncDisposable {
   audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Puts files and index back in line; done by itself before the first change after a crash. */
   recover(): Promise<Recovery>;
+  /** In what files and index differ. Changes nothing. */
+  inspect(options?: InspectOptions): Promise<LibraryFindings>;
+  /** Repairs what `inspect` finds, as far as the library has what it takes. */
+  repair(by: ChangeAuthor): Promise<LibraryRepair>;
+  /** Ties trees that are on disk to a holder again, after the index was lost; answers how many it did not have. */
+  restoreHolds(holder: string, trees: readonly { readonly slug: string; readonly digest: string }[]): Promise<number>;
   /** Changes that were cut short and not yet cleaned up after. */
   leftovers(): number;
   /** Trees that no version and no session refers to; they are left alone. */
@@ -187,6 +196,12 @@ export function createLibrary(options: LibraryOptions): Library {
       running.delete(change);
     }
   }
+
+  const recoverAll = (): Promise<Recovery> =>
+    locked((index) => {
+      trees.assertOwn();
+      return recover(store, index);
+    });
 
   /** Changes that were begun are brought to their end first. */
   async function close(): Promise<void> {
@@ -285,11 +300,10 @@ export function createLibrary(options: LibraryOptions): Library {
         await tidy(() => collect(store, index, gone));
       }),
     audit: async (query = {}) => (await store.index()).audit(query),
-    recover: () =>
-      locked((index) => {
-        trees.assertOwn();
-        return recover(store, index);
-      }),
+    recover: recoverAll,
+    inspect: async (given) => inspectLibrary(store, await store.index(), given),
+    repair: (by) => repairLibrary(store, by, recoverAll),
+    restoreHolds: (holder, wanted) => restoreHolds(store, locked, holder, wanted),
     leftovers: () => trees.leftovers().length,
     loose: async () => (await store.index()).loose(trees.list()),
     async damaged() {

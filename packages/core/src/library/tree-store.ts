@@ -22,7 +22,7 @@ import { createPace } from "../ground/pace.ts";
 import { readText } from "../ground/read-text.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
-import { type Digest, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
+import { type Digest, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
 
 /** Where trees are kept. The only place that writes the files of library skills. */
 export interface TreeStore {
@@ -45,6 +45,20 @@ export interface TreeStore {
   assertOwn(): void;
   /** Files of a tree that are not there, or not of their size. */
   missing(digest: Digest, manifest: Manifest): readonly string[];
+  /** What a tree holds now, every file read; what is neither file nor folder counts as a file without content. */
+  scan(digest: Digest): Promise<Manifest>;
+  /** Moves a damaged tree to `library/damaged` and answers where; `undefined` if there is nothing to move. */
+  setAside(digest: Digest): string | undefined;
+  /** The files in `library/damaged`, by their whole path. */
+  scanAside(): Promise<readonly TreeFile[]>;
+  readSource(source: FileSource): Buffer;
+}
+
+/** A file that may have the content of another. */
+export interface FileSource {
+  /** Its whole path. */
+  readonly path: string;
+  readonly size: number;
 }
 
 /** What a change notes before it does it, so that it can be undone or finished: trees by digest, archives by name. */
@@ -89,6 +103,7 @@ const syncsAtOnce = 16;
 export function createTreeStore(root: string): TreeStore {
   const trees = join(root, "trees");
   const staging = join(root, "staging");
+  const aside = join(root, "damaged");
   const pathOf = (digest: Digest): string => join(trees, digest);
   const has = (digest: Digest): boolean => lstatSync(pathOf(digest), { throwIfNoEntry: false }) !== undefined;
   const names = (folder: string): string[] => skillFiles.names(folder) ?? [];
@@ -116,7 +131,10 @@ export function createTreeStore(root: string): TreeStore {
       for (const name of names(staging).filter(isStaging)) await discard(join(staging, name));
     },
     assertOwn() {
-      for (const path of [root, ...["trees", "staging", "skills", "trash"].map((name) => join(root, name))]) {
+      for (const path of [
+        root,
+        ...["trees", "staging", "skills", "trash", "damaged"].map((name) => join(root, name)),
+      ]) {
         const state = lstatSync(path, { throwIfNoEntry: false });
         if (state && !state.isDirectory()) throw new Fault("library.misplaced", { path });
       }
@@ -128,6 +146,22 @@ export function createTreeStore(root: string): TreeStore {
           return !state?.isFile() || state.size !== size;
         })
         .map(({ path }) => path),
+    scan: (digest) => scanFolder(pathOf(digest)),
+    setAside(digest) {
+      if (!has(digest)) return undefined;
+      const target = join(aside, `${digest}.${crypto.randomUUID()}`);
+      guard(target, () => {
+        mkdirSync(aside, { recursive: true, mode: 0o700 });
+        renameSync(pathOf(digest), target);
+        syncFolder(aside);
+      });
+      return target;
+    },
+    async scanAside() {
+      const { files } = await scanFolder(aside);
+      return files.map((file) => ({ ...file, path: join(aside, file.path) as SafePath }));
+    },
+    readSource: ({ path, size }) => readWhole(path, size),
   };
 
   /** Whether every file still is what it was. */
@@ -240,6 +274,40 @@ export function createTreeStore(root: string): TreeStore {
         if (removeIfEmpty(staging)) removeIfEmpty(root);
       },
     };
+  }
+}
+
+/** The manifest of a folder as it is on disk. */
+async function scanFolder(root: string): Promise<Manifest> {
+  const files: TreeFile[] = [];
+  const folders: SafePath[] = [];
+  const pace = createPace();
+  const walk = async (prefix: string): Promise<void> => {
+    for (const entry of readable(join(root, prefix), () => skillFiles.entries(join(root, prefix)))) {
+      const path = `${prefix}${entry.name}` as SafePath;
+      await pace();
+      if (entry.isDirectory()) {
+        folders.push(path);
+        await walk(`${path}/`);
+      } else files.push(scanFile(join(root, path), path, entry.isFile()));
+    }
+  };
+  if (skillFiles.state(root)?.isDirectory()) await walk("");
+  return toManifest(files, folders);
+}
+
+function scanFile(path: string, shown: SafePath, isFile: boolean): TreeFile {
+  if (!isFile) return { path: shown, executable: false, size: 0, hash: "" };
+  const bytes = readable(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
+  const executable = ((skillFiles.state(path)?.mode ?? 0) & 0o111) !== 0;
+  return { path: shown, executable, size: bytes.length, hash: hashBytes(bytes) };
+}
+
+function readable<T>(path: string, look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
   }
 }
 
