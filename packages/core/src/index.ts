@@ -96,6 +96,7 @@ export { writeStreamAtomic } from "./ground/atomic-file.ts";
 export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/audit.ts";
 export { type AuditLog, createAuditLog } from "./ground/audit-log.ts";
 export { type StartedChild, startChild } from "./ground/child-process.ts";
+export { keepDailyCopy } from "./ground/daily-copy.ts";
 export { decodeUtf8 } from "./ground/decode-utf8.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
@@ -103,6 +104,12 @@ export { Fault, type FaultCode, faults } from "./ground/fault.ts";
 export { isInside } from "./ground/is-inside.ts";
 export { nearest } from "./ground/nearest.ts";
 export { createPace } from "./ground/pace.ts";
+export {
+  type DatabaseState,
+  inspectDatabase,
+  type RestoredDatabase,
+  restoreDatabase,
+} from "./ground/restore-database.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export { TooLarge } from "./ground/skill-files.ts";
 export type { Language, Text } from "./ground/text.ts";
@@ -139,6 +146,7 @@ export { openSessions } from "./session/open-sessions.ts";
 export { ownContextId } from "./session/own-context-id.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
+export { type DamagedSession, damagedSessions, repairSession } from "./session/recover-meta.ts";
 export type { KeptRequest } from "./session/request-log.ts";
 export type { Session } from "./session/session.ts";
 export type { SessionGlances } from "./session/session-glances.ts";

@@ -14,7 +14,15 @@ import { exportTree } from "./export-skill.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import-skill.ts";
 import { type InspectOptions, inspectLibrary, type LibraryFindings } from "./inspect-library.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
-import type { IndexedSkill, LibraryIndex, LibrarySkill, SkillQuery, TrashedSkill, Version } from "./library-index.ts";
+import type {
+  IndexedSkill,
+  LibraryIndex,
+  LibrarySkill,
+  SkillQuery,
+  TrashedSkill,
+  TreeReference,
+  Version,
+} from "./library-index.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { createLibraryView } from "./library-view.ts";
 import { locatePackages, sourceOf } from "./locate-packages.ts";
@@ -119,6 +127,8 @@ export interface Library extends AsyncDisposable {
   inspect(options?: InspectOptions): Promise<LibraryFindings>;
   /** Repairs what `inspect` finds, as far as the library has what it takes. */
   repair(by: ChangeAuthor): Promise<LibraryRepair>;
+  /** Everything that uses a tree: versions and sessions. */
+  references(): Promise<readonly TreeReference[]>;
   /** Ties trees that are on disk to a holder again, after the index was lost; answers how many it did not have. */
   restoreHolds(holder: string, trees: readonly { readonly slug: string; readonly digest: string }[]): Promise<number>;
   /** Changes that were cut short and not yet cleaned up after. */
@@ -303,6 +313,7 @@ export function createLibrary(options: LibraryOptions): Library {
     recover: recoverAll,
     inspect: async (given) => inspectLibrary(store, await store.index(), given),
     repair: (by) => repairLibrary(store, by, recoverAll),
+    references: async () => (await store.index()).references(),
     restoreHolds: (holder, wanted) => restoreHolds(store, locked, holder, wanted),
     leftovers: () => trees.leftovers().length,
     loose: async () => (await store.index()).loose(trees.list()),

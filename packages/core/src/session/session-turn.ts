@@ -15,6 +15,7 @@ import { unloadedNote } from "./active-skills.ts";
 import type { History } from "./history.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
+import { titleOf } from "./session-title.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
 
 export type SessionEvent =
@@ -239,13 +240,6 @@ const asSeen = (setup: TurnSetup): Snapshot => {
 
 const isSeenOtherwise = ({ skill_session_snapshot: before }: SessionMeta, setup: TurnSetup): boolean =>
   before !== undefined && JSON.stringify(before.visible_skills) !== JSON.stringify(seenBy(setup));
-
-const titleOf = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s+/g, " ")
-    .slice(0, 80)
-    .replace(/[\uD800-\uDBFF]$/, "");
 
 /** Trees that the session does not see any more are nobody's, unless somebody else holds them. */
 export async function letGoOfOthers(

@@ -47,6 +47,7 @@ import { openHistory } from "./history.ts";
 import { planMove, type SessionMove, writeMove } from "./move-session.ts";
 import { ownContextId } from "./own-context-id.ts";
 import { usableSkill } from "./pins.ts";
+import { recoverMeta } from "./recover-meta.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
@@ -362,7 +363,9 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   function metaOf(contextId: string): SessionMeta | undefined {
     const folder = contextFolder(home, contextId);
     if (!existsSync(folder)) return undefined;
-    const meta = openMeta(folder).read();
+    const there = openMeta(folder).read();
+    // One that lost its file still is somebody's: who knows its id does not become its owner.
+    const meta = isNothing(there) ? (recoverMeta(folder) ?? there) : there;
     if (!isNothing(meta) && isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
     return meta;
   }
@@ -426,7 +429,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       // Somebody else may have begun it since it was looked at.
       if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });
       return there.agent === undefined
-        ? { ...first, ...there, contextId }
+        ? { ...first, ...(isNothing(there) && known), ...(agent !== undefined && { agent }), ...there, contextId }
         : isChanged(there, begin)
           ? withAgent(there)
           : there;
@@ -463,7 +466,9 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
   ): T[] {
     const found = namesIn(join(home, "context")).flatMap((name): T[] => {
-      const meta = readable(join(home, "context", name, "messages"));
+      const folder = join(home, "context", name, "messages");
+      const kept = readable(folder);
+      const meta = kept?.contextId === undefined ? (recovered(folder) ?? kept) : kept;
       if (meta?.contextId === undefined || isOthers(meta)) return [];
       const picked = pick(meta, infoOf(meta.contextId, meta));
       return picked === undefined ? [] : [picked];
@@ -683,6 +688,16 @@ function readable(folder: string): SessionMeta | undefined {
     return openMeta(folder).read();
   } catch (error) {
     if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `get` says what is wrong with it
+    throw error;
+  }
+}
+
+/** What is left of a session whose file is gone or broken. */
+function recovered(folder: string): SessionMeta | undefined {
+  try {
+    return recoverMeta(folder);
+  } catch (error) {
+    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `doctor` says what is wrong with it
     throw error;
   }
 }
