@@ -71,6 +71,10 @@ const changes: Readonly<Record<string, Attempt>> = {
     await run("env", "delete", "staging", "-y")(sandbox);
   },
   "environment.restore": run("env", "restore", "staging"),
+  "system.doctor": async (sandbox) => {
+    sandbox.write(join(sandbox.home, "server.json"), "left behind");
+    await run("doctor", "--fix")(sandbox);
+  },
   "config.set": run("config", "set", "limits.archive.files", "5000"),
   "model.add": typed(secret, "model", "add", "ds", "--preset", "deepseek", "--key-stdin"),
   "model.edit": run("model", "edit", "ds", "--model", "deepseek-other"),

@@ -16,6 +16,7 @@ import { createCallers, localStart } from "./callers.ts";
 import { createChanges } from "./changes.ts";
 import { createClientAddress } from "./client-address.ts";
 import { watchConnections } from "./connections.ts";
+import { keepDailyCopies } from "./daily-copies.ts";
 import { createEndWork } from "./end-work.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
@@ -207,6 +208,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     throw error;
   }
   const { server, connections, revocations, port: bound, interrupted } = opened;
+  const copies = keepDailyCopies({ home, log });
   void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
 
   function stop(): Promise<void> {
@@ -231,6 +233,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await closed;
       clearInterval(sweep);
       clearTimeout(patience);
+      await copies.close();
       await kept.close();
       await answers.close();
       await workplace.close();

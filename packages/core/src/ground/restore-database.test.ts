@@ -51,7 +51,8 @@ describe("a home's database", () => {
     writeFileSync(`${path}-wal`, "old log");
     assert.equal((await inspectDatabase(home)).kind, "damaged");
     const { copy, kept } = await restoreDatabase(home);
-    assert.deepEqual([copy, existsSync(path), existsSync(`${path}-wal`)], [undefined, false, false]);
+    assert.deepEqual([copy, existsSync(`${path}-wal`)], [undefined, false]);
+    assert.equal((await inspectDatabase(home, true)).kind, "whole", "a new one, without anything");
     assert.equal(readFileSync(`${kept}-wal`, "utf8"), "old log");
     assert.equal((await library.repair({ author: "doctor" })).recovered.length, 30);
   });

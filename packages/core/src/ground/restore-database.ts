@@ -1,7 +1,8 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { unwritable } from "./atomic-file.ts";
-import { checkDatabase } from "./database.ts";
+import { auditSchema } from "./audit-table.ts";
+import { checkDatabase, openDatabase } from "./database.ts";
 import { type DatabaseCopy, listCopies } from "./database-copies.ts";
 import { Fault } from "./fault.ts";
 import { takeLock, withLock } from "./lock.ts";
@@ -14,7 +15,7 @@ export type DatabaseState =
   | { readonly kind: "unreadable"; readonly fault: Fault };
 
 export interface RestoredDatabase {
-  /** The copy that took its place; without one there is none now, and the next change makes a new one. */
+  /** The copy that took its place; without one the new database is empty. */
   readonly copy?: DatabaseCopy;
   /** Where the damaged one is kept. */
   readonly kept?: string;
@@ -52,7 +53,9 @@ export async function restoreDatabase(home: string, now = new Date()): Promise<R
       const state = await inspectDatabase(home);
       if (state.kind === "whole") return {};
       if (state.kind === "unreadable") throw state.fault;
-      return replace(home, await latestWhole(home), now);
+      const restored = replace(home, await latestWhole(home), now);
+      if (!restored.copy) await (await openDatabase(pathIn(home), [auditSchema])).close();
+      return restored;
     });
   } finally {
     release();

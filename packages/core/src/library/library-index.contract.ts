@@ -210,6 +210,19 @@ export function testLibraryIndex(name: string, open: () => Promise<OpenedIndex>)
       );
     });
 
+    fresh("ties trees to a holder again, and tells everything that uses a tree", async (index) => {
+      await index.commit(change("a", 0));
+      const lost = { slug: "gone", digest: "f".repeat(64), manifest: "manifest" };
+      await index.restoreHolds("one", [lost]);
+      await index.restoreHolds("one", [lost]);
+      assert.deepEqual(await index.references(), [
+        { digest: digestOf("a", 1), slug: "a", version: 1 },
+        { digest: lost.digest, slug: "gone", holder: "one" },
+      ]);
+      assert.deepEqual(await index.held("one"), [lost.digest]);
+      assert.equal((await index.tree(lost.digest))?.manifest, "manifest");
+    });
+
     fresh("ties current trees to a holder until it lets go", async (index) => {
       await index.commit(change("a", 0));
       await index.commit(change("b", 0));

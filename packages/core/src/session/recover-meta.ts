@@ -60,6 +60,15 @@ function decode(name: string): string | undefined {
   }
 }
 
+/** What is kept of each session of a home, as far as it can be read. */
+export function sessionMetas(home: string): readonly SessionMeta[] {
+  return (skillFiles.names(join(home, "context")) ?? []).flatMap((name) => {
+    const folder = join(home, "context", name, "messages");
+    const meta = problemOf(folder) ? undefined : openMeta(folder).read();
+    return meta?.contextId === undefined ? [] : [meta];
+  });
+}
+
 /** The sessions of a home whose `meta.json` is gone or cannot be read. */
 export function damagedSessions(home: string): readonly DamagedSession[] {
   return (skillFiles.names(join(home, "context")) ?? []).flatMap((name): DamagedSession[] => {
