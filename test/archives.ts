@@ -535,7 +535,12 @@ const paths: readonly HostileArchive[] = [
   named("entry.control", "an escape sequence in a name", "a\x1b[2Jb"),
   named("entry.control", "the last control character of ASCII", "a\x7f"),
   named("entry.control", "a control character beyond ASCII", "a\u0085b"),
-  named("entry.segment", "a dot in front", "./x"),
+  {
+    title: "a dot in front of two",
+    bytes: () => makeArchive([skill, { name: "./../x", content: "x" }]),
+    rules: ["entry.parent", "entry.segment"],
+  },
+  named("entry.segment", "a dot in front of a slash", ".//x"),
   named("entry.segment", "a dot between folders", "a/./x"),
   named("entry.segment", "two slashes", "a//x"),
   named("entry.segment", "two slashes at the end", "a//"),
@@ -565,6 +570,16 @@ const paths: readonly HostileArchive[] = [
         ...Array.from({ length: 320 }, (_, index) => ({ name: `${index}/${"d/".repeat(50)}x`, content: "x" })),
       ]),
     rules: ["archive.too-many"],
+  },
+  {
+    title: "bytes hidden in the folder that everything is in",
+    bytes: () => makeArchive([skill, { name: "./", content: "hidden" }]),
+    rules: ["entry.kind"],
+  },
+  {
+    title: "one file under two names, with and without a dot in front",
+    bytes: () => makeArchive([skill, { name: "notes.md", content: "a" }, { name: "./notes.md", content: "b" }]),
+    rules: ["entry.duplicate"],
   },
   {
     title: "32,000 folders, one in the other",
@@ -652,6 +667,11 @@ const forms = ["signed", "bare", "signed 64", "bare 64"] as const;
 export const oddArchives: readonly OddArchive[] = [
   { title: "an archive without entries", bytes: () => makeArchive([]), files: {} },
   { title: "a single file", bytes: () => makeArchive([odd]), files: oddFiles },
+  {
+    title: "a dot in front of every name, and the folder itself",
+    bytes: () => makeArchive([{ name: "./" }, { ...odd, name: "./SKILL.md" }, { ...notes, name: "././notes.md" }]),
+    files: bothFiles,
+  },
   oddNotes("64 extra fields", { extra: extraFields(64) }),
   oddNotes("a comment", {}, { comment: "Made by hand, 手工制作" }),
   oddNotes("the longest comment there is", {}, { comment: "c".repeat(0xffff) }),

@@ -21,7 +21,7 @@ import {
 
 /** One file or folder of an archive. */
 export interface ZipEntry {
-  /** As written in the archive, without the slash at a folder's end; safe only if the listing has no problem. */
+  /** As written in the archive, without `./` in front and the slash at a folder's end; safe only if the listing has no problem. */
   readonly path: string;
   readonly kind: "file" | "folder";
   readonly executable: boolean;
@@ -59,13 +59,15 @@ export async function readZip(bytes: Buffer, limits: ArchiveLimits = archiveLimi
   const pace = createPace();
   const records = end && (await listRecords(bytes, end, limits, pace, report));
   if (!end || !records) return nothing;
-  const { names, encoding } = nameRecords(records, limits, report);
+  const { names: written, encoding } = nameRecords(records, limits, report);
+  const names = written.map((name) => name && withoutDot(name));
   const named = records.map((record, index): Named => ({ record, name: names[index] ?? `#${index + 1}` }));
   const locals = await layOut(bytes, named, end.centralStart, pace, report);
   const entries: ZipEntry[] = [];
   for (const [index, { record, name }] of named.entries()) {
     const local = locals.get(record);
-    const isNamed = names[index] !== undefined && checkName(name, limits, report);
+    const isRoot = name === "./"; // the folder that everything is in: checked, and no entry
+    const isNamed = names[index] !== undefined && !isRoot && checkName(name, limits, report);
     const kind = checkKind(record, name, report);
     if (checkMethod(record, name, report) && local && isNamed && kind)
       entries.push(toEntry(bytes, record, local, name, kind));
@@ -264,6 +266,12 @@ const namesDiffer = (central: CentralRecord, local: LocalRecord): boolean => {
   const [one, other] = [central.extra.get(unicodePath), local.extra.get(unicodePath)];
   return other !== undefined && !(one ?? Buffer.alloc(0)).equals(other);
 };
+
+/** Some programs write `./` in front of every name. It means nothing, if what is left is a path. */
+function withoutDot(name: string): string {
+  const rest = name.replace(/^(?:\.\/)+/, "");
+  return rest !== name && checkEntryPath(rest.replace(/\/$/, "")).length === 0 ? rest : name;
+}
 
 /** A path may be twice as long and deep as inside a skill, whose folder may lie in others; more is only there to cost time. */
 function checkName(name: string, limits: ArchiveLimits, report: Report): boolean {

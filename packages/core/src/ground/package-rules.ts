@@ -38,8 +38,14 @@ export const packageRules = {
   },
   "archive.too-many": {
     severity: "error",
-    message: { en: "{count} entries; the limit is {limit} files", zh: "有 {count} 个条目，上限是 {limit} 个文件" },
-    fix: { en: "Leave files out, or raise limits.archive.files", zh: "去掉一些文件，或提高 limits.archive.files" },
+    message: {
+      en: "{count} files or folders; the limit is {limit} files and as many folders",
+      zh: "有 {count} 个文件或目录，上限是 {limit} 个文件和同样多的目录",
+    },
+    fix: {
+      en: "Leave files or folders out, or raise limits.archive.files",
+      zh: "去掉一些文件或目录，或提高 limits.archive.files",
+    },
   },
   "archive.local": {
     severity: "error",

@@ -206,6 +206,18 @@ describe("an import", () => {
     assert.deepEqual([await state(), library.leftovers()], [before, 0]);
   });
 
+  test("unless it has more folders than files are allowed, empty or not", async (t) => {
+    const { library } = createLibrarySandbox(t);
+    const folders = (count: number, name: (number: number) => string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, number) => [name(number), ""]));
+    for (const files of [folders(5000, (number) => `${number}/`), folders(1001, (number) => `${number}/a/x`)]) {
+      const report = await library.import(packageOf({ "SKILL.md": skillText("a"), ...files }), { author });
+      assert.deepEqual(errorsOf(report), ["archive.too-many"]);
+    }
+    const allowed = packageOf({ "SKILL.md": skillText("a"), ...folders(2000, (number) => `${number}/`) });
+    assert.deepEqual(errorsOf(await library.import(allowed, { author })), []);
+  });
+
   test("with every limit of the library's settings, not of the package", async (t) => {
     const { library, open } = createLibrarySandbox(t, { limits: { files: 1 } });
     const source = packageOf({ "SKILL.md": skillText("a"), b: "" });

@@ -126,6 +126,12 @@ const shapes: Record<string, Row> = {
     limits: { files: 3 },
     errors: ["archive.too-many"],
   },
+  "a folder more than allowed": {
+    files: { "SKILL.md": skill, "a/": "", "b/": "", "c/d/": "" },
+    found: { skill: "SKILL.md", files: [] },
+    limits: { files: 3 },
+    errors: ["archive.too-many"],
+  },
   "a file as large as allowed": {
     files: { "SKILL.md": skill, a: "x".repeat(200) },
     found: { skill: "SKILL.md", files: ["a"] },

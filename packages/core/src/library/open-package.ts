@@ -230,11 +230,27 @@ async function arrange(given: readonly Given[], isWhole: boolean, limits: Archiv
   }
   if (skill && basename(skill.path) !== "SKILL.md") report("file.name", { file: basename(skill.path) }, skill.path);
   const count = entries.filter(({ kind }) => kind === "file").length;
-  if (count > limits.files) report("archive.too-many", { count, limit: limits.files });
+  const folderCount = countFolders(entries);
+  if (Math.max(count, folderCount) > limits.files)
+    report("archive.too-many", { count: Math.max(count, folderCount), limit: limits.files });
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > limits.inflated) report("archive.inflated", { size, limit: limits.inflated });
   const skillFile = skills.length === 1 ? files.find(({ path }) => path === "SKILL.md") : undefined;
   return { skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems };
+}
+
+/** Folders there would be, named by the package or above a file: each costs a folder on disk. */
+function countFolders(entries: readonly Given[]): number {
+  const all = new Set<string>();
+  for (const { path, kind } of entries) {
+    if (kind === "folder") all.add(path);
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (all.has(folder)) break;
+      all.add(folder);
+    }
+  }
+  return all.size;
 }
 
 /** Names enough to know what is meant. */
