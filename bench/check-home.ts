@@ -77,7 +77,9 @@ export function checkHome(home: string): string[] {
   return wrong;
 }
 
-const known = new Set("library loadout.db loadout.db-wal loadout.db-shm lock.db trees skills staging trash".split(" "));
+const known = new Set(
+  "library loadout.db loadout.db-wal loadout.db-shm lock.db trees skills staging trash reserve".split(" "),
+);
 
 function listOf(folder: string): Dirent[] {
   return lstatSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder, { withFileTypes: true }) : [];

@@ -56,6 +56,7 @@ export const problemTexts: Readonly<Record<number, Text>> = {
   },
   429: { en: "Too many requests; Retry-After says how long to wait", zh: "请求过多；Retry-After 说明需等待多久" },
   500: { en: "The server itself failed", zh: "服务器自身出错" },
+  507: { en: "The disk of the server is full", zh: "服务器磁盘已满" },
 };
 
 /** Whatever else went wrong: a check that refused the content (422), a server that is busy (503). */

@@ -137,7 +137,9 @@ function discard(staged: string): void {
 /** An error of the file system as a fault; any other stays what it is. */
 export function unwritable(path: string, error: unknown): unknown {
   const code = error instanceof Fault ? undefined : codeOf(error);
-  return code === undefined ? error : new Fault("file.unwritable", { path, reason: code }, { cause: error });
+  if (code === undefined) return error;
+  if (code === "ENOSPC" || code === "EDQUOT") return new Fault("disk.full", { path }, { cause: error });
+  return new Fault("file.unwritable", { path, reason: code }, { cause: error });
 }
 
 function resolveLink(path: string): string {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Kysely } from "kysely";
@@ -148,10 +148,21 @@ function databaseFault(path: string, error: unknown, isReading = false): unknown
   if (code === undefined) return unwritable(path, error);
   if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
   if (code === 11 || code === 26) return new Fault("database.damaged", { path }, { cause: error });
+  if (code === 13 || (code === 10 && isFull(path))) return new Fault("disk.full", { path }, { cause: error });
   const reason = error instanceof Error ? error.message : String(code);
   // A full disk cannot even be read from: the index of the log has to be written.
   const isRefused = isReading && isUnwritable(error);
   return new Fault(isRefused ? "file.unreadable" : "file.unwritable", { path, reason }, { cause: error });
+}
+
+/** Less is left than the index of a log takes: SQLite then only tells of an error of the disk. */
+function isFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize < 65_536;
+  } catch {
+    return false; // the error itself tells more
+  }
 }
 
 async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {

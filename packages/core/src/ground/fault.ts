@@ -329,6 +329,15 @@ export const faults = {
     message: { en: "{path} cannot be read: {reason}", zh: "无法读取 {path}：{reason}" },
     hint: { en: "Check that it is a file and that you may read it", zh: "检查它是不是文件，以及是否有读取权限" },
   },
+  "disk.full": {
+    status: 507,
+    exit: 1,
+    message: { en: "The disk is full: {path} cannot be written", zh: "磁盘已满：无法写入 {path}" },
+    hint: {
+      en: "Free some space. Deleting works on a full disk: loadout skill delete <skill> --purge",
+      zh: "请释放一些空间。磁盘已满时仍可删除：loadout skill delete <技能> --purge",
+    },
+  },
   "file.unwritable": {
     status: 500,
     exit: 1,

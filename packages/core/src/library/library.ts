@@ -39,6 +39,7 @@ import {
   undo,
 } from "./remove-skill.ts";
 import { type LibraryRepair, repairLibrary } from "./repair-library.ts";
+import { createReserve } from "./reserve.ts";
 import { restoreHolds } from "./restore-holds.ts";
 import { rollback } from "./rollback.ts";
 import { type ChangeTools, manifestOf, type Point, requireSkill, type Store } from "./store.ts";
@@ -157,6 +158,7 @@ export function createLibrary(options: LibraryOptions): Library {
     textExtensions: options.textExtensions ?? [],
     trees,
     view: createLibraryView(root),
+    reserve: createReserve(root),
     manifests: new Map(),
     now: options.now ?? (() => new Date()),
     at: options.at ?? (() => undefined),
@@ -182,6 +184,7 @@ export function createLibrary(options: LibraryOptions): Library {
           throw error;
         });
         if (isTidy) await tidy(() => staging.close());
+        if (trees.isThere()) store.reserve.fill();
         return result;
       }),
   };

@@ -11,7 +11,7 @@ import { readCandidate } from "./candidate.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import { exportTree } from "./export-skill.ts";
 import type { IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.ts";
-import { openPackage } from "./open-package.ts";
+import { openPackage, type PackageSource } from "./open-package.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "./store.ts";
 import { takeIn } from "./take-in.ts";
 import { discard, guard, type Journal, syncFolder } from "./tree-store.ts";
@@ -37,12 +37,18 @@ export interface Removed {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Deletes a skill with its versions; the last one is kept as an archive for a while. */
-export function removeSkill(
-  store: Store,
-  slug: string,
-  { from, purge = false, ...by }: RemoveOptions,
-): Promise<Removed> {
+/** Deletes a skill with its versions; the last one is kept as an archive for a while. Works on a full disk. */
+export async function removeSkill(store: Store, slug: string, options: RemoveOptions): Promise<Removed> {
+  try {
+    return await removeOnce(store, slug, options);
+  } catch (error) {
+    const isFull = error instanceof Fault && error.code === "disk.full";
+    if (!isFull || !store.reserve.release()) throw error;
+    return removeOnce(store, slug, options);
+  }
+}
+
+function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: RemoveOptions): Promise<Removed> {
   return store.change(async (tools) => {
     const { index, tidy } = tools;
     const current = await requireSkill(index, slug);
@@ -91,7 +97,7 @@ export function removeSkill(
   });
 }
 
-/** The current version as an archive in the trash, durable before the skill is gone. */
+/** The current version in the trash, durable before the skill is gone: an archive, or links to its files on a full disk. */
 async function archive(
   store: Store,
   { index, staging }: ChangeTools,
@@ -99,9 +105,17 @@ async function archive(
   author: string,
 ): Promise<TrashedSkill> {
   const { slug, digest, version, name } = skill;
+  const manifest = await manifestOf(store, index, digest);
   const staged = staging.pathFor("trash.zip");
-  await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, await manifestOf(store, index, digest)), 0o600);
-  const kept = `${slug}.${crypto.randomUUID()}.zip`;
+  let ending = "zip";
+  try {
+    await writeStreamAtomic(staged, exportTree(store.trees, slug, digest, manifest), 0o600);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== "disk.full") throw error;
+    store.trees.linkTo(digest, manifest, staged);
+    ending = "tree";
+  }
+  const kept = `${slug}.${crypto.randomUUID()}.${ending}`;
   const trash = trashOf(store.root);
   guard(trash, () => {
     mkdirSync(trash, { recursive: true });
@@ -157,8 +171,7 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
       throw new Fault("skill.slug-taken", { slug, hint });
     }
     const path = join(trashOf(store.root), found.file);
-    const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
-    const opened = await openPackage({ kind: "archive", name: found.file, bytes }, ownLimits);
+    const opened = await openPackage(trashedSource(path, found.file), ownLimits);
     const { head, bytes: skillBytes, problems } = await readCandidate(opened, { allowHiddenText: true });
     const { manifest } = await takeIn(opened, skillBytes, { staging, allowHiddenText: true });
     if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
@@ -182,6 +195,12 @@ export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Prom
     });
     return { ...committed, warnings: [...committed.warnings, ...untidy] };
   });
+}
+
+function trashedSource(path: string, name: string): PackageSource {
+  if (skillFiles.state(path)?.isDirectory()) return { kind: "folder", path };
+  const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
+  return { kind: "archive", name, bytes };
 }
 
 const without = Number.POSITIVE_INFINITY;

@@ -6,6 +6,7 @@ import { nearest } from "../ground/nearest.ts";
 import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
 import type { LibraryView } from "./library-view.ts";
 import { type Digest, type Manifest, readManifest } from "./manifest.ts";
+import type { Reserve } from "./reserve.ts";
 import type { Staging, TreeStore } from "./tree-store.ts";
 
 /** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
@@ -30,6 +31,7 @@ export interface Store {
   readonly textExtensions: readonly string[];
   readonly trees: TreeStore;
   readonly view: LibraryView;
+  readonly reserve: Reserve;
   /** Manifests by digest, the latest last. */
   readonly manifests: Map<Digest, Manifest>;
   readonly now: () => Date;

@@ -22,7 +22,7 @@ import { createPace } from "../ground/pace.ts";
 import { readText } from "../ground/read-text.ts";
 import { skillFiles, TooLarge } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
-import { type Digest, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
+import { type Digest, foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
 
 /** Where trees are kept. The only place that writes the files of library skills. */
 export interface TreeStore {
@@ -35,6 +35,10 @@ export interface TreeStore {
   stage(): Staging;
   /** Trees that are there. */
   list(): string[];
+  /** Whether there ever was a tree. */
+  isThere(): boolean;
+  /** Makes a folder elsewhere that has the files of a tree, as links: it takes next to no space. */
+  linkTo(digest: Digest, manifest: Manifest, target: string): void;
   remove(digest: Digest): Promise<void>;
   /** Changes that never ended. */
   leftovers(): string[];
@@ -86,7 +90,7 @@ export interface Staging {
 
 const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 const isStaging = (name: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
-const isArchive = (name: string): boolean => /^[a-z0-9-]+\.[0-9a-f-]{36}\.zip$/.test(name);
+const isArchive = (name: string): boolean => /^[a-z0-9-]+\.[0-9a-f-]{36}\.(?:zip|tree)$/.test(name);
 const journalName = "journal";
 
 /** Only names of our own making count: a journal cannot lead a removal elsewhere. */
@@ -119,6 +123,16 @@ export function createTreeStore(root: string): TreeStore {
     },
     stage: () => createStaging(join(staging, crypto.randomUUID())),
     list: () => names(trees).filter(isDigest),
+    isThere: () => lstatSync(trees, { throwIfNoEntry: false }) !== undefined,
+    linkTo(digest, manifest, target) {
+      guard(target, () => {
+        mkdirSync(target, { recursive: true, mode: 0o755 });
+        for (const folder of foldersOf(manifest)) mkdirSync(join(target, folder), { recursive: true, mode: 0o755 });
+        for (const { path, executable } of manifest.files)
+          linkOrCopy(join(pathOf(digest), path), join(target, path), executable);
+        syncFolder(target);
+      });
+    },
     remove: (digest) => discard(pathOf(digest)),
     leftovers: () => names(staging).filter(isStaging),
     journal() {
