@@ -1,6 +1,7 @@
 import type { Library } from "../packages/core/src/library/library.ts";
 import type { PackageSource } from "../packages/core/src/library/open-package.ts";
 import type { Point } from "../packages/core/src/library/store.ts";
+import type { Slug } from "../packages/core/src/skill/slug.ts";
 import { makeArchive } from "../test/make-archive.ts";
 
 const author = "fault";
@@ -31,6 +32,8 @@ export const operations = {
   edit: (library: Library) => write(library, "alpha", "Edited.\n"),
   rollback: async (library: Library) =>
     library.rollback("alpha", 1, { author, from: await versionOf(library, "alpha") }),
+  rename: async (library: Library) =>
+    library.rename("alpha", "renamed" as Slug, { author, from: await versionOf(library, "alpha") }),
   delete: (library: Library) => remove(library, "alpha", false),
   purge: (library: Library) => remove(library, "alpha", true),
   restore: (library: Library) => library.restore("gamma", { author }),
@@ -49,6 +52,7 @@ export const pointsOf = {
   update: ["staged", "published", "committed", "viewed"],
   edit: ["begun", "staged", "published", "committed", "viewed"],
   rollback: ["begun", "staged", "published", "committed", "viewed"],
+  rename: ["begun", "staged", "published", "committed", "viewed"],
   delete: ["begun", "archived", "committed", "viewed", "collected"],
   purge: ["begun", "archived", "committed", "viewed", "collected"],
   restore: ["staged", "published", "committed", "viewed"],

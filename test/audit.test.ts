@@ -20,6 +20,7 @@ const toldByLibrary = new Set([
   "skill.move-file",
   "skill.delete-file",
   "skill.deps",
+  "skill.rename",
   "skill.rollback",
   "skill.delete",
   "skill.restore",

@@ -130,6 +130,7 @@ export { openLibrary } from "./library/open-library.ts";
 export type { PackageSource } from "./library/open-package.ts";
 export type { Recovery } from "./library/recover.ts";
 export type { Removed } from "./library/remove-skill.ts";
+export type { Renamed } from "./library/rename-skill.ts";
 export type { LibraryRepair } from "./library/repair-library.ts";
 export { decodeText } from "./library/text-files.ts";
 // resolve

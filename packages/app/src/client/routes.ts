@@ -19,6 +19,7 @@ export const routes = {
   "skill.activations": { method: "GET", path: "/api/skill/activations" },
   "skill.history": { method: "GET", path: "/api/skill/history" },
   "skill.diff": { method: "GET", path: "/api/skill/diff" },
+  "skill.rename": { method: "POST", path: "/api/skill/rename" },
   "skill.rollback": { method: "POST", path: "/api/skill/rollback" },
   "skill.delete": { method: "POST", path: "/api/skill/delete" },
   "skill.restore": { method: "POST", path: "/api/skill/restore" },

@@ -25,6 +25,7 @@ export const operations = {
   "skill.activations": async () => (await import("./skill-activations.ts")).skillActivations,
   "skill.history": async () => (await import("./skill-history.ts")).skillHistory,
   "skill.diff": async () => (await import("./skill-diff.ts")).skillDiff,
+  "skill.rename": async () => (await import("./skill-rename.ts")).skillRename,
   "skill.rollback": async () => (await import("./skill-rollback.ts")).skillRollback,
   "skill.delete": async () => (await import("./skill-delete.ts")).skillDelete,
   "skill.restore": async () => (await import("./skill-restore.ts")).skillRestore,

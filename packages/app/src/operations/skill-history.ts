@@ -22,7 +22,7 @@ export const skillHistory = operation({
           n: z.number(),
           time: z.string(),
           author: z.string(),
-          cause: z.enum(["import", "update", "edit", "rollback", "restore"]),
+          cause: z.enum(["import", "update", "edit", "rollback", "restore", "rename"]),
           note: z.string(),
           files: z.number(),
           size: z.number(),
@@ -47,6 +47,7 @@ export const skillHistory = operation({
         edit: say({ en: "edit", zh: "编辑" }),
         rollback: say({ en: "rollback", zh: "回滚" }),
         restore: say({ en: "restore", zh: "恢复" }),
+        rename: say({ en: "rename", zh: "改名" }),
       };
       const table = renderTable(
         versions,

@@ -11,6 +11,8 @@ export interface NewVersion {
   readonly slug: Slug;
   /** The skill as it is, if there is one. */
   readonly current: IndexedSkill | undefined;
+  /** The slug `current` has had until now, where that changes. */
+  readonly renamedFrom?: Slug;
   /** The version before this one, where it is not the current one's. */
   readonly last?: number;
   readonly manifest: Manifest;
@@ -65,6 +67,7 @@ export async function commitVersion(
   const change: IndexChange = {
     slug,
     from: current?.version ?? 0,
+    ...(next.renamedFrom !== undefined && { renamedFrom: next.renamedFrom }),
     to: {
       skill,
       version: { slug, n, digest, author: by.author, cause, note, time, ...counts },

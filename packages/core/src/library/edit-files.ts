@@ -305,7 +305,7 @@ async function readSaved(
   return read;
 }
 
-function refused(slug: string, problem: Diagnostic): Fault {
+export function refused(slug: string, problem: Diagnostic): Fault {
   const chinese = translateDiagnostic(problem, "zh");
   const place = problem.line === undefined ? "" : `SKILL.md:${problem.line}:${problem.column ?? 1} `;
   const values = {

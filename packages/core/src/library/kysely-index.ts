@@ -191,12 +191,16 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
 }
 
 async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promise<void> {
-  const { slug, from, to, trashed, restored, imported, audit } = change;
-  const current = await within.selectFrom("skills").select("version").where("slug", "=", slug).executeTakeFirst();
+  const { slug, from, renamedFrom, to, trashed, restored, imported, audit } = change;
+  const known = renamedFrom ?? slug;
+  const current = await within.selectFrom("skills").select("version").where("slug", "=", known).executeTakeFirst();
   if ((current?.version ?? 0) !== from)
-    throw new Fault("skill.stale", { slug, seen: from, version: current?.version ?? 0 });
+    throw new Fault("skill.stale", { slug: known, seen: from, version: current?.version ?? 0 });
   for (const table of ["skills", "skill_needs"] as const)
-    await within.deleteFrom(table).where("slug", "=", slug).execute();
+    await within.deleteFrom(table).where("slug", "=", known).execute();
+  if (renamedFrom !== undefined)
+    for (const table of ["versions", "holds", "imports"] as const)
+      await within.updateTable(table).set({ slug }).where("slug", "=", renamedFrom).execute();
   if (to === "removed") await within.deleteFrom("versions").where("slug", "=", slug).execute();
   else {
     const { skill, version, tree } = to;

@@ -28,7 +28,7 @@ export interface IndexedSkill extends LibrarySkill {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export const causes = ["import", "update", "edit", "rollback", "restore"] as const;
+export const causes = ["import", "update", "edit", "rollback", "restore", "rename"] as const;
 
 /** Why there is a version. */
 export type Cause = (typeof causes)[number];
@@ -89,6 +89,8 @@ export interface IndexChange {
   readonly slug: Slug;
   /** The version the change was made from, 0 for none. If the index has another, the change is refused. */
   readonly from: number;
+  /** The slug it had: versions, holders and keyed imports go over to the new one. */
+  readonly renamedFrom?: Slug;
   readonly to: "removed" | { readonly skill: IndexedSkill; readonly version: Version; readonly tree: IndexedTree };
   readonly trashed?: TrashedSkill;
   /** The archive that came back. */

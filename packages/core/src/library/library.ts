@@ -38,6 +38,7 @@ import {
   trashPeriod,
   undo,
 } from "./remove-skill.ts";
+import { type Renamed, renameSkill } from "./rename-skill.ts";
 import { type LibraryRepair, repairLibrary } from "./repair-library.ts";
 import { createReserve } from "./reserve.ts";
 import { restoreHolds } from "./restore-holds.ts";
@@ -107,6 +108,8 @@ export interface Library extends AsyncDisposable {
   history(slug: string): Promise<readonly Version[]>;
   diff(slug: string, before: number, after: number): Promise<readonly FileDifference[]>;
   rollback(slug: string, to: number, options: EditOptions): Promise<Edited>;
+  /** Gives a skill another slug, with its history. */
+  rename(slug: string, to: Slug, options: EditOptions): Promise<Renamed>;
   /** The bytes of a ZIP file; the same version always gives the same. */
   export(slug: string, version?: number): Promise<ExportedSkill>;
   /** Skills that name this one as a dependency. */
@@ -290,6 +293,7 @@ export function createLibrary(options: LibraryOptions): Library {
       return compareTrees(await side(before), await side(after));
     },
     rollback: (slug, to, given) => rollback(store, slug, to, given),
+    rename: (slug, to, given) => renameSkill(store, slug, to, given),
     async export(slug, version) {
       const { index, digest, n } = await versionOf(slug, version);
       const chunks = exportTree(trees, slug, digest, await manifestOf(store, index, digest));

@@ -10,7 +10,7 @@ import type { Slug } from "../skill/slug.ts";
 import { readCandidate } from "./candidate.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
 import { exportTree } from "./export-skill.ts";
-import type { IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.ts";
+import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "./library-index.ts";
 import { openPackage, type PackageSource } from "./open-package.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "./store.ts";
 import { takeIn } from "./take-in.ts";
@@ -64,7 +64,9 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
     store.at("archived");
     const digests = versions.map(({ digest }) => digest);
     tools.staging.note("trees", digests);
-    await index.commit({
+    // Before the commit: a link whose tree a session keeps would otherwise outlive a process that dies here.
+    const warnings = store.view.point(current.slug, undefined);
+    const removal: IndexChange = {
       slug: current.slug,
       from,
       to: "removed",
@@ -75,9 +77,12 @@ function removeOnce(store: Store, slug: string, { from, purge = false, ...by }: 
         action: "skill.delete",
         details: { purge, digest: current.digest },
       },
+    };
+    await index.commit(removal).catch((error: unknown) => {
+      store.view.point(current.slug, current.digest);
+      throw error;
     });
     store.at("committed");
-    const warnings = store.view.point(current.slug, undefined);
     store.at("viewed");
     const untidy = await tidy(async () => {
       await collect(store, index, digests);

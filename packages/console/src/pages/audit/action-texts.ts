@@ -11,6 +11,8 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "skill.add": { en: "Added a skill to a folder", zh: "将技能添加到目录" },
   "skill.new": { en: "Started a new skill", zh: "新建技能" },
   "skill.edit": { en: "Changed a skill", zh: "修改技能" },
+  "skill.rename": { en: "Renamed a skill", zh: "修改了技能名称" },
+  "system.doctor": { en: "Repaired the installation", zh: "修复了安装" },
   "skill.rollback": { en: "Took a skill back to an earlier version", zh: "将技能恢复到较早版本" },
   "skill.delete": { en: "Deleted a skill", zh: "删除技能" },
   "skill.restore": { en: "Restored a deleted skill", zh: "恢复已删除的技能" },

@@ -13,6 +13,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { DeleteSkill } from "./delete-skill.tsx";
 import { duplicateSkill } from "./duplicate-skill.ts";
+import { RenameSkill } from "./rename-skill.tsx";
 import type { ShownSkill } from "./skill-tab.ts";
 import { useSkillWords } from "./words.ts";
 
@@ -51,6 +52,7 @@ function MoreActions({ slug, version }: { readonly slug: string; readonly versio
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isRenaming, setIsRenaming] = useState(false);
   const isLive = useIsLive();
   const duplicate = useMutation({
     mutationFn: () => duplicateSkill(slug),
@@ -73,12 +75,14 @@ function MoreActions({ slug, version }: { readonly slug: string; readonly versio
         }
         entries={[
           { id: "duplicate", label: say("duplicate"), icon: "copy", onSelect: () => duplicate.mutate() },
+          { id: "rename", label: say("rename"), icon: "edit", onSelect: () => setIsRenaming(true) },
           { id: "delete", label: say("delete"), icon: "trash", isDanger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
       <Dialog isOpen={duplicate.isError} onClose={() => duplicate.reset()} title={say("duplicate")}>
         <Problem error={duplicate.error} onRetry={() => duplicate.mutate()} />
       </Dialog>
+      {isRenaming && <RenameSkill slug={slug} version={version} onClose={() => setIsRenaming(false)} />}
       {isDeleting && <DeleteSkill slug={slug} version={version} onClose={() => setIsDeleting(false)} />}
     </>
   );

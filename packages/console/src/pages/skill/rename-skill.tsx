@@ -1,0 +1,94 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loaded } from "../../ui/loading.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { useSkillWords } from "./words.ts";
+
+/** Asks for the new slug, shows who names the old one, and goes to the skill under its new name. */
+export function RenameSkill({
+  slug,
+  version,
+  onClose,
+}: {
+  readonly slug: string;
+  readonly version: number;
+  readonly onClose: () => void;
+}) {
+  const say = useSkillWords();
+  const sayUi = useUiWords();
+  const navigate = useNavigate();
+  const form = useId();
+  const [to, setTo] = useState(slug);
+  const [isUpdating, setIsUpdating] = useState(true);
+  const usage = useOperation("skill.usage", { name: `library:${slug}` });
+  const rename = useChange("skill.rename");
+  const wanted = to.trim();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wanted === "" || wanted === slug || rename.isPending) return;
+    rename.mutate(
+      { name: `library:${slug}`, to: wanted, updateReferences: isUpdating, from: version },
+      {
+        onSuccess({ skills, agents }) {
+          const left = [...skills, ...agents].filter(({ updated }) => !updated).map(({ name }) => name);
+          toast(
+            left.length === 0
+              ? say("renamed", { slug: wanted })
+              : say("renamedLeft", { slug: wanted, names: left.join(", ") }),
+          );
+          void navigate({ to: "/skills/$slug", params: { slug: `library:${wanted}` }, ignoreBlocker: true });
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={say("renameTitle", { slug })}
+      footer={
+        <>
+          <Button onClick={onClose}>{sayUi("cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" isBusy={rename.isPending}>
+            {say("renameAction")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="grid gap-3" onSubmit={submit}>
+        <TextField
+          label={say("newSlug")}
+          hint={say("newSlugHint")}
+          value={to}
+          onChange={setTo}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Loaded query={usage} rows={2}>
+          {({ agents, dependents }) =>
+            agents.length + dependents.length === 0 ? (
+              <p className="text-quiet">{say("noReferences")}</p>
+            ) : (
+              <Switch
+                label={say("updateReferences")}
+                hint={[...agents, ...dependents].join(", ")}
+                isOn={isUpdating}
+                onChange={setIsUpdating}
+              />
+            )
+          }
+        </Loaded>
+        {rename.error && <Problem error={rename.error} />}
+      </form>
+    </Dialog>
+  );
+}
