@@ -152,6 +152,8 @@ const story: readonly Step[] = [
   step("skill diff notes 1..2 --exit-code --json", { exit: 1 }),
   step("skill rollback notes 2"),
   step("skill rollback notes 99", { exit: 3 }),
+  step("skill rename notes memos"),
+  step("skill rename memos notes"),
   step("skill list --source library --json"),
   step("skill delete notes", { exit: 2 }),
   step("skill delete notes", { typed: "n\n", exit: 130 }),

@@ -181,6 +181,25 @@ describe("importing", { concurrency: 2 }, () => {
     assert.equal(await librarySlugs(world), "first second");
   });
 
+  it("an archive of several skills: refused with the list, and taken whole with one button", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    await openImport(world);
+    const buffer = makeArchive([
+      { name: "repo/README.md", content: "About" },
+      { name: "repo/skills/one/SKILL.md", content: fine("one") },
+      { name: "repo/skills/two/SKILL.md", content: fine("two") },
+    ]);
+    await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
+    await checked(world, "repo.zip");
+    await card(world, "repo.zip").getByText("Skills in this archive: repo/skills/one, repo/skills/two").waitFor();
+    await press(world, "Take all 2");
+    for (const name of ["repo/skills/one", "repo/skills/two"]) await checked(world, name);
+    await press(world, /^Import/);
+    await card(world, "repo/skills/two").locator("[data-outcome]").first().waitFor();
+    await world.page.locator('[data-package="repo/skills/two"][data-stage="imported"]').waitFor();
+    assert.match(await librarySlugs(world), /one two/);
+  });
+
   it("what is too large is not sent, and an upload can be stopped", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
     const { page } = world;

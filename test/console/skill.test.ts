@@ -360,6 +360,19 @@ describe("a skill as a whole", { concurrency: 2 }, () => {
     assert.equal(asked.length, 1);
   });
 
+  it("is renamed, and is there under its new name", async (t) => {
+    const world = await createSkillWorld(t);
+    const { page } = world;
+    await world.open("/skills/library:sales-report");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("New slug").fill("weekly-report");
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await page.waitForURL(/\/skills\/library%3Aweekly-report$/);
+    await page.getByRole("heading", { level: 1, name: "weekly-report" }).waitFor();
+  });
+
   it("is duplicated under the next free slug", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;

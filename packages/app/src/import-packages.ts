@@ -20,6 +20,8 @@ export const ReportView = () =>
     encoding: z.string(),
     files: z.array(z.object({ path: z.string(), size: z.number(), executable: z.boolean() })),
     dropped: z.array(z.string()),
+    /** The folders of its skills, where it was refused for having several. */
+    skills: z.optional(z.array(z.string())),
     fixes: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
     problems: z.array(ProblemView()),
     /** Why it could not be tried to the end. */
@@ -80,7 +82,13 @@ const nameOf = (source: PackageSource): string => ("path" in source ? basename(s
 /** Skills that come together may depend on each other. */
 async function knownWith(app: App, sources: readonly LabelledSource[]): Promise<Known> {
   const known = await app.known();
-  const coming = sources.flatMap(({ source }) => ("path" in source ? [basename(source.path)] : []));
+  const coming = sources.flatMap(({ source }) =>
+    "path" in source
+      ? [basename(source.path)]
+      : source.kind === "archive" && source.only !== undefined
+        ? [basename(source.only)]
+        : [],
+  );
   return { ...known, skills: [...(known.skills ?? []), ...coming] };
 }
 
@@ -100,8 +108,9 @@ const failedView = (source: PackageSource, error: Fault): ReportView => ({
   fault: { code: error.code, message: error.say("en").message, hint: error.say("en").hint },
 });
 
-const reportView = ({ files, dropped, fixes, problems, ...rest }: ImportReport): ReportView => ({
+const reportView = ({ files, dropped, skills, fixes, problems, ...rest }: ImportReport): ReportView => ({
   ...rest,
+  ...(skills && { skills: [...skills] }),
   files: files.map((file) => ({ ...file })),
   dropped: [...dropped],
   fixes: fixes.map((fix) => ({ ...fix })),

@@ -31,6 +31,15 @@ export const skillImport = operation({
       en: "Correct what can be corrected (quotes, name, byte order mark)",
       zh: "自动修正可修正的问题（引号、名称、BOM）",
     }),
+    many: field(z._default(z.boolean(), false), {
+      en: "Import every skill of an archive that holds several, such as a downloaded repository",
+      zh: "导入压缩包中的所有技能，例如下载的整个仓库",
+    }),
+    only: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "Of an archive of several skills, the folder of one", zh: "只导入压缩包中的这个技能目录" },
+      { value: "folder" },
+    ),
     from: fromVersion(),
     allowHiddenText: allowHiddenText(),
     key: field(
@@ -40,8 +49,9 @@ export const skillImport = operation({
     ),
   }),
   output: () => z.object({ dryRun: z.boolean(), importable: z.boolean(), imports: z.array(ReportView()) }),
-  async run(app, { paths, dryRun, onConflict: policy, fix, allowHiddenText, from, key }) {
-    const sources = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
+  async run(app, { paths, dryRun, onConflict: policy, fix, many, only, allowHiddenText, from, key }) {
+    const found = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
+    const sources = only === undefined ? (many ? await splitAll(app, found) : found) : found.map(choosing(only));
     if (from !== undefined && sources.length > 1)
       throw new Fault("input.invalid", {
         problem: { en: "--from is for one skill", zh: "--from 只能用于一个技能" },
@@ -61,6 +71,7 @@ export const skillImport = operation({
       "loadout skill import pdf.zip --dry-run",
       "loadout skill import pdf.zip --on-conflict update",
       "loadout skill import ./team-skills --fix",
+      "loadout skill import repository.zip --many --dry-run",
     ],
   },
 });
@@ -75,3 +86,23 @@ async function sourcesAt(app: App, path: string): Promise<readonly LabelledSourc
       : `${path}/${"path" in source ? relative(app.config.workDir, source.path) : `${index} ${source.name}`}`;
   return found.map((source, index) => ({ source, label: labelOf(source, index) }));
 }
+
+/** Each skill of an archive of several, told apart by its folder. */
+async function splitAll(app: App, sources: readonly LabelledSource[]): Promise<LabelledSource[]> {
+  const library = await app.library();
+  const all = sources.map(async ({ source, label }) => {
+    const parts = await library.split(source);
+    return parts.map((part) => ({
+      source: part,
+      label: part.kind === "archive" && part.only !== undefined ? `${label}/${part.only}` : label,
+    }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+const choosing =
+  (only: string) =>
+  ({ source, label }: LabelledSource): LabelledSource =>
+    source.kind === "archive"
+      ? { source: { ...source, name: `${source.name}/${only}`, only }, label: `${label}/${only}` }
+      : { source, label };

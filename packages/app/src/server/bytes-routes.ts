@@ -106,8 +106,8 @@ const orAgain =
     throw error;
   };
 
-/** What was sent has the name that was given with it. */
+/** What was sent has the name that was given with it; a skill of several, that and its folder. */
 function named(report: unknown, name: string): unknown {
-  const { imports, ...rest } = report as { imports: readonly object[] };
-  return { ...rest, imports: imports.map((one) => ({ ...one, name })) };
+  const { imports, ...rest } = report as { imports: readonly { readonly name: string }[] };
+  return { ...rest, imports: imports.map((one) => ({ ...one, name: one.name.replace(/^[^/]*/, () => name) })) };
 }

@@ -185,6 +185,8 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
         onConflict: true,
         fix: true,
         allowHiddenText: true,
+        many: true,
+        only: true,
         from: true,
         key: true,
       }).shape,

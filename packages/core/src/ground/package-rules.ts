@@ -231,8 +231,8 @@ export const packageRules = {
     severity: "error",
     message: { en: "There are {count} SKILL.md: {paths}", zh: "有 {count} 个 SKILL.md：{paths}" },
     fix: {
-      en: "One package, one skill; or import the folder of skills",
-      zh: "一个包只含一个技能；或导入技能所在的目录",
+      en: "To import them all: loadout skill import <file> --many",
+      zh: "要全部导入：loadout skill import <文件> --many",
     },
   },
   "package.outside": {

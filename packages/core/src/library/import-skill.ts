@@ -52,6 +52,8 @@ export interface ImportReport {
   readonly files: readonly { readonly path: string; readonly size: number; readonly executable: boolean }[];
   readonly size: number;
   readonly dropped: readonly string[];
+  /** The folders of the skills in it, where it holds several and was refused for that. */
+  readonly skills?: readonly string[];
   readonly fixes: readonly Fix[];
   readonly problems: readonly Diagnostic[];
 }
@@ -201,7 +203,8 @@ async function findRepeated(
   const content = await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) });
   const bytes =
     "bytes" in source ? hashBytes(source.bytes) : content.manifest && digestOf(writeManifest(content.manifest));
-  const fingerprint = `${bytes} ${onConflict} ${fix}`;
+  const only = source.kind === "archive" && source.only !== undefined ? ` ${source.only}` : "";
+  const fingerprint = `${bytes} ${onConflict} ${fix}${only}`;
   const known = await index.keyedImport(key);
   if (!known) return { fingerprint };
   if (known.fingerprint !== fingerprint) throw new Fault("import.key-reused", { key });
@@ -213,7 +216,7 @@ async function findRepeated(
 }
 
 function describe(
-  { name, kind, packedSize, encoding, dropped, skillFile, files, problems: ofPackage }: SkillPackage,
+  { name, kind, packedSize, encoding, dropped, skills, skillFile, files, problems: ofPackage }: SkillPackage,
   { candidate, ...plan }: Plan | Pick<Plan, "candidate">,
   content: Content,
 ): ImportReport {
@@ -233,6 +236,7 @@ function describe(
     files: listed.map(({ path, size, executable }) => ({ path, size, executable })),
     size: listed.reduce((sum, { size }) => sum + size, 0),
     dropped,
+    ...(skills && { skills }),
     fixes: candidate.fixes,
     problems,
   };

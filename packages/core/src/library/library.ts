@@ -27,7 +27,7 @@ import { type LibraryTables, librarySchema } from "./library-tables.ts";
 import { createLibraryView } from "./library-view.ts";
 import { locatePackages, sourceOf } from "./locate-packages.ts";
 import { type Digest, listTree, type TreeEntry } from "./manifest.ts";
-import type { PackageSource } from "./open-package.ts";
+import { type PackageSource, splitPackage } from "./open-package.ts";
 import { type Recovery, recover, untidy } from "./recover.ts";
 import {
   collect,
@@ -99,6 +99,8 @@ export interface Library extends AsyncDisposable {
   sourceOf(name: string, bytes: Buffer): PackageSource;
   /** What a path offers to be imported. */
   locate(path: string): Promise<readonly PackageSource[]>;
+  /** An archive of several skills as one source for each; any other source as it is. */
+  split(source: PackageSource): Promise<readonly PackageSource[]>;
   import(source: PackageSource, options: ImportOptions): Promise<ImportReport>;
   /** Folders first; of the version named, or the current one. */
   tree(slug: string, version?: number): Promise<readonly TreeEntry[]>;
@@ -262,6 +264,7 @@ export function createLibrary(options: LibraryOptions): Library {
     get: async (slug) => requireSkill(await store.index(), slug),
     sourceOf,
     locate: (path) => locatePackages(path, store.limits),
+    split: (source) => splitPackage(source, store.limits),
     import: (source, given) => importSkill(store, source, given),
     async tree(slug, version) {
       const { index, digest } = await versionOf(slug, version);

@@ -12,7 +12,13 @@ import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
 
 /** What can become a skill: an archive, a folder, or a SKILL.md alone. */
 export type PackageSource =
-  | { readonly kind: "archive"; readonly name: string; readonly bytes: Buffer }
+  | {
+      readonly kind: "archive";
+      readonly name: string;
+      readonly bytes: Buffer;
+      /** Of an archive of several skills, the folder of the one that is meant. */
+      readonly only?: string;
+    }
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer }
   /** Something that was not even opened. */
@@ -41,6 +47,8 @@ export interface SkillPackage {
   readonly folders: readonly SafePath[];
   /** What belongs to a system and not to the skill. */
   readonly dropped: readonly string[];
+  /** The folders of the skills in it, where there are several and none was chosen. */
+  readonly skills?: readonly string[];
   readonly problems: readonly Diagnostic[];
 }
 
@@ -61,15 +69,34 @@ export async function openPackage(source: PackageSource, limits: ArchiveLimits =
     }),
   );
   const isWhole = problems.every(({ path }) => path !== undefined && basename(path).toLowerCase() !== "skill.md");
-  const arranged = await arrange(given, isWhole, limits);
+  const { only } = source;
+  const chosen = only === undefined ? given : given.filter(({ path }) => path.startsWith(`${only}/`));
+  const arranged = await arrange(chosen, isWhole, limits);
+  const total = given.reduce((sum, entry) => sum + entry.size, 0);
+  const isTooMuch = only !== undefined && total > limits.inflated;
   return {
     name: source.name,
     kind: source.kind,
     packedSize: source.bytes.length,
     encoding,
     ...arranged,
-    problems: [...problems, ...encodingNote(encoding), ...arranged.problems],
+    problems: [
+      ...problems,
+      ...encodingNote(encoding),
+      ...(isTooMuch ? [diagnostic("archive.inflated", { size: total, limit: limits.inflated })] : []),
+      ...arranged.problems,
+    ],
   };
+}
+
+/** An archive of several skills as one source for each, as a folder of skills would be; any other one as it is. */
+export async function splitPackage(
+  source: PackageSource,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<PackageSource[]> {
+  if (source.kind !== "archive" || source.only !== undefined) return [source];
+  const { skills = [] } = await openPackage(source, limits);
+  return skills.length < 2 ? [source] : skills.map((only) => ({ ...source, name: `${source.name}/${only}`, only }));
 }
 
 const encodingNote = (encoding: NameEncoding): Diagnostic[] =>
@@ -190,7 +217,7 @@ export function isNoise(path: string): boolean {
   return /(?:^|\/)(?:(?:__MACOSX|\.git)(?:\/|$)|(?:\.DS_Store|\._[^/]*)$)/.test(path);
 }
 
-type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "problems">;
+type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "skills" | "problems">;
 
 /** Finds the one skill among the entries and takes its folder as the root. `isWhole`: no SKILL.md was left out before. */
 async function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Promise<Arranged> {
@@ -203,6 +230,7 @@ async function arrange(given: readonly Given[], isWhole: boolean, limits: Archiv
   const entries = given.filter((entry) => !noise.has(entry));
   const skills = entries.filter(({ path, kind }) => kind === "file" && basename(path).toLowerCase() === "skill.md");
   const [skill] = skills;
+  const several = skills.length > 1 ? outermost(skills.map(({ path }) => path)) : [];
   if (skills.length > 1)
     report("package.several-skills", { count: skills.length, paths: shorten(skills.map(({ path }) => path)) });
   if (!skill && isWhole) report("package.no-skill");
@@ -236,7 +264,19 @@ async function arrange(given: readonly Given[], isWhole: boolean, limits: Archiv
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > limits.inflated) report("archive.inflated", { size, limit: limits.inflated });
   const skillFile = skills.length === 1 ? files.find(({ path }) => path === "SKILL.md") : undefined;
-  return { skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems };
+  return {
+    ...{ skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems },
+    ...(several.length > 1 && { skills: several }),
+  };
+}
+
+/** The folders of these SKILL.md that lie in no other; hidden ones and those of packages are passed over, as in a folder. */
+function outermost(paths: readonly string[]): string[] {
+  const folders = paths
+    .map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/"))))
+    .filter((folder) => !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules"))
+    .sort();
+  return folders.filter((folder) => !folders.some((other) => other === "" || folder.startsWith(`${other}/`)));
 }
 
 /** Folders there would be, named by the package or above a file: each costs a folder on disk. */

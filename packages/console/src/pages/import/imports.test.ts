@@ -190,3 +190,29 @@ test("what is stopped stays so, and the others go on", async () => {
   await world.until(([, other]) => other?.stage.kind === "checked");
   assert.equal(world.stages(), "unchecked checked");
 });
+
+test("an archive of several skills is taken apart: a package for each, each sent with its folder", async () => {
+  const only: (string | undefined)[] = [];
+  const world = createWorld((sent) => {
+    only.push(sent.only);
+    return sent.only === undefined
+      ? report({
+          importable: false,
+          state: "refused",
+          skills: ["r/a", "r/b"],
+          problems: [problem("package.several-skills", "error")],
+        })
+      : report({ slug: sent.only });
+  });
+  world.add("repository.zip");
+  await world.until(([one]) => one?.stage.kind === "checked");
+  world.imports.split(world.packages()[0]?.id ?? "");
+  await world.until((now) => now.length === 2 && now.every(({ stage }) => stage.kind === "checked"));
+  assert.deepEqual(
+    world.packages().map(({ name }) => name),
+    ["r/a", "r/b"],
+  );
+  await world.imports.importAll();
+  assert.deepEqual(only.slice(-2), ["r/a", "r/b"]);
+  assert.equal(world.stages(), "imported imported");
+});

@@ -33,6 +33,8 @@ export interface Imports {
   add(gathered: Gathered): readonly string[];
   choose(id: string, choice: Partial<ImportChoice>): void;
   want(id: string, isWanted: boolean): void;
+  /** Takes an archive of several skills apart: a package for each of them, in its place. */
+  split(id: string): void;
   stop(id: string): void;
   /** Looks at it once more, as if it were new. */
   again(id: string): void;
@@ -188,6 +190,20 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
       void check(id);
     },
     want: (id, isWanted) => change(id, { isWanted }),
+    split(id) {
+      const [one, work] = [find(id), works.get(id)];
+      const skills = one && reportOf(one)?.skills;
+      const sent = work?.sent;
+      if (!one || !work || !sent || !skills) return;
+      const parts = skills.map((only): Package => {
+        const part = createKey();
+        works.set(part, { plan: work.plan, abort: new AbortController(), key: createKey(), sent: { ...sent, only } });
+        return { id: part, name: only, isWanted: true, choice: firstChoice, stage: { kind: "waiting" } };
+      });
+      works.delete(id);
+      show(packages.flatMap((other) => (other.id === id ? parts : [other])));
+      for (const part of parts) void check(part.id);
+    },
     stop(id) {
       begin(id);
       change(id, { stage: { kind: "unchecked" } });

@@ -111,7 +111,19 @@ function Standing({ one, imports }: { readonly one: Package; readonly imports: I
         </Problem>
       );
     case "checked":
-      return <Expected report={stage.report} />;
+      return (
+        <>
+          <Expected report={stage.report} />
+          {stage.report.skills && (
+            <p className="flex flex-wrap items-center gap-2">
+              {say("several", { names: stage.report.skills.join(", ") })}
+              <Button isSmall variant="primary" onClick={() => imports.split(id)}>
+                {say("takeAll", { count: stage.report.skills.length })}
+              </Button>
+            </p>
+          )}
+        </>
+      );
     default:
       return <Outcome id={id} stage={stage} imports={imports} />;
   }

@@ -7,6 +7,8 @@ import { uploadTransport } from "./upload-transport.ts";
 export interface SentPackage {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of an archive of several skills, the folder of the one that is meant. */
+  readonly only?: string;
 }
 
 export interface SendOptions {
@@ -22,11 +24,12 @@ export interface SendOptions {
 }
 
 /** Sends a package to be looked at or to be taken in, and answers the report on it. */
-export async function sendPackage({ name, bytes }: SentPackage, options: SendOptions): Promise<Report> {
+export async function sendPackage({ name, bytes, only }: SentPackage, options: SendOptions): Promise<Report> {
   const { choice, isDryRun, from, key, onProgress = () => undefined, signal } = options;
   const query = new URLSearchParams({
     name: name.slice(-255),
     onConflict: choice.onConflict,
+    ...(only !== undefined && { only }),
     ...(choice.fix && { fix: "true" }),
     ...(choice.allowHiddenText && { allowHiddenText: "true" }),
     ...(isDryRun && { dryRun: "true" }),

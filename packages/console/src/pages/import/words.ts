@@ -4,6 +4,9 @@ export const useImportWords = defineWords("import", {
   en: {
     title: "Import skills",
     back: "Skills",
+    several: "Skills in this archive: {{names}}",
+    takeAll_one: "Take it",
+    takeAll_other: "Take all {{count}}",
     steps: "Steps",
     step1: "Choose files",
     step2: "Check the report",
@@ -105,6 +108,8 @@ export const useImportWords = defineWords("import", {
   zh: {
     title: "导入技能",
     back: "技能",
+    several: "压缩包中的技能：{{names}}",
+    takeAll_other: "全部导入（{{count}} 个）",
     steps: "步骤",
     step1: "放入文件",
     step2: "检查报告",
