@@ -379,6 +379,24 @@ describe(proves("003.03"), () => {
     assert.match(asked[0] ?? "", /q=pdf(?:\+|%20)tools/);
     assert.equal((await sandbox.run("skill", "find")).code, 2);
   });
+
+  test("find says that the registry cannot be reached, which is not the same as finding nothing", async (t) => {
+    const sandbox = createSandbox(t);
+    const { createServer } = await import("node:http");
+    const server = createServer((_request, response) => {
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ skills: [] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const variables = { SKILLS_API_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}` };
+    const nothing = await sandbox.runWith({ variables }, "skill", "find", "pdf");
+    assert.deepEqual([nothing.code, nothing.stdout], [0, 'Nothing found for "pdf".\n']);
+    await new Promise((resolve) => server.close(resolve));
+    const offline = await sandbox.runWith({ variables }, "skill", "find", "pdf");
+    assert.equal(offline.code, 7);
+    assert.match(offline.stderr, /registry\.unreachable.*cannot be reached: ECONNREFUSED/);
+  });
 });
 
 describe(proves("003.05"), () => {
@@ -696,6 +714,9 @@ describe("the output contract", () => {
       [["skil", "list"], /loadout skill/],
       [["skill", "lst"], /loadout skill list/],
       [["docter"], /loadout doctor/],
+      [["xyzzy"], /There is no command "xyzzy"\n.*See loadout help/],
+      [["skill", "frobnicate"], /There is no command "skill frobnicate"\n.*See loadout help/],
+      [["skill", "list", "--quux", "user"], /unknown flag --quux\n/],
       [["skill", "list", "--sorce", "user"], /--source/],
       [["skill", "list", "--env"], /--env needs a value/],
       [["skill", "list", "--env", "--json"], /--env needs a value/],

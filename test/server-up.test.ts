@@ -67,16 +67,18 @@ describe("loadout up", () => {
     for (const { link } of told) assert.equal((await follow(link)).status, 200);
   });
 
-  test("takes the next port where one is taken, and says so", async (t) => {
+  test("refuses a port that was asked for and is taken", async (t) => {
     const world = createWorld(t);
     const taken = createServer().listen(0, "127.0.0.1");
     t.after(() => taken.close());
     await eventually(() => taken.listening);
     const address = taken.address();
     assert.ok(typeof address === "object" && address !== null);
-    const server = world.start("up", "--port", String(address.port));
-    await server.until(() => server.said.stdout.includes("Network"));
-    assert.match(server.said.stdout, new RegExp(`port ${address.port} is taken; this is the next free one`));
+    const { code, stderr } = await end(world, "up", "--port", String(address.port));
+    assert.equal(code, 5);
+    assert.match(stderr, new RegExp(`server\\.port-taken.*Port ${address.port} is in use\\n.*--port 0`));
+    const detached = await end(world, "up", "--detach", "--port", String(address.port));
+    assert.match(detached.stderr, /server\.not-started.*in use/);
   });
 
   test("starts over what a killed one left, and finishes nothing twice", async (t) => {
@@ -177,5 +179,7 @@ describe("the banner", () => {
     assert.match(chinese, /➜ {2}控制台： {4}http/);
     assert.match(chinese, /➜ {2}API 文档： {2}http/);
     assert.match(chinese, /仅本机/);
+    const moved = showServer({ ...facts, movedFrom: 4870 }, createTerminal({ language: "en" }));
+    assert.match(moved, /port 4870 is taken; this is the next free one/);
   });
 });

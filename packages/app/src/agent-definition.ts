@@ -7,7 +7,7 @@ import {
   type Grantee,
   grantees,
   mcpPrefix,
-  nearest,
+  nearOnly,
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "./app.ts";
@@ -164,7 +164,7 @@ const kinds = {
 };
 
 function describe(kind: Kind, name: string, candidates: readonly string[]): { en: string; zh: string } {
-  const near = nearest(name, candidates, 3);
+  const near = nearOnly(name, candidates, 3);
   return {
     en: `${kinds[kind].en} ${name}${near.length > 0 ? ` (near: ${near.join(", ")})` : ""}`,
     zh: `${kinds[kind].zh} ${name}${near.length > 0 ? `（相近：${near.join("、")}）` : ""}`,

@@ -103,7 +103,7 @@ export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, faults } from "./ground/fault.ts";
 export { isInside } from "./ground/is-inside.ts";
-export { nearest } from "./ground/nearest.ts";
+export { nearest, nearOnly } from "./ground/nearest.ts";
 export { createPace } from "./ground/pace.ts";
 export {
   type DatabaseState,

@@ -1,4 +1,4 @@
-import { Fault, nearest } from "@loadout/core";
+import { Fault, nearOnly, type Text } from "@loadout/core";
 import { type OperationName, operationNames } from "../operations/index.ts";
 
 /** Words people type for ours. */
@@ -63,11 +63,12 @@ export function route(words: readonly string[], isMore = false): Route {
     const word = wordAliases[first] ?? first;
     const single = operationNames.find((name) => commandWords(name).length === 1 && commandWords(name)[0] === word);
     if (single) return { kind: "operation", name: single, rest: words.slice(1) };
-    throw unknown(first, [
+    const all = [
       ...nouns,
-      ...operationNames.map(commandWords).flatMap(([word, verb]) => (word && !verb ? [word] : [])),
+      ...operationNames.map(commandWords).flatMap(([one, verb]) => (one && !verb ? [one] : [])),
       "help",
-    ]);
+    ];
+    throw unknown(first, nearOnly(first, all, 3));
   }
   const own = operationNames.find((name) => commandWords(name).join(" ") === noun);
   if (second === undefined) return own && isMore ? { kind: "operation", name: own, rest: [] } : { kind: "noun", noun };
@@ -81,16 +82,21 @@ export function route(words: readonly string[], isMore = false): Route {
   if (!name)
     throw unknown(
       `${noun} ${second}`,
-      verbs.map((one) => `${noun} ${one}`),
+      nearOnly(second, verbs, 3).map((one) => `${noun} ${one}`),
     );
   return { kind: "operation", name, rest: others };
 }
 
-function unknown(command: string, candidates: readonly string[]): Fault {
-  const suggestion = nearest(command, candidates, 3)
-    .map((candidate) => `loadout ${candidate}`)
-    .join(", ");
-  return new Fault("command.unknown", { command, suggestion });
+function unknown(command: string, near: readonly string[]): Fault {
+  return new Fault("command.unknown", { command, suggestion: suggestCommands(near) });
+}
+
+/** Only what is near helps; otherwise the list does. */
+export function suggestCommands(near: readonly string[]): Text {
+  const commands = near.map((one) => `loadout ${one}`).join(", ");
+  return near.length === 0
+    ? { en: "See loadout help", zh: "请看 loadout help" }
+    : { en: `Did you mean ${commands}?`, zh: `是不是想输入 ${commands}？` };
 }
 
 /** Commands that mean another operation where a flag is given. */

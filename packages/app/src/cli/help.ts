@@ -1,9 +1,9 @@
-import { Fault, faults, nearest } from "@loadout/core";
+import { Fault, faults, nearOnly } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnyOperation } from "../operation.ts";
 import { type OperationName, operationNames, operations } from "../operations/index.ts";
 import { version } from "../version.ts";
-import { commandWords, nouns, route } from "./commands.ts";
+import { commandWords, nouns, route, suggestCommands } from "./commands.ts";
 import { describeInput, rowFields, usageOf } from "./describe-input.ts";
 import type { Terminal } from "./terminal.ts";
 import { topics } from "./topics.ts";
@@ -26,7 +26,7 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
     const all = [...nouns, ...Object.keys(topics), ...operationNames.flatMap(commandWords)];
     throw new Fault("command.unknown", {
       command: asked.join(" "),
-      suggestion: nearest(first, [...new Set(all)], 4).join(", "),
+      suggestion: suggestCommands(nearOnly(first, [...new Set(all)], 4).map((one) => `help ${one}`)),
     });
   }
   const found = route(asked);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Fault, type FaultCode, nearest, type Text } from "@loadout/core";
+import { Fault, type FaultCode, nearOnly, type Text } from "@loadout/core";
 import { inputProblem } from "../input-problem.ts";
 import type { AnyOperation } from "../operation.ts";
 import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
@@ -149,10 +149,13 @@ function parse(
     const flags = Object.keys(options ?? {}).map((flag) => `--${flag}`);
     throw refuse("input.unknown-flag", {
       flag: unknownFlag,
-      suggestion: nearest(unknownFlag, flags, 1)[0] ?? "--help",
+      suggestion: suggestFlag(nearOnly(unknownFlag, flags, 1)[0]),
     });
   }
 }
+
+const suggestFlag = (near: string | undefined): Text =>
+  near === undefined ? { en: "", zh: "" } : { en: `; did you mean ${near}?`, zh: `，是不是想输入 ${near}？` };
 
 function outputOptions(values: FlagValues, known: readonly string[], refuse: Refuse): OutputOptions {
   const named = typeof values.json === "string" ? values.json.split(",").filter((name) => name !== "") : undefined;

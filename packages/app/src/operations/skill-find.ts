@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { renderTable } from "../cli/table.ts";
 import { printable } from "../cli/terminal.ts";
@@ -29,7 +29,10 @@ export const skillFind = operation({
       });
     const { code, output } = await runSkillsTool(app, ["find", text], app.config.workDir);
     if (code !== 0) throw new Fault("tool.failed", { tool: "skills find", code });
-    return { query: text, results: parseResults(output) };
+    const results = parseResults(output);
+    // The program says "nothing found" also where it could not ask.
+    if (results.length === 0) await assertReachable(app.config.variables.SKILLS_API_URL ?? "https://skills.sh");
+    return { query: text, results };
   },
   cli: {
     positionals: ["query"],
@@ -38,8 +41,8 @@ export const skillFind = operation({
       const { say } = terminal;
       if (results.length === 0)
         return say({
-          en: `Nothing found for "${printable(query)}". The registry needs a network; a folder or your own server works without: loadout skill add <folder>`,
-          zh: `没有找到 “${printable(query)}”。注册表需要网络；本地目录或自己的服务器则不需要：loadout skill add <目录>`,
+          en: `Nothing found for "${printable(query)}".`,
+          zh: `没有找到 “${printable(query)}”。`,
         });
       const table = renderTable(
         results,
@@ -65,4 +68,20 @@ function parseResults(output: string): { source: string; installs: string; url: 
   return [...output.matchAll(/^([\w.-]+\/[\w./-]+@\S+)(?: (.*))?\n└ (\S+)$/gm)].map(
     ([, source = "", installs = "", url = ""]) => ({ source, installs, url }),
   );
+}
+
+/** How long the registry may take to answer, in milliseconds. */
+const patience = 10_000;
+
+async function assertReachable(url: string): Promise<void> {
+  try {
+    const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patience) });
+    await answer.body?.cancel();
+    if (answer.status < 500) return;
+    throw new Fault("registry.unreachable", { url, reason: `HTTP ${answer.status}` });
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Fault("registry.unreachable", { url, reason: reasonOf(cause) }, { cause: error });
+  }
 }

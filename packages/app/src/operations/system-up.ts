@@ -22,7 +22,7 @@ const UpView = () =>
     home: z.string(),
     /** False where it was running already. */
     isNew: z.boolean(),
-    /** Another port than the one that was asked for, which was taken. */
+    /** The usual port, where that was taken and none was asked for. */
     movedFrom: z.optional(z.number()),
   });
 type UpView = z.infer<ReturnType<typeof UpView>>;
@@ -34,9 +34,9 @@ export const systemUp = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    port: field(z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 4870), {
-      en: "Where it listens; the next free one if it is taken",
-      zh: "监听端口；被占用时使用下一个空闲端口",
+    port: field(z.optional(z.int().check(z.minimum(0), z.maximum(65_535))), {
+      en: "Where it listens, 0 for any free port; without it 4870 or the next free one",
+      zh: "监听端口，0 表示任意空闲端口；省略时为 4870 或下一个空闲端口",
     }),
     host: field(z._default(z.string().check(z.minLength(1)), "127.0.0.1"), {
       en: "The address it listens on; others than this machine's open it to the network",
@@ -84,13 +84,15 @@ export const systemUp = operation({
 });
 
 interface UpInput {
-  readonly port: number;
+  readonly port?: number | undefined;
   readonly host: string;
   readonly allowHost: readonly string[];
   readonly trustProxy: readonly string[];
   readonly noOpen: boolean;
 }
 
+/** Where a server listens unless told otherwise. */
+const defaultPort = 4870;
 /** How long another server may take to be ready, in milliseconds. */
 const patience = 15_000;
 
@@ -124,7 +126,8 @@ async function openConsole(app: App, link: () => Promise<string>, isUnwanted: bo
 async function serveHere(app: App, input: UpInput): Promise<UpView> {
   const { port, host, allowHost, trustProxy, noOpen } = input;
   const { serve } = await import("../server/serve.ts");
-  const given = { port, host, allowHosts: allowHost, trustProxies: trustProxy };
+  const asked = port === undefined ? {} : { port, isPortFixed: true };
+  const given = { ...asked, host, allowHosts: allowHost, trustProxies: trustProxy };
   const server = await serve({ config: app.config, ...given }).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "busy") return undefined;
     throw error;
@@ -137,7 +140,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
     version,
     home: app.config.home,
     isNew: true,
-    ...(port !== 0 && server.port !== port && { movedFrom: port }),
+    ...(port === undefined && server.port !== defaultPort && { movedFrom: defaultPort }),
   };
   await announce(app, view, input, server.environment);
   for (const contextId of server.interrupted)
@@ -187,7 +190,7 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { isAlive } = await import("../server/server-file.ts");
   await createHome(config.home, config.templates);
   const given = [
-    ...["up", "--port", String(port), "--host", host],
+    ...["up", ...(port === undefined ? [] : ["--port", String(port)]), "--host", host],
     ...allowHost.flatMap((name) => ["--allow-host", name]),
     ...trustProxy.flatMap((address) => ["--trust-proxy", address]),
   ];
@@ -206,7 +209,7 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
     ...found(app, server),
     isNew: true,
     link: await openConsole(app, () => newLink(app, server), noOpen),
-    ...(port !== 0 && Number(new URL(server.url).port) !== port && { movedFrom: port }),
+    ...(port === undefined && Number(new URL(server.url).port) !== defaultPort && { movedFrom: defaultPort }),
   };
   await announce(app, view, input);
   return view;

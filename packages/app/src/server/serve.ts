@@ -42,6 +42,8 @@ export interface ServeOptions {
   readonly host?: string;
   /** 0 for any; a port that is taken is followed by the next free one. */
   readonly port?: number;
+  /** This port and no other: one that is taken is a fault. */
+  readonly isPortFixed?: boolean;
   /** Names it answers to beside those of this machine. */
   readonly allowHosts?: readonly string[];
   /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
@@ -82,7 +84,8 @@ const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
 
 /** Starts the server of a home; there is one at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, host = "127.0.0.1", port = defaultPort, allowHosts = [], trustProxies = [], heartbeat } = options;
+  const { config, host = "127.0.0.1", port = defaultPort, isPortFixed = false, heartbeat } = options;
+  const { allowHosts = [], trustProxies = [] } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
   await createHome(home, config.templates);
@@ -128,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // what a crash left of them is ended
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
-    const bound = await listen(server, host, port);
+    const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
     const admit = createAdmit(callers, usage);
@@ -256,14 +259,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
 }
 
-/** On this port, or on the first free one behind it. */
-async function listen(server: Server, host: string, port: number): Promise<number> {
+/** On this port, or on the first free one behind it up to the last. */
+async function listen(server: Server, host: string, port: number, last: number): Promise<number> {
   for (let tried = port; ; tried++) {
     try {
       return await listenOn(server, host, tried);
     } catch (error) {
       const isTaken = codeOf(error) === "EADDRINUSE";
-      if (isTaken && tried < Math.min(port + mostPorts, 65_535)) continue;
+      if (isTaken && tried < Math.min(last, 65_535)) continue;
+      if (isTaken) throw new Fault("server.port-taken", { port: tried }, { cause: error });
       throw new Fault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
     }
   }

@@ -1,4 +1,4 @@
-import { Fault, type NewSession, nearest, noteRecent, recentSession, type Session } from "@loadout/core";
+import { Fault, type NewSession, nearOnly, noteRecent, recentSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { field } from "../field.ts";
@@ -52,7 +52,7 @@ export async function getSession(app: App, contextId: string): Promise<Session> 
   } catch (error) {
     if (error instanceof Fault && error.code === "session.not-found") {
       const known = sessions.list().map((session) => session.contextId);
-      const near = nearest(contextId, known, 3).join(", ");
+      const near = nearOnly(contextId, known, 3).join(", ");
       if (near !== "") app.person.progress(`${app.say({ en: "sessions near it", zh: "相近的会话" })}: ${near}`);
     }
     throw error;

@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { archiveLimits } from "../archive/archive-limits.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
@@ -10,7 +10,7 @@ import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { findSecrets } from "../skill/find-secrets.ts";
 import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
-import { createCatalog } from "./catalog.ts";
+import { type CatalogSkill, createCatalog } from "./catalog.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
 
 /** What checking one skill found. */
@@ -35,11 +35,34 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
       },
     });
   if (kindOf(skillFiles.state(real)) !== "folder") return [checkFile(absolute, options)];
-  const { view } = createCatalog([{ name: "checked", kind: "path", root: absolute, trusted: true }]).refresh();
-  if (view.skills.length === 0) return [failed(absolute, [diagnostic("folder.no-skill", {}, { path: absolute })])];
-  return view.skills.map((skill) =>
+  const found = isRepository(absolute) ? skillsOfRepository(absolute) : skillsBelow(absolute);
+  if (found.length === 0) return [failed(absolute, [diagnostic("folder.no-skill", {}, { path: absolute })])];
+  return found.map((skill) =>
     skill.path === skill.directory ? failed(skill.path, skill.diagnostics) : checkFile(skill.path, options),
   );
+}
+
+const skillsBelow = (root: string): readonly CatalogSkill[] =>
+  createCatalog([{ name: "checked", kind: "path", root, trusted: true }]).refresh().view.skills;
+
+/** The root of a repository that is not itself a skill. */
+const isRepository = (folder: string): boolean =>
+  skillFiles.state(join(folder, ".git")) !== undefined &&
+  !(skillFiles.names(folder) ?? []).some((name) => name.toLowerCase() === "skill.md");
+
+/** Where a project keeps its skills; folders whose name begins with a dot are not looked through otherwise. */
+const projectFolders = [".loadout/skills", ".agents/skills", ".claude/skills"];
+
+/** The skills of a project and those anywhere else in its repository but its documents; other folders are no mistakes. */
+function skillsOfRepository(root: string): readonly CatalogSkill[] {
+  const isDocument = ({ directory }: CatalogSkill): boolean =>
+    relative(root, directory).split(sep)[0]?.toLowerCase() === "docs";
+  const own = projectFolders
+    .map((folder) => join(root, folder))
+    .filter((folder) => skillFiles.state(folder)?.isDirectory())
+    .flatMap(skillsBelow);
+  const others = skillsBelow(root).filter((skill) => skill.path !== skill.directory && !isDocument(skill));
+  return [...own, ...others];
 }
 
 const failed = (path: string, diagnostics: readonly Diagnostic[]): CheckedPath => ({

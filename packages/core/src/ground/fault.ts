@@ -33,8 +33,8 @@ export const faults = {
     status: 400,
     exit: 2,
     message: {
-      en: "unknown flag {flag}; did you mean {suggestion}?",
-      zh: "未知的选项 {flag}，是不是想输入 {suggestion}？",
+      en: "unknown flag {flag}{suggestion}",
+      zh: "未知的选项 {flag}{suggestion}",
     },
     hint: { en: "{usage}", zh: "{usage}" },
   },
@@ -66,7 +66,7 @@ export const faults = {
     status: 404,
     exit: 2,
     message: { en: 'There is no command "{command}"', zh: "没有命令 “{command}”" },
-    hint: { en: "Did you mean {suggestion}?", zh: "是不是想输入 {suggestion}？" },
+    hint: { en: "{suggestion}", zh: "{suggestion}" },
   },
   "skill.not-found": {
     status: 404,
@@ -1130,6 +1130,15 @@ export const faults = {
       zh: "请删除不再需要的会话：loadout session delete <id>。超级管理员可以修改 {setting}",
     },
   },
+  "server.port-taken": {
+    status: 409,
+    exit: 5,
+    message: { en: "Port {port} is in use", zh: "端口 {port} 已被占用" },
+    hint: {
+      en: "Stop the other server, or choose another port: loadout up --port 0 takes any free one",
+      zh: "请停止占用它的服务器，或换一个端口：loadout up --port 0 使用任意空闲端口",
+    },
+  },
   "server.no-port": {
     status: 500,
     exit: 1,
@@ -1315,6 +1324,15 @@ export const faults = {
     exit: 3,
     message: { en: 'No tool "{name}"', zh: "没有工具 “{name}”" },
     hint: { en: "Nearest: {candidates}", zh: "相近的工具：{candidates}" },
+  },
+  "registry.unreachable": {
+    status: 502,
+    exit: 7,
+    message: { en: "The skill registry {url} cannot be reached: {reason}", zh: "无法连接技能注册表 {url}：{reason}" },
+    hint: {
+      en: "Check the network. A folder or your own server works without it: loadout skill add <folder>",
+      zh: "请检查网络。本地目录或自己的服务器不需要它：loadout skill add <目录>",
+    },
   },
   "tool.failed": {
     status: 502,

@@ -1,4 +1,10 @@
-/** The candidates most like a mistyped word, best first: "did you mean …?" */
+/** The candidates like a mistyped word, best first: "did you mean …?" Those that only share a few letters are left out. */
+export const nearOnly = (word: string, candidates: readonly string[], most: number): string[] =>
+  nearest(word, candidates, candidates.length)
+    .filter((one) => distance(word.toLowerCase(), one.toLowerCase()) <= Math.max(1, Math.floor(word.length / 3)))
+    .slice(0, most);
+
+/** The candidates most like a word, best first, however little that is: a list to choose from. */
 export function nearest(word: string, candidates: readonly string[], most: number): string[] {
   const wanted = word.toLowerCase();
   return candidates

@@ -268,6 +268,26 @@ export const rules = {
     message: { en: "metadata.{key} is not a text", zh: "metadata.{key} 不是文本" },
     fix: { en: "Write a single text, for lists separated by commas", zh: "写成单个文本，列表用逗号分隔" },
   },
+  "dependencies.top-level": {
+    severity: "info",
+    specification: true,
+    message: {
+      en: "{key} is read from the top level of the frontmatter",
+      zh: "{key} 写在 frontmatter 顶层，已读取",
+    },
+    fix: {
+      en: "Write it below metadata; the dependency editor does that",
+      zh: "请写在 metadata 下；依赖编辑器会这样写",
+    },
+  },
+  "dependencies.twice": {
+    severity: "warning",
+    message: {
+      en: "{key} is written at the top level and in metadata; the top level was ignored",
+      zh: "{key} 同时写在顶层和 metadata 中，已忽略顶层的值",
+    },
+    fix: { en: "Remove the one at the top level", zh: "删除顶层的那一个" },
+  },
   "allowed-tools.spelling": {
     severity: "info",
     specification: true,

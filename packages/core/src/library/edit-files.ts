@@ -6,7 +6,7 @@ import { rules } from "../ground/rules.ts";
 import { checkFile, checkNames, isHidden } from "../skill/check-file.ts";
 import { editFrontmatter } from "../skill/edit-frontmatter.ts";
 import { skillLimits } from "../skill/limits.ts";
-import type { Dependencies } from "../skill/parse-skill.ts";
+import { type Dependencies, parseSkill } from "../skill/parse-skill.ts";
 import { assertVisible, newIn } from "./assert-visible.ts";
 import { assertDependencies, type Known, knownTo } from "./check-dependencies.ts";
 import { type Committed, commitVersion } from "./commit-version.ts";
@@ -326,8 +326,10 @@ function withDependencies(text: string, set: Partial<Dependencies>): string {
   let edited = text;
   for (const [list, field] of Object.entries(dependencyFields) as [keyof Dependencies, string][]) {
     const names = set[list];
-    if (names)
-      edited = editFrontmatter(edited, ["metadata", field], names.length > 0 ? [...new Set(names)] : undefined);
+    if (!names) continue;
+    // What was written at the top level moves to where it belongs.
+    if (parseSkill(edited).skill?.fields[field] !== undefined) edited = editFrontmatter(edited, [field], undefined);
+    edited = editFrontmatter(edited, ["metadata", field], names.length > 0 ? [...new Set(names)] : undefined);
   }
   return edited;
 }

@@ -8,7 +8,7 @@ import { type Fields, readYaml, type Value } from "./read-yaml.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
 import { splitFrontmatter } from "./split-frontmatter.ts";
 
-/** What other skills, tools and MCP servers a skill says it needs, from `metadata`. */
+/** What other skills, tools and MCP servers a skill says it needs, from `metadata` or the top level of the frontmatter. */
 export interface Dependencies {
   readonly tools: readonly string[];
   readonly servers: readonly string[];
@@ -156,7 +156,7 @@ function readHead(fields: Fields, isWritten: (key: string) => boolean, report: R
       report,
     ),
     userInvocable: readBoolean(fields, isWritten, "user-invocable", { absent: true, unclear: false }, report),
-    dependencies: readDependencies(metadata, report),
+    dependencies: readDependencies(metadata, fields, report),
     metadata,
     fields,
   };
@@ -231,11 +231,17 @@ function readNames(value: Value | undefined, key: string, field: string, report:
 const dependencyKeys = ["tool_dependencies", "mcp_dependencies", "skill_dependencies"] as const;
 const noDependencies: Dependencies = { tools: none, servers: none, skills: none };
 
-function readDependencies(metadata: Fields, report: Report): Dependencies {
-  if (!dependencyKeys.some((key) => metadata[key] !== undefined)) return noDependencies;
-  const [tools = none, servers = none, skills = none] = dependencyKeys.map((key) =>
-    readNames(metadata[key], `metadata.${key}`, "metadata", report),
-  );
+/** From `metadata`; people also write them at the top level, where they are read with a note. */
+function readDependencies(metadata: Fields, fields: Fields, report: Report): Dependencies {
+  const isThere = (key: string): boolean => metadata[key] !== undefined || fields[key] !== undefined;
+  if (!dependencyKeys.some(isThere)) return noDependencies;
+  const [tools = none, servers = none, skills = none] = dependencyKeys.map((key) => {
+    if (fields[key] !== undefined)
+      report(metadata[key] === undefined ? "dependencies.top-level" : "dependencies.twice", key, { key });
+    return metadata[key] === undefined
+      ? readNames(fields[key], key, key, report)
+      : readNames(metadata[key], `metadata.${key}`, "metadata", report);
+  });
   return { tools, servers, skills };
 }
 
