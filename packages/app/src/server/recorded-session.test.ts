@@ -55,6 +55,25 @@ describe("the session that a stranger finds", () => {
     assert.ok(!first.includes("query_db") && second.includes("query_db"), second.join(" "));
   });
 
+  test("sees built-in skills only, whatever the user has", async (t) => {
+    const { start, ask, skill, home, userHome } = await createWorld(t);
+    const mine = { description: "Write the weekly sales report. Use for the weekly sales report.", body: "MINE\n" };
+    skill(join(home, "environments/default/skills"), "sales-report", mine);
+    skill(join(home, "skills"), "kpi-glossary", mine);
+    skill(join(userHome, ".claude/skills"), "weekly-sales", mine);
+    assert.deepEqual(await start(), ["demo"]);
+    const shown = await ask("session", "show", "demo");
+    assert.ok(shown.activated_skills.includes("sales-report"));
+    assert.doesNotMatch(JSON.stringify(await ask("session", "request", "demo", "--step", "2")), /MINE|weekly-sales/);
+  });
+
+  test("is not made where the user has global skills, which every session sees", async (t) => {
+    const { start, skill, home, ask } = await createWorld(t);
+    skill(join(home, "skills"), "mine");
+    await ask("skill", "load", "mine", "--global");
+    assert.deepEqual(await start(), []);
+  });
+
   test("speaks the server's language", async (t) => {
     const { start, ask } = await createWorld(t, "zh");
     await start();

@@ -38,8 +38,10 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
     const sessions = await workplace.sessions();
     const isNew = sessions.list().length === 0;
     if (isNew) {
-      if (!isForDemo(await workplace.environment(userHome))) return;
-      await record(sessions, { text: message[language], signal: run.signal, show: run.record });
+      const environment = await workplace.environment(userHome);
+      const skills = builtinSkills(environment);
+      if (!isForDemo(environment, skills) || (await sessions.globals()).length > 0) return;
+      await record(sessions, { text: message[language], skills, signal: run.signal, show: run.record });
       changed();
     }
     writeFileAtomic(mark, `${JSON.stringify({ recorded: isNew })}\n`, 0o600);
@@ -56,11 +58,13 @@ const markOf = (home: string): string => join(home, "context", "demo.json");
 
 interface Recording extends TurnOptions {
   readonly text: string;
+  /** The skills it sees, by address: skills of the user with the same ids do not take their place. */
+  readonly skills: readonly string[];
 }
 
 /** Whole or not at all: one that was cut short, or failed, is tried again at the next start. */
-async function record(sessions: Sessions, { text, ...options }: Recording): Promise<void> {
-  const session = await sessions.open(contextId);
+async function record(sessions: Sessions, { text, skills, ...options }: Recording): Promise<void> {
+  const session = await sessions.open(contextId, { skills });
   let isWhole = false;
   try {
     isWhole = (await takeTurn(session, text, options)).result === "success";
@@ -71,12 +75,19 @@ async function record(sessions: Sessions, { text, ...options }: Recording): Prom
   options.signal.throwIfAborted();
 }
 
-/** The agent that sessions get has the demo model, and sees the skill. */
-function isForDemo(environment: Environment): boolean {
-  const { skills, model } = findAgentView(environment, undefined);
-  const isVisible = environment.view().ready.has(skill) && (skills === undefined || skills.includes(skill));
-  return isVisible && isDemo(environment, model);
+/** The addresses of the built-in skills that the agent of new sessions may see. */
+function builtinSkills(environment: Environment): readonly string[] {
+  const { skills: selected } = findAgentView(environment, undefined);
+  return environment
+    .view()
+    .skills.filter(({ source, head }) => source.kind === "builtin" && head !== undefined)
+    .filter(({ id, address }) => selected === undefined || selected.includes(id) || selected.includes(address))
+    .map(({ address }) => address);
 }
+
+/** The agent that sessions get has the demo model, and sees the skill. */
+const isForDemo = (environment: Environment, skills: readonly string[]): boolean =>
+  skills.includes(`builtin:${skill}`) && isDemo(environment, findAgentView(environment, undefined).model);
 
 function isDemo(environment: Environment, named: string | undefined): boolean {
   const { models } = environment.files();
