@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { accountSchema } from "../packages/app/src/accounts/account-tables.ts";
 import { answerSchema } from "../packages/app/src/server/answer-tables.ts";
 import { dispatchSchema } from "../packages/core/src/dispatch/dispatch-tables.ts";
@@ -27,7 +26,11 @@ export const laterSchemas: readonly Schema[] = schemas.map(({ owner, steps }) =>
         const made = `${owner}_later`;
         await query.schema.createTable(made).addColumn("name", "text").execute();
         await query.schema.alterTable(`${owner}_migration`).addColumn("later", "text").execute();
-        await sql`insert into ${sql.table(made)} select name from ${sql.table(`${owner}_migration`)}`.execute(query);
+        await query
+          .insertInto(made)
+          .columns(["name"])
+          .expression(query.selectFrom(`${owner}_migration`).select("name"))
+          .execute();
       },
     },
   },

@@ -32,6 +32,7 @@ const changesNothing = new Set([
   "mcp.test",
   "model.test",
   "system.api",
+  "system.notify",
   "system.open",
   "system.shutdown",
   "system.stop",

@@ -14,6 +14,7 @@ const server: ServerSide = {
   session: async () => refuse(),
   drop: async () => undefined,
   usage: async () => refuse(),
+  changed: () => undefined,
   stop: () => undefined,
 };
 

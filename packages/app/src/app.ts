@@ -109,6 +109,8 @@ export interface ServerSide {
   drop(contextId: string): Promise<void>;
   /** What a user has of what they may have. */
   usage(userId: string): Promise<UserUsage>;
+  /** Tells open pages that something of this kind changed. */
+  changed(what: string): void;
   /** Ends it, once this request is answered. */
   stop(): void;
 }

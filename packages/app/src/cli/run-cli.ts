@@ -103,9 +103,9 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
     if (operation.place === "local")
       return app.config.variables.LOADOUT_SERVER
         ? await (await import("./run-elsewhere.ts")).runElsewhere(operation, input, app)
-        : await operation.run(app, input as never);
+        : await runHere(operation, app, input);
     const server = await serverFor(operation, app.config, input);
-    if (!server) return await operation.run(app, input as never);
+    if (!server) return await runHere(operation, app, input);
     const { runRemote } = await import("./run-remote.ts");
     return await runRemote(operation, input, app, server).catch((error: unknown) => {
       // The file of a server that was killed is no reason to do nothing, even if another one is there now.
@@ -116,6 +116,14 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
   } finally {
     await app.close();
   }
+}
+
+/** In this process; a server of the same home is told of it. */
+async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
+  const output = await operation.run(app, input as never);
+  if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
+    await (await import("./notify-server.ts")).notifyServer(operation, app, input);
+  return output;
 }
 
 /** What a server of ours never answers. */

@@ -68,7 +68,9 @@ async function importThere(
     });
     await assertFine(answer);
     const report = JSON.parse(await answer.text()) as OutputOf<"skill.import">;
-    reports.push({ ...report, imports: report.imports.map((one) => ({ ...one, name: path })) });
+    // A skill of several keeps its folder behind the path.
+    const pathOf = (name: string): string => path + (name.includes("/") ? name.slice(name.indexOf("/")) : "");
+    reports.push({ ...report, imports: report.imports.map((one) => ({ ...one, name: pathOf(one.name) })) });
   }
   return {
     dryRun: options.dryRun ?? false,

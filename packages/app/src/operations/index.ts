@@ -109,6 +109,7 @@ export const operations = {
   "system.open": async () => (await import("./system-open.ts")).systemOpen,
   "system.logs": async () => (await import("./system-logs.ts")).systemLogs,
   "system.api": async () => (await import("./system-api.ts")).systemApi,
+  "system.notify": async () => (await import("./system-notify.ts")).systemNotify,
   "system.shutdown": async () => (await import("./system-shutdown.ts")).systemShutdown,
   "system.overview": async () => (await import("./system-overview.ts")).systemOverview,
   "system.trust": async () => (await import("./system-trust.ts")).systemTrust,

@@ -168,12 +168,14 @@ describe("a route written by hand", async () => {
   test("takes the bytes of a package, and the same choices as the command", () => {
     const upload = routeOf(document, "skill.import");
     assert.deepEqual(Object.keys(upload.requestBody?.content ?? {}), ["application/zip", "application/octet-stream"]);
-    assert.deepEqual(namesOf(upload).slice(0, 7), [
+    assert.deepEqual(namesOf(upload).slice(0, 9), [
       "name",
       "dryRun",
       "onConflict",
       "fix",
       "allowHiddenText",
+      "many",
+      "only",
       "from",
       "key",
     ]);

@@ -135,7 +135,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
     const admit = createAdmit(callers, usage);
-    const apps = createServerApps({ config, workplace, environments, runs, kept, usage, address: () => address, stop });
+    const apps = createServerApps({
+      ...{ config, workplace, environments, runs, kept, usage, stop },
+      address: () => address,
+      changed(what) {
+        environments.changed();
+        usage.expire();
+        changes.publish({ what });
+      },
+    });
     const changed = (noun: string, { caller }: KnownAsked): void => {
       if (accountNouns.has(noun)) lookAtCallers();
       environments.changed();
