@@ -635,6 +635,8 @@ describe("surprises that were reported", () => {
       added: [],
       removed: [],
       changed: [],
+      staying: [],
+      stayingCount: 0,
     });
   });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { proves } from "./requirements.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { createServerWorld } from "./server-world.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
 const text = (id: string, body: string, more = ""): string =>
@@ -112,5 +113,24 @@ describe("session move", () => {
     assert.match(back.stderr, /moved session a1f9: staging → default \(skills \+1 −1 ~0\)/);
     assert.equal(await environmentOf(sandbox), "default");
     assert.match((await sandbox.run("session", "move", "a1f9", "--env", "default")).stderr, /already/);
+  });
+
+  test("over HTTP: a preview, the move, and the next turn in the new environment", async (t) => {
+    const { post, ask, requests, skill, write, home } = await createServerWorld(t);
+    skill("here");
+    const models = readFileSync(join(home, "environments/default/models.jsonc"), "utf8");
+    write("environments/staging/models.jsonc", models);
+    write("environments/staging/agents.jsonc", JSON.stringify({ helper: { model: "fake", prompt: "You assist." } }));
+    write("environments/staging/skills/there/SKILL.md", text("there", "There."));
+    await post("/api/session/run", { message: "first", contextId: "a1f9" });
+    const move = (more: object) => post("/api/session/move", { contextId: "a1f9", environment: "staging", ...more });
+    const preview = await move({ dryRun: true });
+    assert.deepEqual([preview.body.isPreview, preview.body.added, preview.body.removed], [true, ["there"], ["here"]]);
+    assert.equal((await ask("/api/session/show?contextId=a1f9")).body.environment, "default");
+    assert.equal((await move({})).status, 200);
+    assert.equal((await move({})).body.code, "session.same-environment");
+    const { status } = await post("/api/session/run", { message: "second", contextId: "a1f9" });
+    assert.equal(status, 200);
+    assert.match(sent(requests.at(-1) ?? assert.fail()).system, /You assist\.[\s\S]*- there:/);
   });
 });
