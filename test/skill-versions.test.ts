@@ -170,8 +170,7 @@ describe(`the tool limit (${proves("003.17")})`, () => {
     await say(session, "first");
     const folder = join(home, "environments/default/skills/group");
     chmodSync(folder, 0);
-    t.after(() => chmodSync(folder, 0o755));
-    await say(session, "second");
+    await say(session, "second").finally(() => chmodSync(folder, 0o755)); // else it cannot be removed
     assert.ok(!lastOf(requests).tools.includes("write_file"));
   });
 });
