@@ -69,7 +69,7 @@ function clusterWidth(cluster: string): number {
  * controls among it, is spelled out.
  */
 export function printable(text: string): string {
-  return showHidden(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) => (/\s/.test(character) ? " " : "\uFFFD"));
+  return showHidden(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) => (/\s/.test(character) ? " " : "\uFFFD")));
 }
 
 /** The same for text of several lines. */

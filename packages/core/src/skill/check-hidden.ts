@@ -13,6 +13,7 @@ const kinds: Readonly<Record<HiddenKind, Text>> = {
   annotation: { en: "annotation control", zh: "注释控制字符" },
   operator: { en: "invisible operator", zh: "不可见运算符" },
   softHyphen: { en: "soft hyphen", zh: "软连字符" },
+  control: { en: "control character", zh: "控制字符" },
   format: { en: "invisible format character", zh: "不可见格式字符" },
 };
 

@@ -19,6 +19,7 @@ export type HiddenKind =
   | "annotation"
   | "operator"
   | "softHyphen"
+  | "control"
   | "format";
 
 export interface HiddenOptions {
@@ -26,13 +27,17 @@ export interface HiddenOptions {
   readonly isName?: boolean;
 }
 
-/** Everything that could be hidden. Most texts have none of it, so that looking costs one search. */
-const suspect = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+/**
+ * Everything that could be hidden. Most texts have none of it, so that looking costs one search. Of control characters, those
+ * of ASCII are not: files of programs and records have them.
+ */
+const suspect = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u0080-\u0084\u0086-\u009f\u{13430}-\u{1343f}]/u;
 
 /**
  * Finds hidden text, from the first to the last. What a script or an emoji needs is not hidden text: joiners between emoji
  * and in scripts that join, one variation selector on a base that has variants, direction marks on a line with
- * right-to-left letters, flags spelled in tags, word breaks in scripts without blanks, single soft hyphens.
+ * right-to-left letters, the flags that are spelled in tags, word breaks in scripts without blanks, single soft hyphens. No
+ * script needs many kinds in a row.
  */
 export function* findHidden(text: string, { isName = false }: HiddenOptions = {}): Generator<HiddenText, void> {
   if (!suspect.test(text)) return;
@@ -41,7 +46,7 @@ export function* findHidden(text: string, { isName = false }: HiddenOptions = {}
     const around = surroundings(text, index, matched.length);
     for (const part of partsOf(run)) {
       const at = index + part.offset;
-      if (!isNeeded(part, { ...around, isName, isStart: at === 0 }))
+      if (part.isMixed || !isNeeded(part, { ...around, isName, isStart: at === 0 }))
         yield { index: at, text: part.text, shown: spellHidden(part.text, mostSpelled), kind: part.kind };
     }
   }
@@ -70,11 +75,16 @@ export function spellHidden(hidden: string, most: number): string {
   return `⟦${codes.join(" ")}${all.length > most ? ` +${all.length - most}` : ""}⟧`;
 }
 
-/** Emoji with a presentation, a skin tone, a keycap, joined ones, and flags of regions, which are spelled in tags. */
+const asTags = (text: string): string =>
+  [...text].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join("");
+/**
+ * Emoji with a presentation, a skin tone, a keycap, joined ones, and the three flags of regions, which are spelled in tags.
+ * Any other region is drawn as a black flag: whatever its tags say would not be seen.
+ */
 const modification = "(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f]\\u20e3?)?";
 const picture = `(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator}{2})${modification}`;
 const emoji = [
-  "\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}",
+  `\\u{1f3f4}(?:${["gbeng", "gbsct", "gbwls"].map(asTags).join("|")})\\u{e007f}`,
   `${picture}(?:\\u200d${picture})*`,
   "[0-9#*]\\ufe0f\\u20e3?",
 ].join("|");
@@ -85,9 +95,14 @@ interface Part {
   readonly offset: number;
   readonly text: string;
   readonly kind: HiddenKind;
+  /** Many kinds in a row. */
+  readonly isMixed?: true;
 }
 
-/** A run, cut where the kind changes. */
+/** Parts of a run that a script can need, such as a Mongolian selector and the vowel separator behind it. */
+const mostParts = 2;
+
+/** A run, cut where the kind changes; one that changes often stays whole. */
 function partsOf(run: string): readonly Part[] {
   const parts: Part[] = [];
   let offset = 0;
@@ -98,7 +113,8 @@ function partsOf(run: string): readonly Part[] {
     else parts.push({ offset, text: character, kind });
     offset += character.length;
   }
-  return parts;
+  const [first] = parts;
+  return first && parts.length > mostParts ? [{ ...first, text: run, isMixed: true }] : parts;
 }
 
 const kindPatterns: readonly (readonly [RegExp, HiddenKind])[] = [
@@ -112,6 +128,7 @@ const kindPatterns: readonly (readonly [RegExp, HiddenKind])[] = [
   [/[\ufff9-\ufffb]/, "annotation"],
   [/[\u2061-\u2064]/, "operator"],
   [/\u00ad/, "softHyphen"],
+  [/\p{Cc}/u, "control"],
 ];
 
 const kindOf = (character: string): HiddenKind =>
@@ -146,7 +163,7 @@ const rightToLeft =
   /(?!\u061c)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 /** Scripts whose letters change their form, or stack, by joiners. */
 const joining =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Chakma}\p{Script=Newa}\p{Script=Grantha}\p{Script=Tirhuta}\p{Script=Limbu}\p{Script=Saurashtra}\p{Script=Brahmi}]/u;
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Chakma}\p{Script=Newa}\p{Script=Grantha}\p{Script=Tirhuta}\p{Script=Limbu}\p{Script=Saurashtra}\p{Script=Brahmi}\p{Script=Kaithi}\p{Script=Sharada}\p{Script=Takri}\p{Script=Modi}\u0640]/u;
 /** Scripts that set no blanks between words. */
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}]/u;
@@ -195,6 +212,7 @@ function hasFormat(character: string, { before, letter, after }: Surroundings): 
   if (character === "\u034f") return /\p{M}/u.test(before) || /\p{M}/u.test(after);
   if (/[\u17b4\u17b5]/.test(character)) return /\p{Script=Khmer}/u.test(letter);
   if (/[\u{1bca0}-\u{1bca3}]/u.test(character)) return /\p{Script=Duployan}/u.test(letter);
+  if (/[\u{13430}-\u{1343f}]/u.test(character)) return /\p{Script=Egyptian_Hieroglyphs}/u.test(letter);
   if (/[\u{1d173}-\u{1d17a}]/u.test(character))
     return [before, after].some((one) => /[\u{1d100}-\u{1d1ff}]/u.test(one));
   return false;
