@@ -6,12 +6,42 @@ export function renderSkill(id: string, body: string): string {
   return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(frameTag, "&lt;$1")}\n</skill>`;
 }
 
-/** Blanks and characters nobody sees, which may stand anywhere in a look-alike. */
-const gap = "[\\s\\p{Cc}\\p{Default_Ignorable_Code_Point}]*";
+/** Raised, lowered and letter-like signs, circled, mathematical and squared letters. */
+const styledRanges = [
+  [0x2b0, 0x2b8],
+  [0x2e0, 0x2e4],
+  [0x1d2c, 0x1d6a],
+  [0x2070, 0x209c],
+  [0x2100, 0x217f],
+  [0x24b6, 0x24e9],
+  [0x1d400, 0x1d6a5],
+  [0x1f130, 0x1f149],
+] as const;
+
+/** Blanks, characters nobody sees, and marks on a letter, which may stand anywhere in a look-alike. */
+const gap = "[\\s\\p{Cc}\\p{M}\\p{Default_Ignorable_Code_Point}]*";
 const slash = "[/／⁄∕⧸╱\\\\]";
-const letters = ["[sｓѕꜱʂ]", "[kｋкᴋκ]", "[iｉіıɩι1lｌӏ|]", "[lｌӏι1iі|]", "[lｌӏι1iі|]"].join(gap);
+const [s, k, i, l] = ["s", "k", "i", "l"].map(styledForms);
+const letters = [
+  `[sｓѕꜱʂꓢ${s}]`,
+  `[kｋкᴋκꓗ${k}]`,
+  `[iｉіıɩι1lｌӏꓲ|${i}${l}]`,
+  `[lｌӏι1iіꓡꓲ|${l}${i}]`,
+  `[lｌӏι1iіꓡꓲ|${l}${i}]`,
+].join(gap);
 /** `<skill` and `</skill` in any letter case, with blanks, full-width, or in letters of other scripts that look the same. */
-const frameTag = new RegExp(`[<＜﹤〈⟨‹]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
+const frameTag = new RegExp(`[<＜﹤〈⟨‹˂❬❮❰≮]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
+
+/** A letter as mathematics, circles, squares and the like write it, which are the same letter to Unicode. */
+function styledForms(letter: string): string {
+  let forms = "";
+  for (const [first, last] of styledRanges)
+    for (let code = first; code <= last; code++) {
+      const one = String.fromCodePoint(code);
+      if (one.normalize("NFKC").toLowerCase() === letter) forms += one;
+    }
+  return forms;
+}
 
 /** Skills that a person put in force, in their order, with what they leave of the tools. */
 export function activeSection(
