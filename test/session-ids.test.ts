@@ -93,6 +93,28 @@ describe("the id of another user's session", () => {
     assert.equal((await load(tokens.superadmin)).body.contextId, "chat-7");
   });
 
+  test("is not told by the bytes that a user keeps, and their own session counts by its name", async (t) => {
+    const world = await createServerWorld(t);
+    const token = world.tokens.user;
+    const kept = async (): Promise<number> =>
+      (await world.ask("/api/user/show", { token })).body.limits.find(
+        ({ name }: { name: string }) => name === "bytesKept",
+      ).used;
+    const load = async (contextId: string): Promise<number> => {
+      const before = await kept();
+      assert.equal((await world.post("/api/skill/load", { name: "code-review", contextId }, { token })).status, 200);
+      return (await kept()) - before;
+    };
+    await kept(); // the server has looked at what there is
+    // Another process of the owner begins a large session meanwhile.
+    const meta = { contextId: "theirs", userId: "default", agent: "assistant", environment: "default" };
+    world.write("context/theirs/messages/meta.json", JSON.stringify(meta));
+    world.write("context/theirs/messages/history.jsonl", "\n".repeat(1_000_000));
+    const [absent, foreign] = [await load("absent"), await load("theirs")];
+    assert.ok(absent > 0, "it is counted");
+    assert.equal(foreign, absent);
+  });
+
   test("is no obstacle for a fork: the name of a copy is the user's own too", async (t) => {
     const { post, tokens } = await createServerWorld(t);
     await post("/api/skill/load", { name: "code-review", contextId: "copy" });

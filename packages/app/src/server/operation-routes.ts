@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Fault, ownContextId } from "@loadout/core";
+import { Fault } from "@loadout/core";
 import type { App } from "../app.ts";
 import type { AnyOperation } from "../operation.ts";
 import { type OperationName, operations } from "../operations/index.ts";
@@ -108,19 +108,22 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     const person = createPersonWithRun(runs, (end) => revocations.watch(asked, end));
     const isAsync = operation.name === "session.run" && prefersAsync(asked);
     const work = async (): Promise<Answer> => {
-      const release = await begin(operation, input, asked);
       const app = apps.create(asked, person);
+      const { meant, release } = await begin(operation, input, asked, app).catch(async (error: unknown) => {
+        await app.close();
+        throw error;
+      });
       const tell = (): void => {
         if (!isLook(operation, given)) changed(operation, asked);
       };
-      const wrote = (value: unknown): void => {
-        const contextId = contextIn(value);
+      const wrote = async (value: unknown): Promise<void> => {
+        const contextId = await sessionIn(app, value);
         if (contextId !== undefined) touched(contextId, asked.caller.userId);
       };
       const done = finish(operation, app, input, person, wrote).finally(() => {
         release();
-        touchIn(input, asked.caller.userId);
-        wrote(person.run);
+        if (meant !== undefined) touched(meant);
+        if (person.run && person.run.contextId !== "") touched(person.run.contextId, asked.caller.userId);
         tell();
       });
       void person.started.then(tell); // that it runs is worth looking at, too
@@ -147,22 +150,15 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     });
   }
 
-  /** The caller may name any session, also none that is there, by its id or by a name of their own. */
-  function touchIn(input: unknown, userId: string): void {
-    const name = contextIn(input);
-    if (name === undefined) return;
-    touched(name);
-    touched(ownContextId(name, userId));
-  }
-
-  /** What the caller may have more of before the work begins; the answer says that it has ended. */
-  async function begin(operation: AnyOperation, input: unknown, asked: KnownAsked): Promise<() => void> {
+  /** What the caller may have more of before the work begins: the session that is meant, and how to say that it has ended. */
+  async function begin(operation: AnyOperation, input: unknown, asked: KnownAsked, app: App) {
     const { userId } = asked.caller;
     const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
     try {
-      touchIn(input, asked.caller.userId);
+      const meant = await sessionIn(app, input);
+      if (meant !== undefined) touched(meant); // the caller may name any session, also none that is there
       if (operation.keepsMore) await usage.assertRoom(userId);
-      return release;
+      return { meant, release };
     } catch (error) {
       release();
       throw error;
@@ -186,11 +182,21 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   };
 }
 
-/** The session that an input, an answer or a run names. */
-const contextIn = (value: unknown): string | undefined => {
-  const { contextId } = (value ?? {}) as { readonly contextId?: unknown };
-  return typeof contextId === "string" && contextId !== "" ? contextId : undefined;
-};
+/**
+ * The id of the session that an input or an answer names. The name that a user chose for a session is not its id, and can
+ * be the id of somebody else's.
+ */
+async function sessionIn(app: App, value: unknown): Promise<string | undefined> {
+  const { contextId: name } = (value ?? {}) as { readonly contextId?: unknown };
+  if (typeof name !== "string" || name === "") return undefined;
+  const sessions = await app.sessions();
+  try {
+    return sessions.idOf(name);
+  } catch (error) {
+    if (error instanceof Fault) return undefined; // it can be no id, as the operation says
+    throw error;
+  }
+}
 
 const environmentIn = (input: unknown): string | undefined => (input as { readonly environment?: string }).environment;
 
@@ -220,11 +226,11 @@ async function finish(
   app: App,
   input: unknown,
   person: PersonWithRun,
-  made: (value: unknown) => void,
+  made: (value: unknown) => Promise<void>,
 ): Promise<Answer> {
   try {
     const value = await operation.run(app, input as never);
-    made(value);
+    await made(value);
     if (person.isRevoked) throw new Fault("auth.needed"); // what was done so far is not for them any more
     return { status: 200, body: JSON.stringify(value) };
   } finally {
