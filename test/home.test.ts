@@ -165,4 +165,21 @@ describe("the home", () => {
     assert.equal(code, 4);
     assert.match(stderr, /home\.foreign/);
   });
+
+  test("that everybody may write has no skills that another user put there", { skip: !isRoot }, async (t) => {
+    for (const name of [".agents", ".claude"]) {
+      const { folder, userHome, work, skill } = createSandbox(t);
+      skill(join(userHome, name, "skills"), "planted");
+      for (const path of [folder, work]) chmodSync(path, 0o777);
+      chmodSync(userHome, 0o1777); // a folder of root, as /tmp is
+      chownSync(join(userHome, name), other, other);
+      const { code, stdout, stderr } = await loadout(
+        { env: { HOME: userHome }, cwd: work, uid: ordinary },
+        "skill",
+        "list",
+      );
+      assert.equal(code, 4, stdout);
+      assert.match(stderr, /home\.foreign/);
+    }
+  });
 });

@@ -27,6 +27,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const home = named ?? join(userHome, ".loadout");
   assertOwnFolder(userHome, { orRoot: true });
   assertOwnFolder(home);
+  // Their skills count as the user's own.
+  for (const name of [".agents", ".claude"]) assertOwnFolder(join(userHome, name), { orRoot: true, isEntry: true });
   return {
     home,
     userHome,

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { lstatSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { isAbsolute } from "node:path";
 import { Fault } from "./fault.ts";
@@ -33,25 +33,27 @@ function accountHome(): string {
 
 /**
  * Refuses a folder of another user: its settings name commands to run, and its skills count as the user's own. Root may
- * use every folder. `orRoot` also accepts a folder of root, as `/` is in a container.
+ * use every folder. `orRoot` also accepts a folder of root, as `/` is in a container. With `isEntry` it counts who put it
+ * there, wherever it leads: in a folder that everybody may write, as `/tmp` is, that can be anybody.
  */
 export function assertOwnFolder(
   folder: string,
   {
     orRoot = false,
+    isEntry = false,
     user = process.geteuid?.(),
-  }: { readonly orRoot?: boolean; readonly user?: number | undefined } = {},
+  }: { readonly orRoot?: boolean; readonly isEntry?: boolean; readonly user?: number | undefined } = {},
 ): void {
   if (user === undefined || user === 0) return;
-  const owner = ownerOf(folder);
+  const owner = ownerOf(folder, isEntry ? lstatSync : statSync);
   if (owner === undefined || owner === user || (orRoot && owner === 0)) return;
   throw new Fault("home.foreign", { path: folder, owner, user });
 }
 
 /** `undefined` for a folder that is not there or cannot be reached: nothing can be read from it either. */
-function ownerOf(folder: string): number | undefined {
+function ownerOf(folder: string, look: (path: string) => { readonly uid: number }): number | undefined {
   try {
-    return statSync(folder).uid;
+    return look(folder).uid;
   } catch {
     return undefined;
   }
