@@ -244,6 +244,38 @@ const attacks: readonly Attack[] = [
   },
 ];
 
+/** As many steering entries as are held, nearer than all that comes below them. */
+const padding = "for i in $(seq 1 70); do mkdir -p d$i/.claude; touch d$i/.claude/x; done";
+const commit = "git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x";
+
+/** Attacks that prepare themselves: each command is harmless by what it leaves, or builds on the one before. */
+const sequences: readonly { readonly name: string; readonly commands: readonly string[] }[] = [
+  {
+    name: "gives a repository the number of a folder that was known",
+    commands: [
+      `${padding}; mkdir -p z/z/z/.claude; touch z/z/z/.claude/x`,
+      `rm -r z/z/z/.claude; ${evilRepository("z/z/z/.git")}`,
+    ],
+  },
+  {
+    name: "changes the settings of a submodule in a repository that is not held",
+    commands: [
+      `${padding}; mkdir -p z/z/r; cd z/z/r; git init -q; git init -q m; (cd m; ${commit}); mkdir -p .git/modules/a; mv m/.git .git/modules/a/m; echo 'gitdir: ../.git/modules/a/m' > m/.git; git add m 2>/dev/null; ${commit}`,
+      `printf '${evil}' > z/z/r/.git/modules/a/m/config`,
+    ],
+  },
+  {
+    name: "hides a repository in a folder that looks like one",
+    commands: [`mkdir -p src/a/objects src/a/refs src/a/in; echo x > src/a/HEAD; ${evilRepository("src/a/in/.git")}`],
+  },
+  {
+    name: "hides a repository that the index names in a folder of the list",
+    commands: [
+      `mkdir -p src/.claude; git init -q src/.claude/in; (cd src/.claude/in; ${commit}); git add src/.claude/in 2>/dev/null; printf '${evil}' > src/.claude/in/.git/config`,
+    ],
+  },
+];
+
 /** Places in a repository that git writes to, and follows if they are links. */
 const written = [
   ".git/index",
@@ -394,6 +426,54 @@ describe("file tools", () => {
         assert.throws(() => workspace.write(path, "planted"), path);
     assert.deepEqual(readdirSync(place.workspace), []);
     workspace.write(".gitignore", "x");
+  });
+});
+
+describe("commands of a project, one after the other", { skip: problem !== undefined }, () => {
+  for (const { name, commands } of sequences)
+    test(`that ${name} start nothing on the host`, async (t) => {
+      const world = createWorld(t);
+      withRepository(world);
+      for (const command of commands) await world.run(bubblewrap, command);
+      world.lookAround();
+      assert.ok(!existsSync(world.mark));
+    });
+
+  test("do not move what steers a folder below to the root, be it a link or not held", async (t) => {
+    for (const [prepare, path] of [
+      ["mkdir -p z; echo planted > z/text; ln -s z/text z/.mcp.json", "z/.mcp.json"],
+      [`${padding}; mkdir -p z/z; echo planted > z/z/.mcp.json`, "z/z/.mcp.json"],
+    ]) {
+      const world = createWorld(t);
+      await world.run(bubblewrap, prepare ?? "");
+      const { note } = await world.run(bubblewrap, `mv ${path} .mcp.json`);
+      assert.match(note ?? "", /Renamed: \.mcp\.json to \.mcp\.json\.untrusted/);
+      assert.ok(!existsSync(join(world.place.workspace, ".mcp.json")));
+    }
+  });
+
+  test("do not move a repository away with the links they made in it", async (t) => {
+    const world = createWorld(t);
+    await world.run(bubblewrap, `mkdir r; cd r; git init -q; ${commit}`);
+    const { note } = await world.run(
+      bubblewrap,
+      "rm r/.git/logs/HEAD; ln -s /somewhere r/.git/logs/HEAD; mv r elsewhere",
+    );
+    assert.match(note ?? "", /Renamed: elsewhere\/\.git\/logs\/HEAD to/);
+  });
+
+  test("do not say that the files of a repository are outside of the project, nor in another folder of it", async (t) => {
+    for (const place of ["../../../user", "../../other", "../..", "../\u00a0"]) {
+      const world = createWorld(t);
+      await world.run(
+        bubblewrap,
+        `mkdir -p other "r/\u00a0"; cd r; git init -q; ${commit}; git config core.worktree "${place}"`,
+      );
+      assert.ok(!existsSync(join(world.place.workspace, "r/.git")), place);
+    }
+    const world = createWorld(t);
+    await world.run(bubblewrap, "git init -q r; git -C r config core.worktree ..");
+    assert.ok(existsSync(join(world.place.workspace, "r/.git")));
   });
 });
 

@@ -34,7 +34,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
     const before = await finder.find(workspace);
     const places = await holdPlaces(holds, workspace);
     const found = [...before.entries.values()];
-    const links = git === "write" ? linksBefore(workspace, found) : new Map();
+    const links = git === "write" ? await linksBefore(workspace, found) : new Map();
     const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
     if (guard.kind === "refused") {
       await places.release();
@@ -77,12 +77,13 @@ async function findAfter(finder: SteeringFinder, workspace: string, before: Foun
 }
 
 /** The links that repositories have before a command: those are the person's. */
-const linksBefore = (workspace: string, found: readonly SteeringEntry[]) =>
-  new Map(
-    found
-      .filter(({ name, kind }) => kind === "folder" && (name === ".git" || name === bareRepository))
-      .map(({ path }) => [path, linksInRepository(join(workspace, path))]),
-  );
+async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
+  const links = new Map<string, ReadonlyMap<string, string>>();
+  for (const { path, name, kind } of found)
+    if (kind === "folder" && (name === ".git" || name === bareRepository))
+      links.set(path, await linksInRepository(join(workspace, path)));
+  return links;
+}
 
 const stampsBefore = (workspace: string, found: readonly SteeringEntry[]): ReadonlyMap<string, string> =>
   new Map(

@@ -79,8 +79,12 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         const below = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
         for (const { name, listed } of looked.steering) add(below(name), listed);
         if (looked.isRepository) add(folder, bareRepository);
-        if (looked.isRepository && folder !== "") continue;
-        for (const name of looked.folders) (isFar || name === "node_modules" ? far : near).push(below(name));
+        const isLater = isFar || (looked.isRepository && folder !== "");
+        for (const name of looked.folders) {
+          // Commands cannot change what is in these.
+          if (folder === "" && steeringPath([name]) !== undefined) continue;
+          (isLater || name === "node_modules" ? far : near).push(below(name));
+        }
       }
       lately.delete(workspace);
       lately.set(workspace, seen);
@@ -178,7 +182,8 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const listed = entries.map((entry) => ({ entry, listed: steeringPath([entry.name]) }));
   return {
-    folders: listed.flatMap(({ entry, listed }) => (listed === undefined && entry.isDirectory() ? [entry.name] : [])),
+    // Git never takes something below `.git` for a part of a project; below the other names it does.
+    folders: entries.flatMap((entry) => (entry.isDirectory() && entry.name !== ".git" ? [entry.name] : [])),
     steering: listed.flatMap(({ entry, listed }) => (listed === undefined ? [] : [{ name: entry.name, listed }])),
     isRepository: isRepository((name) => names.has(name.toLowerCase())),
   };

@@ -23,7 +23,7 @@ function core(name: string): string {
 }
 
 const section = /^\[([a-z][a-z0-9.-]*)(?: "([^"\\]*)")?\]$/i;
-const setting = /^([a-z][a-z0-9-]*)(?:\s*=\s*([^\\"#;]*))?$/i;
+const setting = /^([a-z][a-z0-9-]*)(?:[ \t]*=[ \t]*([^\\"#;]*))?$/i;
 
 /**
  * Whether the settings of a repository start no program and name no other file of settings. What is not written the way
@@ -31,7 +31,7 @@ const setting = /^([a-z][a-z0-9-]*)(?:\s*=\s*([^\\"#;]*))?$/i;
  */
 export function isPlainGitConfig(text: string): boolean {
   let prefix = "";
-  for (const line of text.split("\n").map((one) => one.trim())) {
+  for (const line of linesOf(text)) {
     if (line === "" || line.startsWith("#") || line.startsWith(";")) continue;
     const [, name, subsection] = section.exec(line) ?? [];
     if (name !== undefined) {
@@ -45,6 +45,16 @@ export function isPlainGitConfig(text: string): boolean {
   }
   return true;
 }
+
+/** The folders that plain settings name for the files of the repository, relative to its own. */
+export const worktreesNamedBy = (text: string): string[] =>
+  linesOf(text).flatMap((line) => {
+    const [, key = "", value = ""] = setting.exec(line) ?? [];
+    return key.toLowerCase() === "worktree" ? [value] : [];
+  });
+
+/** Without the blanks that git leaves out; it takes no others for blanks. */
+const linesOf = (text: string): string[] => text.split("\n").map((line) => line.replace(/^[ \t\r]+|[ \t\r]+$/g, ""));
 
 export interface NamedPath {
   /** Relative to the workspace. */

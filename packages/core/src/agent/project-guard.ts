@@ -106,6 +106,10 @@ function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undef
   return entry;
 }
 
+/** Whether it lies in something that commands get read-only. */
+const isReadOnly = (held: Binds, wanted: string): boolean =>
+  [...held.values()].some(({ path, isWritable }) => !isWritable && `${wanted}/`.startsWith(`${path}/`));
+
 const above = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
 function folderOf(held: Binds, path: string): number {
@@ -176,8 +180,7 @@ function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
   const config = held.get(`${path}/config`);
   if (!config) return;
   for (const { path: named, kind } of pathsNamedBy(readFileSync(`/proc/self/fd/${config.file}`, "utf8"), path)) {
-    const isHeld = [...held.values()].some(({ path, isWritable }) => !isWritable && `${named}/`.startsWith(`${path}/`));
-    if (isHeld || !holdAbove(held, above(named), places)) continue;
+    if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
     places.make(folderOf(held, named), named, kind === "hooks" ? undefined : "");
     hold(held, named, false);
   }
@@ -194,6 +197,7 @@ function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
   );
   let repositories = 0;
   for (const { path, name } of below.slice(0, mostBelow)) {
+    if (isReadOnly(held, above(path))) continue;
     const entry = openBelow(root, path.split("/"));
     if (!entry) continue;
     keep(held, path, entry, false);

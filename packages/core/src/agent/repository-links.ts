@@ -1,22 +1,23 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { createPace } from "../ground/pace.ts";
 
-const mostEntries = 50_000;
 /** Folders that hold nothing but objects are not looked into: git never opens one of those to write to it. */
 const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
 
 /**
  * Links, pipes and the like in the folder of a repository, with which file each is. Git follows them when it writes its index,
- * its logs and its references, and so would write elsewhere; it makes none itself.
+ * its logs and its references, and so would write elsewhere; it makes none itself. Everything is looked at, however much it is:
+ * a command could hide a link behind as many files as would be enough.
  */
-export function linksInRepository(folder: string): ReadonlyMap<string, string> {
+export async function linksInRepository(folder: string): Promise<ReadonlyMap<string, string>> {
+  const pace = createPace();
   const found = new Map<string, string>();
   const waiting = [""];
-  let seen = 0;
-  for (let path = waiting.pop(); path !== undefined && seen < mostEntries; path = waiting.pop())
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    await pace();
     for (const entry of entriesIn(join(folder, path))) {
-      seen++;
       const inside = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!isObjects(inside)) waiting.push(inside);
@@ -25,6 +26,7 @@ export function linksInRepository(folder: string): ReadonlyMap<string, string> {
         if (stats) found.set(inside, `${stats.dev}:${stats.ino}`);
       }
     }
+  }
   return found;
 }
 

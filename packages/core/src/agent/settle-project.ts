@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { closeSync, lstatSync, readdirSync, renameSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
@@ -6,7 +7,8 @@ import { entryPath, openBelow, openPath } from "../ground/open-entry.ts";
 import { kindOf, skillFiles } from "../ground/skill-files.ts";
 import { gitSteeringNames } from "../ground/steering-paths.ts";
 import { bareRepository, type FoundSteering, type SteeringEntry } from "./find-steering.ts";
-import { isPlainGitConfig } from "./git-config.ts";
+import { isPlainGitConfig, worktreesNamedBy } from "./git-config.ts";
+import { nestedRepositories } from "./nested-repositories.ts";
 import { linksInRepository } from "./repository-links.ts";
 
 export interface SettleInput {
@@ -29,14 +31,14 @@ const largestFile = 1_000_000;
  * Looks at what steers a project and appeared while a command ran. A repository that would start programs, and a file that
  * steers the project itself, are renamed: nothing is deleted. Answers what the caller should know.
  */
-export function settleProject(input: SettleInput): string | undefined {
+export async function settleProject(input: SettleInput): Promise<string | undefined> {
   const { workspace, before, after, links, open, canMakeNames } = input;
   const isChanged = (path: string): boolean => open.has(path) && open.get(path) !== repositoryStamp(workspace, path);
   const unchanged = [...before.entries.values()].filter(({ path }) => !isChanged(path));
-  const known = new Set(unchanged.map(({ identity }) => identity));
+  const known = new Map(unchanged.map((entry) => [keyOf(entry), entry]));
   const fresh = [...after.entries.values()].filter(
     (entry) =>
-      !known.has(entry.identity) && (canMakeNames || entry.name === bareRepository) && !isEmptyFolder(workspace, entry),
+      !known.has(keyOf(entry)) && (canMakeNames || entry.name === bareRepository) && !isEmptyFolder(workspace, entry),
   );
   const renamed: string[] = [];
   const left: string[] = [];
@@ -45,15 +47,27 @@ export function settleProject(input: SettleInput): string | undefined {
     const isAtRoot = !entry.path.includes("/");
     // Folders of the list are held at the root: what is in them was made by the person.
     if (isAtRoot && entry.kind === "folder" && entry.name !== bareRepository) continue;
-    if (isGit ? isPlainRepository(workspace, entry) : !isAtRoot) {
+    if (isGit ? await isPlainRepository(workspace, entry) : !isAtRoot) {
       if (!isGit) left.push(entry.path);
     } else renamed.push(rename(workspace, entry));
   }
-  for (const [path, known] of links)
-    for (const [inside, identity] of linksInRepository(join(workspace, path)))
-      if (known.get(inside) !== identity) renamed.push(renameOne(workspace, posix.join(path, inside)));
+  // A repository may have been moved since, with the links that were made in it.
+  const moved = [...after.entries.values()].flatMap((entry) => {
+    const own = links.get(known.get(keyOf(entry))?.path ?? "");
+    return own ? [[entry.path, own] as const] : [];
+  });
+  for (const [path, own] of new Map([...links, ...moved]))
+    for (const [inside, identity] of await linksInRepository(join(workspace, path)))
+      if (own.get(inside) !== identity) renamed.push(renameOne(workspace, posix.join(path, inside)));
   return noteOf(renamed, left, after.missed);
 }
+
+/**
+ * By which something is known again. The folder of a repository is the same wherever it was moved; everything else means something
+ * else in another place. The name belongs to it, for the system gives the number of a removed file to a new one.
+ */
+const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
+  kind === "folder" && (name === ".git" || name === bareRepository) ? `${name} ${identity}` : `/${path} ${identity}`;
 
 /** Tells whether anything in a repository changed that could make git start a program. */
 export function repositoryStamp(workspace: string, path: string): string {
@@ -62,8 +76,15 @@ export function repositoryStamp(workspace: string, path: string): string {
     return state ? `${state.ino}:${state.size}:${state.ctimeMs}` : "–";
   };
   if (kindOf(skillFiles.state(join(workspace, path))) !== "folder") return stamp("");
-  const hooks = skillFiles.names(join(workspace, path, "hooks")) ?? [];
-  return [...gitSteeringNames.files, ...hooks.map((name) => `hooks/${name}`)].map(stamp).join(" ");
+  const nested = nestedRepositories(join(workspace, path));
+  if (!nested) return randomUUID(); // changed for all we know
+  return ["", ...nested]
+    .flatMap((one) => {
+      const hooks = skillFiles.names(join(workspace, path, one, "hooks")) ?? [];
+      const files = [...gitSteeringNames.files, ...hooks.map((name) => `hooks/${name}`)];
+      return [one, ...files.map((name) => stamp(join(one, name)))];
+    })
+    .join(" ");
 }
 
 function noteOf(renamed: readonly string[], left: readonly string[], missed: string | undefined): string | undefined {
@@ -93,31 +114,43 @@ function isEmptyFolder(workspace: string, { path, kind }: SteeringEntry): boolea
 }
 
 /** Whether git, asked for the state of this repository, would start nothing and look nowhere else. */
-function isPlainRepository(workspace: string, { path, kind }: SteeringEntry): boolean {
+async function isPlainRepository(workspace: string, { path, name, kind }: SteeringEntry): Promise<boolean> {
   const full = join(workspace, path);
-  if (kind === "folder") return isPlainFolder(full, 0);
+  /** Git writes the files of a repository where its settings say: beside `.git`, and never outside. */
+  const isWorktree = (place: string): boolean => {
+    const real = skillFiles.realPath(place);
+    return real !== undefined && (name === bareRepository ? isInside(real, workspace) : real === dirname(full));
+  };
+  if (kind === "folder") return isPlainTree(full, isWorktree);
   if (kind !== "file") return false;
   const [, target] = /^gitdir: (.+)\n?$/.exec(textOf(full) ?? "") ?? [];
   const real = target === undefined ? undefined : skillFiles.realPath(resolve(dirname(full), target));
-  return real !== undefined && isInside(real, workspace) && isPlainFolder(real, 0);
+  return real !== undefined && isInside(real, workspace) && (await isPlainTree(real, isWorktree));
 }
 
-function isPlainFolder(folder: string, depth: number): boolean {
+/** A repository with those of its submodules; each of these says itself, where it is used, where its files are. */
+async function isPlainTree(folder: string, isWorktree: (place: string) => boolean): Promise<boolean> {
+  const nested = nestedRepositories(folder);
+  if (!nested || !isPlainFolder(folder, isWorktree)) return false;
+  return (
+    nested.every((path) => isPlainFolder(join(folder, path), () => true)) &&
+    (await linksInRepository(folder)).size === 0
+  );
+}
+
+function isPlainFolder(folder: string, isWorktree: (place: string) => boolean): boolean {
   const kind = (name: string): string | undefined => {
     const state = skillFiles.state(join(folder, name));
     return state && kindOf(state);
   };
   try {
     if (kind("commondir") !== undefined || gitSteeringNames.folders.some((name) => kind(name) === "link")) return false;
-    if (depth === 0 && linksInRepository(folder).size > 0) return false;
     const settings = ["config", "config.worktree"].filter((name) => kind(name) !== undefined);
-    if (!settings.every((name) => kind(name) === "file" && isPlainGitConfig(textOf(join(folder, name)) ?? "?")))
-      return false;
+    const isPlain = (text: string): boolean =>
+      isPlainGitConfig(text) && worktreesNamedBy(text).every((path) => isWorktree(resolve(folder, path)));
+    if (!settings.every((name) => kind(name) === "file" && isPlain(textOf(join(folder, name)) ?? "?"))) return false;
     const hooks = skillFiles.names(join(folder, "hooks")) ?? [];
-    if (!hooks.every((name) => name.endsWith(".sample"))) return false;
-    return (skillFiles.names(join(folder, "modules")) ?? []).every(
-      (name) => depth < 4 && isPlainFolder(join(folder, "modules", name), depth + 1),
-    );
+    return hooks.every((name) => name.endsWith(".sample"));
   } catch {
     return false; // what cannot be read is not plain
   }
