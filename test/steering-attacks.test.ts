@@ -268,6 +268,18 @@ const sequences: readonly { readonly name: string; readonly commands: readonly s
     name: "hides a repository in a folder that looks like one",
     commands: [`mkdir -p src/a/objects src/a/refs src/a/in; echo x > src/a/HEAD; ${evilRepository("src/a/in/.git")}`],
   },
+  ...[4086, 4093].map((length) => ({
+    name: `keeps the search from ending by a path that is too long, ${length} bytes for its folder,`,
+    commands: [
+      `mkdir -p q && ${evilRepository("q/.git")}; n=$((${length} - $(printf MARK | wc -c) - 3)); while [ $n -gt 0 ]; do k=$((n > 202 ? 200 : n - 1)); d=$(printf '%*s' $k '' | tr ' ' d); mkdir $d && cd -P ./$d || exit; n=$((n - k - 1)); done; ${evilRepository(".git")}`,
+    ],
+  })),
+  {
+    name: "closes the folders of what it made",
+    commands: [
+      `${evilRepository("q/.git")}; chmod 555 q/.git q; ${evilRepository("z/z/.git")}; chmod 511 z/z/.git z/z z`,
+    ],
+  },
   {
     name: "hides a repository that the index names in a folder of the list",
     commands: [

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
+import { type BigIntStats, chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { openBelow, openPath } from "../ground/open-entry.ts";
@@ -113,10 +113,22 @@ function linkedRepositories(workspace: string): string[] {
 }
 
 function entryAt(workspace: string, path: string, name: string): SteeringEntry | undefined {
-  const stats = lstatSync(join(workspace, path), { throwIfNoEntry: false, bigint: true });
+  const stats = stateOf(join(workspace, path));
+  if (stats === "too long") return { path, name, kind: "other", identity: `${stats}: ${path}` };
   if (!stats) return undefined;
   const kind = stats.isDirectory() ? "folder" : stats.isFile() ? "file" : stats.isSymbolicLink() ? "link" : "other";
   return { path, name, kind, identity: `${stats.dev}:${stats.ino}` };
+}
+
+/** A path may be too long for us and not for a program that works in its folder. */
+function stateOf(path: string): BigIntStats | "too long" | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    if (codeOf(error) === "ENAMETOOLONG") return "too long";
+    if (isAbsent(error) || codeOf(error) === "EACCES") return undefined;
+    throw error;
+  }
 }
 
 /** What is in a folder; what was seen before if it has not changed since. */

@@ -22,12 +22,23 @@ export async function linksInRepository(folder: string): Promise<ReadonlyMap<str
       if (entry.isDirectory()) {
         if (!isObjects(inside)) waiting.push(inside);
       } else if (!entry.isFile()) {
-        const stats = lstatSync(join(folder, inside), { throwIfNoEntry: false, bigint: true });
-        if (stats) found.set(inside, `${stats.dev}:${stats.ino}`);
+        const identity = identityAt(join(folder, inside));
+        if (identity !== undefined) found.set(inside, identity);
       }
     }
   }
   return found;
+}
+
+function identityAt(path: string): string | undefined {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false, bigint: true });
+    return stats && `${stats.dev}:${stats.ino}`;
+  } catch (error) {
+    if (codeOf(error) === "ENAMETOOLONG") return "too long";
+    if (isAbsent(error) || codeOf(error) === "EACCES") return undefined;
+    throw error;
+  }
 }
 
 function entriesIn(folder: string) {

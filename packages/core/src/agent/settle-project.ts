@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, lstatSync, readdirSync, renameSync } from "node:fs";
+import { chmodSync, closeSync, lstatSync, readdirSync, renameSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
-import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { entryPath, openBelow, openPath } from "../ground/open-entry.ts";
 import { kindOf, skillFiles } from "../ground/skill-files.ts";
@@ -26,6 +26,8 @@ export interface SettleInput {
 
 const mostNamed = 10;
 const largestFile = 1_000_000;
+/** Bytes; the system takes 4,095, and a name in it may have 255. */
+const longestPath = 3500;
 
 /**
  * Looks at what steers a project and appeared while a command ran. A repository that would start programs, and a file that
@@ -108,7 +110,7 @@ function isEmptyFolder(workspace: string, { path, kind }: SteeringEntry): boolea
     return readdirSync(join(workspace, path)).length === 0;
   } catch (error) {
     if (isAbsent(error)) return true;
-    if (codeOf(error) === "EACCES") return false;
+    if (codeOf(error) !== undefined) return false; // it cannot be read
     throw error;
   }
 }
@@ -143,6 +145,8 @@ function isPlainFolder(folder: string, isWorktree: (place: string) => boolean): 
     const state = skillFiles.state(join(folder, name));
     return state && kindOf(state);
   };
+  // What is in it must be within our reach: programs that work there come further.
+  if (Buffer.byteLength(folder) > longestPath) return false;
   try {
     if (kind("commondir") !== undefined || gitSteeringNames.folders.some((name) => kind(name) === "link")) return false;
     const settings = ["config", "config.worktree"].filter((name) => kind(name) !== undefined);
@@ -188,12 +192,19 @@ function renameOne(workspace: string, path: string): string {
     for (let turn = 1; ; turn++) {
       const to = `${name}.untrusted${turn === 1 ? "" : `-${turn}`}`;
       if (lstatSync(inFolder(to), { throwIfNoEntry: false })) continue;
-      renameSync(inFolder(name), inFolder(to));
+      try {
+        renameSync(inFolder(name), inFolder(to));
+      } catch (error) {
+        if (codeOf(error) !== "EACCES") throw error;
+        chmodSync(inFolder("."), 0o755); // a command of ours closed it
+        renameSync(inFolder(name), inFolder(to));
+      }
       return `${path} to ${to}`;
     }
   } catch (error) {
     if (isAbsent(error)) return path; // it is gone already
-    throw error;
+    if (codeOf(error) === undefined) throw error;
+    return `${path} could not be (${reasonOf(error)})`; // what comes after it is looked at all the same
   } finally {
     for (const one of [above, root]) if (one) closeSync(one.file);
   }
