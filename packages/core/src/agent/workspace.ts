@@ -22,6 +22,8 @@ export interface Workspace {
 }
 
 const largestFile = 20_000_000;
+/** Characters; what the system takes at once. */
+const longestPath = 4095;
 /** Folders that hold what programs made: listing them tells nothing. */
 const ignored = new Set([".git", "node_modules"]);
 /** What commands call the workspace. */
@@ -71,6 +73,7 @@ const refusal = (place: readonly string[]): string | undefined => {
 
 /** `/workspace/a`, `a` and `./a` are the same; the workspace is the root of its own world. */
 function namesOf(path: string): string[] {
+  if (path.length > longestPath) throw Object.assign(new Error("ENAMETOOLONG"), { code: "ENAMETOOLONG" });
   const isAbsolute = path.startsWith("/");
   const inside = isAbsolute && (path === alias || path.startsWith(`${alias}/`)) ? path.slice(alias.length) : path;
   const parts = inside.split("/").filter((part) => part !== "" && part !== ".");

@@ -132,6 +132,8 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
   function follow(top: Step, wanted: string[], take: (step: Step) => Step, beforeMaking?: BeforeMaking): Place {
     let folders: [Step, ...Step[]] = [top];
     let links = 0;
+    /** What is still to be made was asked about as a whole; a link adds to it. */
+    let isAsked = false;
     for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
       const above = folders.at(-1) ?? top;
       if (name === "..") {
@@ -144,7 +146,8 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
       if (!entry && isLast) return { folders, name, entry };
       if (!entry) {
         if (!beforeMaking) throw absent();
-        beforeMaking([...realNames({ folders, name }), ...wanted]);
+        if (!isAsked) beforeMaking([...realNames({ folders, name }), ...wanted]);
+        isAsked = true;
         entry = makeFolder(above, name, top);
       }
       take(entry);
@@ -154,6 +157,7 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
         const { isFromRoot, names } = targetOf(above, name);
         if (isFromRoot) folders = [top];
         wanted.unshift(...names);
+        isAsked = false;
       } else if (isLast) return { folders, name, entry };
       else if (entry.stats.isDirectory()) folders.push(entry);
       else throw absent();
