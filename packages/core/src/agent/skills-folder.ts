@@ -7,7 +7,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readSync,
   rmSync,
   type Stats,
   statSync,
@@ -22,7 +21,7 @@ import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { createPace } from "../ground/pace.ts";
-import { NotAFile, skillFiles } from "../ground/skill-files.ts";
+import { Moved, NotAFile, skillFiles } from "../ground/skill-files.ts";
 import { writeAll } from "../ground/write-all.ts";
 import type { SkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
@@ -186,14 +185,14 @@ function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, fo
     if (kind === "folder") makeFolder(target);
     else if (kind === "file" || (kind === "link" && isSkillFile))
       return openSkillFile(skill, isSkillFile ? "SKILL.md" : path.split("/"), (file) =>
-        copy(file, source, target, skill.digest !== undefined),
+        copy(file, source, target, skill),
       );
     else if (kind === "link") {
       const real = skillFiles.realPath(source);
       if (real !== undefined && isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
     }
   } catch (error) {
-    if (error instanceof Outside || error instanceof NotAFile) return 0;
+    if (error instanceof Outside || error instanceof NotAFile || error instanceof Moved) return 0;
     const code = codeOf(error) ?? "";
     if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
   }
@@ -213,15 +212,15 @@ function linkText(path: string, home: string, real: string, skill: VisibleSkill)
 }
 
 /** Copies what was opened; links it instead where it never changes or is large. */
-function copy({ file, stats }: ConfinedFile, source: string, target: string, isFrozen: boolean): number {
-  if ((isFrozen || stats.size > largestCopy) && isLinked(source, target, stats)) return 0;
+function copy({ stats, read }: ConfinedFile, source: string, target: string, skill: VisibleSkill): number {
+  const isLinkable = skill.digest !== undefined || (stats.size > largestCopy && skill.recorded === undefined);
+  if (isLinkable && isLinked(source, target, stats)) return 0;
   if (stats.size > largestFile) return 0; // too large to be copied at every change
+  const bytes = read(largestFile);
   const made = openSync(target, "wx", 0o600);
   try {
     fchmodSync(made, (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
-    const buffer = Buffer.allocUnsafe(Math.min(stats.size, largestCopy));
-    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer))
-      writeAll(made, buffer.subarray(0, read));
+    writeAll(made, bytes);
   } finally {
     closeSync(made);
   }

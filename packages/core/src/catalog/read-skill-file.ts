@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import {
   type ConfinedEntry,
@@ -8,7 +9,7 @@ import {
 } from "../ground/confined-folder.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { Moved, skillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
@@ -23,6 +24,8 @@ export interface SkillFolderPlace {
   readonly path: string;
   /** Where that leads, if it is a link that the source allows. */
   readonly target?: string;
+  /** The SHA-256 of each file, by path, for a skill that counts only as it was recorded. */
+  readonly recorded?: ReadonlyMap<string, string>;
 }
 
 /** The largest text file that is handed out. */
@@ -40,9 +43,21 @@ export function openSkillFile<T>(
   names: readonly string[] | "SKILL.md",
   use: (file: ConfinedFile) => T,
 ): T {
-  if (names !== "SKILL.md") return skillFolder(skill).open(names, use);
-  if (skill.target === undefined) return skillFolder(skill).open([basename(skill.path)], use);
-  return openConfinedFolder(dirname(skill.target)).open([basename(skill.target)], use);
+  const { recorded, target } = skill;
+  const useRecorded = recorded ? (file: ConfinedFile): T => use(asRecorded(file, recorded)) : use;
+  if (names !== "SKILL.md") return skillFolder(skill).open(names, useRecorded);
+  if (target === undefined) return skillFolder(skill).open([basename(skill.path)], useRecorded);
+  return openConfinedFolder(dirname(target)).open([basename(target)], useRecorded);
+}
+
+/** What is handed on are the very bytes that were compared. */
+function asRecorded(opened: ConfinedFile, recorded: ReadonlyMap<string, string>): ConfinedFile {
+  const read = (limit: number): Buffer => {
+    const bytes = opened.read(limit);
+    if (hash("sha256", bytes, "hex") !== recorded.get(opened.path)) throw new Moved();
+    return bytes;
+  };
+  return { ...opened, read };
 }
 
 /** The folder of a skill, at the place where it was found. */

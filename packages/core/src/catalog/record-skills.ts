@@ -24,8 +24,8 @@ export async function recordSkills(root: string): Promise<RecordedSkills> {
     await pace();
     const names = namesIn(join(root, folder));
     if (folder !== "" && names.some((name) => name.toLowerCase() === "skill.md")) {
-      const digest = digests.of(skillFiles.realPath(join(root, folder)) ?? join(root, folder));
-      if (digest !== undefined) recorded[folder] = digest;
+      const found = digests.of(skillFiles.realPath(join(root, folder)) ?? join(root, folder));
+      if (found) recorded[folder] = found.digest;
       continue;
     }
     if (folder !== "" && kindOf(skillFiles.state(join(root, folder))) === "link") continue;

@@ -3,6 +3,7 @@ import {
   chmodSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -12,7 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { createSkillsFolder } from "../agent/skills-folder.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
+import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import { createSkillsMount } from "../resolve/skills-mount.ts";
 import { createTrust } from "./trust.ts";
 
 interface World {
@@ -54,6 +58,30 @@ function createWorld(t: TestContext): World {
 }
 
 describe("skills of a trusted project", () => {
+  test("that were recorded are not read in another state within a turn", async (t) => {
+    const { project, home, skill, trust, write } = createWorld(t);
+    skill("src/.claude/skills/known", "as recorded");
+    write("src/.claude/skills/known/ref.md", "reference\n");
+    write("src/.claude/skills/known/other.md", "other\n");
+    await trust();
+    const environment = await openEnvironment({
+      ...{ home, userHome: join(home, "../user"), workDir: join(project, "src") },
+    });
+    const resolver = createSkillResolver({ view: () => environment.view(), libraryRoot: join(home, "library") });
+    const mount = createSkillsMount(resolver.visible(resolver.resolve(["known"]).snapshot));
+    assert.match(mount.read("/skills/known/SKILL.md").toString(), /as recorded/);
+    skill("src/.claude/skills/known", "planted");
+    write("src/.claude/skills/known/ref.md", "planted!!\n");
+    write("src/.claude/skills/known/new.md", "planted\n");
+    for (const file of ["SKILL.md", "ref.md", "new.md"])
+      assert.throws(() => mount.read(`/skills/known/${file}`), { code: "file.unreadable" }, file);
+    assert.equal(mount.read("/skills/known/other.md").toString(), "other\n");
+    const base = mkdtempSync(join(tmpdir(), "loadout-recorded-"));
+    t.after(() => rmSync(base, { recursive: true, force: true }));
+    const { path } = await createSkillsFolder(base).take(mount);
+    assert.deepEqual(readdirSync(join(path, "known")), ["other.md"]);
+  });
+
   for (const folder of [".loadout", ".agents", ".claude"])
     test(`below its root, in ${folder}, count as they were when it was trusted`, async (t) => {
       const { skill, trust, statuses, write } = createWorld(t);

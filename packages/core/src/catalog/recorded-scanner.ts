@@ -5,7 +5,7 @@ import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { steeringPath } from "../ground/steering-paths.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
-import { createSkillDigests } from "./skill-digests.ts";
+import { createSkillDigests, type SkillDigest } from "./skill-digests.ts";
 import type { Source, Vouched } from "./source.ts";
 
 /** A source of a project, in which a skill that nobody vouched for is listed and not used. */
@@ -17,29 +17,42 @@ export function createRecordedScanner(
 ): SourceScanner {
   const digests = createSkillDigests(files);
   const refused: Source = { ...source, trusted: false };
-  let last: { readonly scan: Scan; readonly verdicts: string; readonly answer: Scan } | undefined;
+  let last: { readonly scan: Scan; readonly verdicts: readonly Verdict[]; readonly answer: Scan } | undefined;
 
-  const isVouched = ({ directory, realDirectory, target }: ScannedSkill): boolean => {
-    if ([realDirectory, ...(target === undefined ? [] : [target])].every((real) => isHeld(real, vouched))) return true;
+  const judge = ({ directory, realDirectory, target, status }: ScannedSkill): Verdict => {
+    if (status !== "ready") return "held";
+    if ([realDirectory, ...(target === undefined ? [] : [target])].every((real) => isHeld(real, vouched)))
+      return "held";
     const key = keyOf(directory, source.root, vouched.root, files);
     const expected = Object.hasOwn(vouched.recorded, key) ? vouched.recorded[key] : undefined;
-    return expected !== undefined && target === undefined && digests.of(realDirectory) === expected;
+    const found = expected === undefined || target !== undefined ? undefined : digests.of(realDirectory);
+    return found && found.digest === expected ? found : "refused";
+  };
+
+  /** Commands can change a recorded skill: each of its files is compared again when it is read. */
+  const apply = (skill: ScannedSkill, verdict: Verdict | undefined): ScannedSkill => {
+    if (verdict === undefined || verdict === "held") return skill;
+    return verdict === "refused" ? refuse(skill, refused, vouched.root) : { ...skill, recorded: verdict.files };
   };
 
   return {
     scan() {
       const scan = scanner.scan();
-      const verdicts = scan.skills.map((skill) => skill.status !== "ready" || isVouched(skill));
-      const said = verdicts.join();
-      if (last?.scan === scan && last.verdicts === said) return last.answer;
-      const skills = scan.skills.map((skill, index) =>
-        verdicts[index] ? skill : refuse(skill, refused, vouched.root),
-      );
-      last = { scan, verdicts: said, answer: verdicts.every(Boolean) ? scan : { ...scan, skills } };
+      const verdicts = scan.skills.map(judge);
+      const isSame = last?.scan === scan && verdicts.every((verdict, index) => isEqual(verdict, last?.verdicts[index]));
+      if (last && isSame) return last.answer;
+      const skills = scan.skills.map((skill, index) => apply(skill, verdicts[index]));
+      last = { scan, verdicts, answer: verdicts.every((verdict) => verdict === "held") ? scan : { ...scan, skills } };
       return last.answer;
     },
   };
 }
+
+/** Out of reach of commands, as it was recorded, or neither. */
+type Verdict = "held" | SkillDigest | "refused";
+
+const isEqual = (one: Verdict, other: Verdict | undefined): boolean =>
+  typeof one === "string" || typeof other !== "object" ? one === other : one.digest === other.digest;
 
 const refuse = (skill: ScannedSkill, source: Source, root: string): ScannedSkill => {
   const reason: Diagnostic = diagnostic("skill.unrecorded", { folder: root });

@@ -27,6 +27,8 @@ export interface ScannedSkill {
   /** Absent when the skill cannot be used; an error in `diagnostics` says why. */
   readonly head: SkillHead | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where commands could change it: the SHA-256 of each of its files, by path. Other content is not read. */
+  readonly recorded?: ReadonlyMap<string, string>;
   /** For a skill of the library: which version this is. */
   readonly library?: { readonly version: number; readonly digest: string };
   /** Last change of SKILL.md, in milliseconds since 1970; 0 where it could not be read. */

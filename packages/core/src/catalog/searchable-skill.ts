@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
+import { basename } from "node:path";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { skillLimits } from "../skill/limits.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
@@ -31,6 +33,7 @@ interface FoundSkill {
   readonly path: string;
   readonly target?: string;
   readonly realDirectory?: string;
+  readonly recorded?: ReadonlyMap<string, string>;
   /** Of a skill of the library: its tree, which never changes. */
   readonly digest?: string;
 }
@@ -70,7 +73,7 @@ function stateOf(path: string, files: SkillFiles): Stats | undefined {
 }
 
 /** A file that went, or cannot be read any more, has nothing to find; the catalog says why. */
-function readBody({ path, target, realDirectory }: FoundSkill, files: SkillFiles): SkillBody | undefined {
+function readBody({ path, target, realDirectory, recorded }: FoundSkill, files: SkillFiles): SkillBody | undefined {
   try {
     const { text, real } = files.readWhole(target ?? path, skillLimits.file);
     const expected =
@@ -78,6 +81,7 @@ function readBody({ path, target, realDirectory }: FoundSkill, files: SkillFiles
         ? target
         : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
     if (real !== undefined && expected !== undefined && real !== expected) return undefined;
+    if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
     const split = splitFrontmatter(text);
     const start = split.kind === "found" ? split.bodyStart : 0;
     return { text: text.slice(start), line: text.slice(0, start).split("\n").length };

@@ -1,13 +1,20 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { readlinkSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { isAbsent } from "../ground/error-code.ts";
 import { kindOf, type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 
-/** One value for everything the folder of a skill holds. */
+/** What the folder of a skill holds. */
+export interface SkillDigest {
+  /** One value for all of it. */
+  readonly digest: string;
+  /** The SHA-256 of each file, by its path in the folder. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
 export interface SkillDigests {
   /** `undefined` for a folder that is gone or too large to be recorded. Unchanged files are not read again. */
-  of(directory: string): string | undefined;
+  of(directory: string): SkillDigest | undefined;
 }
 
 const mostFiles = 5000;
@@ -21,7 +28,7 @@ interface Found {
 }
 
 export function createSkillDigests(files: SkillFiles = skillFiles, now: () => number = Date.now): SkillDigests {
-  const known = new Map<string, { readonly stamp: string; readonly digest: string }>();
+  const known = new Map<string, { readonly stamp: string; readonly digest: SkillDigest }>();
   return {
     of(directory) {
       try {
@@ -66,15 +73,17 @@ function list(directory: string, files: SkillFiles): Found[] | undefined {
   return found;
 }
 
-function digestOf(directory: string, found: readonly Found[], files: SkillFiles): string {
-  const hash = createHash("sha256").update("loadout recorded skill 1\n");
+function digestOf(directory: string, found: readonly Found[], files: SkillFiles): SkillDigest {
+  const all = createHash("sha256").update("loadout recorded skill 1\n");
+  const each = new Map<string, string>();
   for (const { path, state } of found) {
     const kind = kindOf(state);
     const full = join(directory, path);
     const content =
       kind === "file" ? files.readBytes(full, mostBytes) : Buffer.from(kind === "link" ? readlinkSync(full) : "");
     const isProgram = kind === "file" && (state.mode & 0o111) !== 0;
-    hash.update(`${JSON.stringify([path, kind, isProgram, content.length])}\n`).update(content);
+    all.update(`${JSON.stringify([path, kind, isProgram, content.length])}\n`).update(content);
+    if (kind === "file") each.set(path, hash("sha256", content, "hex"));
   }
-  return hash.digest("hex");
+  return { digest: all.digest("hex"), files: each };
 }

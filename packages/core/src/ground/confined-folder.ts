@@ -35,6 +35,8 @@ export interface ConfinedEntry {
 export interface ConfinedFile {
   readonly file: number;
   readonly stats: Stats;
+  /** Where it is after links were followed, relative to the root, with `/`. */
+  readonly path: string;
   /** All of it; more than `limit` bytes throw `TooLarge`. */
   read(limit: number): Buffer;
 }
@@ -185,7 +187,7 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
         try {
           const stats = fstatSync(file);
           if (!stats.isFile() || (place.entry && !isSame(stats, place.entry.stats))) throw new NotAFile();
-          return use({ file, stats, read: (limit) => readAll(file, stats, limit) });
+          return use({ file, stats, path: realNames(place).join("/"), read: (limit) => readAll(file, stats, limit) });
         } finally {
           closeSync(file);
         }

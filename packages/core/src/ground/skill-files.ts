@@ -87,9 +87,9 @@ export class TooLarge extends Error {
   }
 }
 
-/** Another file than the one that was checked: a folder above it was replaced meanwhile. */
+/** Another file, or other content, than what was checked. */
 export class Moved extends Error {
-  override readonly message = "it was replaced while it was read";
+  override readonly message = "it was changed after it was checked";
 }
 
 /** A pipe, device, folder or open database where a file was expected. */

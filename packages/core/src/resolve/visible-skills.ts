@@ -15,6 +15,8 @@ export interface VisibleSkill {
   readonly directory: string;
   /** Where that really was when it was found, for a skill that is not the library's. */
   readonly realDirectory?: string;
+  /** The SHA-256 of each file, by path, where commands could change it since it was checked. */
+  readonly recorded?: ReadonlyMap<string, string>;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
   /** Where that leads, if it is a link. */
@@ -101,7 +103,8 @@ const describe = (
     realDirectory,
     path,
     target,
-  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target"> & {
+    recorded,
+  }: Pick<CatalogSkill, "address" | "directory" | "path" | "target" | "recorded"> & {
     readonly realDirectory?: string;
     readonly head: SkillHead;
   },
@@ -114,6 +117,7 @@ const describe = (
   by,
   ...(realDirectory !== undefined && { realDirectory }),
   ...(target !== undefined && { target }),
+  ...(recorded && { recorded }),
   ...(requiredBy !== undefined && { requiredBy }),
   ...(version !== undefined && { version }),
   ...(digest !== undefined && { digest }),
