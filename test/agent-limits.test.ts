@@ -34,9 +34,11 @@ async function createLimitedWorld(t: TestContext, agents: Record<string, object>
 const run = (world: ServerWorld, body: object, role: "user" | "admin" = "user") =>
   world.post("/api/session/run", { message: "go", ...body }, { token: world.tokens[role] });
 
-/** Names of the tools in the last request to the model. */
+/** Names of the tools in the last request to the model, whichever its format. */
 const offered = ({ requests }: ServerWorld): string[] =>
-  ((requests.at(-1)?.body.tools ?? []) as { function: { name: string } }[]).map(({ function: one }) => one.name).sort();
+  ((requests.at(-1)?.body.tools ?? []) as { name?: string; function?: { name: string } }[])
+    .map(({ name, function: one }) => name ?? one?.name ?? "")
+    .sort();
 
 const skillsSeen = async (world: ServerWorld, contextId: string): Promise<string[]> =>
   (await world.ask(`/api/session/show?contextId=${contextId}`, { token: world.tokens.user })).body.visible_skills;

@@ -46,8 +46,10 @@ describe("a session without its meta.json", () => {
     rmSync(join(contextFolder(home, "talk"), "meta.json"));
     const other = sessions.as({ userId: "bob", role: "user" });
     assert.deepEqual(other.list(), []);
-    await refusal(other.open("talk"), "session.not-found");
     await refusal(other.get("talk"), "session.not-found");
+    const own = await other.open("talk");
+    assert.notEqual(own.contextId, "talk", "a name is the user's own");
+    assert.deepEqual(own.messages, []);
     assert.equal(existsSync(join(contextFolder(home, "talk"), "meta.json")), false);
     await sessions.open("talk");
     assert.equal(sessions.list()[0]?.title, "A secret", "its owner goes on with it");

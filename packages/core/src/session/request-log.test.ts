@@ -161,7 +161,7 @@ describe("the requests of a session", () => {
     const session = await (await open()).open("one");
     symlinkSync("/dev/full", path);
     const result = resultOf(await say(session, "Hello"));
-    assert.deepEqual([result.subtype, result.code, requests.length], ["error", "file.unwritable", 0]);
+    assert.deepEqual([result.subtype, result.code, requests.length], ["error", "disk.full", 0]);
     rmSync(path);
     assert.equal(resultOf(await say(session, "Again")).subtype, "success");
     assert.deepEqual(placesOf(session.requests()), ["2.1"]);
