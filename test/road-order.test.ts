@@ -17,6 +17,7 @@ const road = [
   "agent",
   "dispatch",
   "session",
+  "origins",
 ];
 const core = join(repository, "packages/core/src");
 

@@ -1,7 +1,15 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
 // agent
+export {
+  baseSkillTool,
+  type SkillToolAnswer,
+  type SkillToolContext,
+  type SkillToolInfo,
+  type ToolInfo,
+} from "./agent/base-skill-tool.ts";
 export { builtinTools, defaultTools } from "./agent/builtin-tools.ts";
+export { fileTools } from "./agent/file-tools.ts";
 export { listTools } from "./agent/list-tools.ts";
 export {
   connectMcp,
@@ -14,7 +22,7 @@ export type { Message } from "./agent/messages.ts";
 export type { Model, ModelEvent, ModelRequest } from "./agent/model.ts";
 export { openModel } from "./agent/open-model.ts";
 export { probeShell } from "./agent/probe-shell.ts";
-export { createSkillToolWithDescription, type SkillToolInfo } from "./agent/skill-tool-with-description.ts";
+export { createSkillToolWithDescription } from "./agent/skill-tool-with-description.ts";
 export type { RunnableTool, ToolContext, ToolResult } from "./agent/tool.ts";
 // archive
 export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
@@ -39,7 +47,7 @@ export type { SkillStatus } from "./catalog/scanned-skill.ts";
 export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search-index.ts";
 export type { SearchPlace } from "./catalog/search-place.ts";
 export { type SearchableSkill, searchableSkill } from "./catalog/searchable-skill.ts";
-export { createSkillLoader, type SkillInfo, type SkillLoader } from "./catalog/skill-loader.ts";
+export { createSkillLoader, type SkillInfo, SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
 // dispatch
@@ -50,7 +58,7 @@ export type {
   PermissionRequest,
   TextReading,
 } from "./dispatch/agent-connection.ts";
-export { type AgentDispatchToolDeps, createAgentDispatchTool } from "./dispatch/agent-dispatch-tool.ts";
+export type { AgentDispatchToolDeps } from "./dispatch/agent-dispatch-tool.ts";
 export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
 export {
   type Brief,
@@ -133,6 +141,46 @@ export type { Removed } from "./library/remove-skill.ts";
 export type { Renamed } from "./library/rename-skill.ts";
 export type { LibraryRepair } from "./library/repair-library.ts";
 export { decodeText } from "./library/text-files.ts";
+// origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
+export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
+export { AgentProcessManager } from "./origins/agent-process-manager.ts";
+export {
+  BaseEnvironment,
+  type BaseEnvironmentOptions,
+  type QueryContext,
+  type SkillEnvironment,
+} from "./origins/base-environment.ts";
+export { Config_get, Config_reload, ConfigPaths, resolveConfig } from "./origins/config-paths.ts";
+export { LoopSession, type LoopSessionOptions, Session } from "./origins/loop-session.ts";
+export {
+  loadSkill,
+  type PinChange,
+  type PinnedContext,
+  readPinnedSkillIds,
+  unloadSkill,
+  writePinnedSkillIds,
+} from "./origins/pinned-skill-ids.ts";
+export {
+  type ExecutedTool,
+  type GivenToolCall,
+  type LoopEvent,
+  ReActLoop,
+  type ReActLoopConfig,
+  type RunOptions,
+} from "./origins/react-loop.ts";
+export { ServerEnvironment, type ServerEnvironmentOptions } from "./origins/server-environment.ts";
+export { type SkillManagementOptions, SkillManagementService } from "./origins/skill-management-service.ts";
+export {
+  createSkillRegistry,
+  type RegisteredSkill,
+  type SkillRegistry,
+  type SkillRegistryOptions,
+} from "./origins/skill-registry.ts";
+export {
+  type BaseMessage,
+  createSkillSystemMessage,
+  type SDKSkillSystemMessage,
+} from "./origins/skill-system-message.ts";
 // resolve
 export type { Staleness } from "./resolve/compare-snapshot.ts";
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
@@ -150,7 +198,6 @@ export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
 export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/recover-meta.ts";
 export type { KeptRequest } from "./session/request-log.ts";
-export type { Session } from "./session/session.ts";
 export type { SessionGlances } from "./session/session-glances.ts";
 export type { SessionMeta } from "./session/session-meta.ts";
 export type { SessionState } from "./session/session-state.ts";

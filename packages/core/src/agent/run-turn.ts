@@ -104,7 +104,7 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
     yield startStep(deps, turn, loadout);
     const answer = yield* callModel(model, { ...request, signal }, turn.said, settings);
     turn.said.text = "";
-    const calls = withOwnIds(answer.calls, deps);
+    const calls = withOwnIds(answer.calls, deps, loadout);
     turn.usage = addUsage(turn.usage, answer);
     turn.isCut = answer.isCut;
     yield add(deps, {
@@ -351,7 +351,7 @@ function* end(
 }
 
 /** Ids of calls tie results to them, so each is given once in a session, whatever the model says. */
-function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps): readonly ToolCall[] {
+function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, loadout: Loadout): readonly ToolCall[] {
   const taken = new Set(
     transcript.messages.flatMap((message) =>
       message.type === "assistant" ? (message.tool_calls ?? []).map(({ id }) => id) : [],
@@ -364,9 +364,17 @@ function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps):
     return {
       ...call,
       id,
-      name: isPlain(call.name) ? call.name : call.name.replace(/[^\w-]/g, "_").slice(0, 64) || "_",
+      name: isPlain(call.name)
+        ? nameOffered(call.name, loadout)
+        : call.name.replace(/[^\w-]/g, "_").slice(0, 64) || "_",
     };
   });
+}
+
+/** Other harnesses call our `Skill` tool `skill`. A tool that is offered by exactly this name wins. */
+function nameOffered(name: string, { tools }: Loadout): string {
+  const offers = (wanted: string): boolean => tools.some((tool) => tool.name === wanted);
+  return name === "skill" && !offers("skill") && offers("Skill") ? "Skill" : name;
 }
 
 /** What every provider takes as an id and as a name, also one the session is taken to later. */

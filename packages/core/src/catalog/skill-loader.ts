@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
-import { createCatalog, type ReadySkill } from "./catalog.ts";
+import { type Catalog, createCatalog, type ReadySkill } from "./catalog.ts";
 
 /** What a list of skills tells about one of them. */
 export interface SkillInfo {
@@ -11,28 +11,31 @@ export interface SkillInfo {
 }
 
 /** The skills of one folder, for programs that need no more than that. */
-export interface SkillLoader {
+export class SkillLoader {
+  private readonly catalog: Catalog;
+  private found: readonly Diagnostic[] = [];
+
+  constructor(skillsDir: string) {
+    this.catalog = createCatalog([{ name: "folder", kind: "path", root: skillsDir, trusted: true }]);
+  }
+
   /** Every skill that can be used, sorted by id. A broken one is left out; `problems` says why. */
-  loadAll(): Promise<readonly SkillInfo[]>;
+  async loadAll(): Promise<readonly SkillInfo[]> {
+    const { view } = this.catalog.refresh();
+    this.found = [
+      ...view.sources.flatMap(({ diagnostics }) => diagnostics),
+      ...view.skills.flatMap(({ diagnostics }) => diagnostics),
+    ];
+    return [...view.ready.values()].map(skillInfo);
+  }
+
   /** What the last `loadAll` found wrong. */
-  problems(): readonly Diagnostic[];
+  problems(): readonly Diagnostic[] {
+    return this.found;
+  }
 }
 
-export function createSkillLoader(skillsDir: string): SkillLoader {
-  const catalog = createCatalog([{ name: "folder", kind: "path", root: skillsDir, trusted: true }]);
-  let problems: readonly Diagnostic[] = [];
-  return {
-    async loadAll() {
-      const { view } = catalog.refresh();
-      problems = [
-        ...view.sources.flatMap(({ diagnostics }) => diagnostics),
-        ...view.skills.flatMap(({ diagnostics }) => diagnostics),
-      ];
-      return [...view.ready.values()].map(skillInfo);
-    },
-    problems: () => problems,
-  };
-}
+export const createSkillLoader = (skillsDir: string): SkillLoader => new SkillLoader(skillsDir);
 
 export const skillInfo = ({ id, head, path }: ReadySkill): SkillInfo => ({
   id,

@@ -15,7 +15,8 @@ export interface AgentDispatchToolDeps {
   readonly activeSkills: () => Promise<{ readonly skills: readonly SkillContent[]; readonly cached: boolean }>;
   readonly userId: string;
   readonly role: Role;
-  readonly contextId: string;
+  /** The conversation it is called from, if there is one. */
+  readonly contextId?: string;
   /** Whether agents may be sent into a folder outside the session's own. */
   readonly isTrusted: (folder: string) => boolean;
   /** Characters of instructions that go with a task. */
@@ -47,7 +48,7 @@ export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTo
       const { id } = await dispatches.start({
         userId,
         role: deps.role,
-        contextId,
+        ...(contextId !== undefined && { contextId }),
         ...(typeof agentId === "string" ? { agentId } : { agent: String(agent) }),
         task,
         workDir: folder.path,

@@ -1,0 +1,47 @@
+import type { RunnableTool } from "../agent/tool.ts";
+import { type AgentDispatchToolDeps, createAgentDispatchTool as createTool } from "../dispatch/agent-dispatch-tool.ts";
+import type { AgentProcessManager } from "./agent-process-manager.ts";
+import type { SkillManagementService } from "./skill-management-service.ts";
+
+/** Where a call comes from, asked for at each call. */
+export interface AgentDispatchContext {
+  /** Without one, the user's global skills alone are sent. */
+  readonly conversationId?: string;
+  readonly dataDir: string;
+}
+
+/** The tool `agent_dispatch`, by one object or by the parts that a program has. Without a skill service it sends the task alone. */
+export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTool;
+export function createAgentDispatchTool(
+  agentProcessManager: AgentProcessManager,
+  skillManagementService: Pick<SkillManagementService, "getActiveSkillContents">,
+  getContext: () => AgentDispatchContext,
+): RunnableTool;
+export function createAgentDispatchTool(
+  agentProcessManager: AgentProcessManager,
+  getContext: () => AgentDispatchContext,
+): RunnableTool;
+export function createAgentDispatchTool(
+  given: AgentDispatchToolDeps | AgentProcessManager,
+  service?: Pick<SkillManagementService, "getActiveSkillContents"> | (() => AgentDispatchContext),
+  getContext?: () => AgentDispatchContext,
+): RunnableTool {
+  if (!("sendInput" in given)) return createTool(given);
+  const contextNow = typeof service === "function" ? service : getContext;
+  const skills = typeof service === "function" ? undefined : service;
+  const depsFor = ({ conversationId }: Partial<AgentDispatchContext>): AgentDispatchToolDeps => ({
+    dispatches: async () => given.dispatches,
+    activeSkills: async () => ({
+      skills: (await skills?.getActiveSkillContents(given.userId, conversationId)) ?? [],
+      cached: false,
+    }),
+    userId: given.userId,
+    role: given.role,
+    ...(conversationId !== undefined && { contextId: conversationId }),
+    isTrusted: () => false,
+  });
+  return {
+    ...createTool(depsFor({})),
+    run: (task, context) => createTool(depsFor(contextNow?.() ?? {})).run(task, context),
+  };
+}

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import type { ToolInfo } from "../agent/base-skill-tool.ts";
+import type { Message } from "../agent/messages.ts";
+import type { Model } from "../agent/model.ts";
+import { openModel } from "../agent/open-model.ts";
+import { createSkillToolWithDescription } from "../agent/skill-tool-with-description.ts";
+import { done, failed, type RunnableTool } from "../agent/tool.ts";
+import { type SkillInfo, SkillLoader } from "../catalog/skill-loader.ts";
+import type { Environment } from "../environment/open-environment.ts";
+import type { Diagnostic } from "../ground/diagnostic.ts";
+import { listingLine } from "../skill/listing-line.ts";
+import { ReActLoop } from "./react-loop.ts";
+
+/** What an environment tells about its skills. */
+export type SkillEnvironment = Pick<Environment, "listSkills" | "getSkill" | "getSkillsInfoForToolDescription">;
+
+export interface BaseEnvironmentOptions {
+  /** The model that answers queries; the demo model if not given. */
+  readonly model?: Model;
+  readonly systemPrompt?: string;
+  /** The folder that file tools work in. */
+  readonly workDir?: string;
+}
+
+/** What a query is given beside its text. */
+export interface QueryContext {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * The skills of one folder, a set of tools with the tool `skill` among them, and queries that get the latest of both. The
+ * environments of a home, with every source of skills, are those of `openEnvironment`.
+ */
+export abstract class BaseEnvironment implements SkillEnvironment {
+  protected skills: Map<string, SkillInfo> = new Map();
+  protected skillsLoaded: boolean = false;
+  protected readonly options: BaseEnvironmentOptions;
+  private readonly tools = new Map<string, ToolInfo | RunnableTool>();
+  private found: readonly Diagnostic[] = [];
+
+  constructor(options: BaseEnvironmentOptions = {}) {
+    this.options = options;
+  }
+
+  /** The folder its skills are in; `undefined` for none. */
+  protected abstract getSkillsDirectory(): string | undefined;
+
+  listSkills(): SkillInfo[] {
+    return [...this.skills.values()];
+  }
+
+  getSkill(id: string): SkillInfo | undefined {
+    return this.skills.get(id);
+  }
+
+  getSkillsInfoForToolDescription(): string {
+    return this.listSkills()
+      .map(({ id, description }) => listingLine(id, description))
+      .join("\n");
+  }
+
+  /** What is wrong in the folder, as of the last `loadSkills`. */
+  skillProblems(): readonly Diagnostic[] {
+    return this.found;
+  }
+
+  /** Reads the folder again. A broken skill is left out; no folder means no skills. */
+  async loadSkills(): Promise<void> {
+    const skillsDir = this.getSkillsDirectory();
+    const loader = skillsDir === undefined ? undefined : new SkillLoader(skillsDir);
+    const skills = (await loader?.loadAll()) ?? [];
+    this.skills = new Map(skills.map((skill) => [skill.id, skill]));
+    this.found = loader?.problems() ?? [];
+    // Also without skills: the description must not go on listing those that are gone.
+    this.registerTool(createSkillToolWithDescription(skills));
+    this.skillsLoaded = true;
+  }
+
+  /** Adds a tool, or replaces the one of this name. */
+  registerTool(tool: ToolInfo | RunnableTool): void {
+    this.tools.set(tool.name, tool);
+  }
+
+  listTools(): readonly (ToolInfo | RunnableTool)[] {
+    return [...this.tools.values()];
+  }
+
+  getTool(name: string): ToolInfo | RunnableTool | undefined {
+    return this.tools.get(name);
+  }
+
+  /** Answers a query with the tools and skills of this moment. A failed turn is thrown. */
+  async handle_query(query: string, { signal }: QueryContext = {}, history: readonly Message[] = []): Promise<string> {
+    await this.loadSkills();
+    const { systemPrompt, workDir } = this.options;
+    const tools = this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this)));
+    const loop = new ReActLoop(await this.model(), tools, {
+      ...(systemPrompt !== undefined && { systemPrompt }),
+      ...(workDir !== undefined && { workDir }),
+    });
+    let answer = "";
+    for await (const event of loop.runStream(query, history, signal ? { signal } : {})) {
+      if (event.type === "message-added" && event.message.type === "assistant") answer = event.message.content;
+      if (event.type === "turn-end" && event.fault) throw event.fault;
+    }
+    signal?.throwIfAborted();
+    return answer;
+  }
+
+  protected async model(): Promise<Model> {
+    return this.options.model ?? openModel("demo", { provider: "demo" }, { secret: () => undefined });
+  }
+}
+
+/** A tool of an environment as a loop runs it. */
+const runnable = (tool: ToolInfo, env: SkillEnvironment): RunnableTool => ({
+  name: tool.name,
+  description: tool.description,
+  parameters: jsonSchema(tool.parameters),
+  async run(given) {
+    const { success, output, error } = await tool.execute(given, { env });
+    return success ? done(output) : failed(error ?? `${tool.name} failed`);
+  },
+});
+
+function jsonSchema(parameters: object): Readonly<Record<string, unknown>> {
+  return "_zod" in parameters ? z.toJSONSchema(parameters as z.ZodMiniType) : { ...parameters };
+}

@@ -1,0 +1,85 @@
+import { Fault } from "../ground/fault.ts";
+import { contextFolder } from "../session/context-folder.ts";
+import { openSessions } from "../session/open-sessions.ts";
+import { openMeta } from "../session/session-meta.ts";
+import type { Sessions, SessionsOptions } from "../session/sessions.ts";
+import { ConfigPaths } from "./config-paths.ts";
+
+/** A session of a home. `chatKey` is the earlier name of `contextId`. */
+export type PinnedContext = Partial<SessionsOptions> &
+  (
+    | { readonly contextId: string; readonly chatKey?: undefined }
+    | { readonly chatKey: string; readonly contextId?: undefined }
+  );
+
+export interface PinChange {
+  readonly success: true;
+  readonly contextId: string;
+  readonly skill: string;
+}
+
+/** The pins of a session, in order: `pinnedSkillIds` of its `meta.json`. None for a session that is not there. */
+export async function readPinnedSkillIds(context: PinnedContext): Promise<readonly string[]> {
+  await using sessions = await open(context);
+  return pinsOf(sessions, idOf(context));
+}
+
+/**
+ * Makes these the pins of a session, in this order. A new id must be a skill that can be used: else nothing changes. Pins
+ * that were there may stay although their skill is gone.
+ */
+export async function writePinnedSkillIds(context: PinnedContext, ids: readonly string[]): Promise<readonly string[]> {
+  await using sessions = await open(context);
+  const wanted = [...new Set(ids)];
+  const session = await sessions.open(idOf(context));
+  const { pinnedSkillIds: before } = await session.pinned();
+  const added: string[] = [];
+  try {
+    for (const id of wanted) if (!before.includes(id)) added.push((await session.load(id)).skill ?? id);
+  } catch (error) {
+    for (const id of added) await session.unload(id);
+    throw error;
+  }
+  const kept = wanted.map((id) => (before.includes(id) ? id : added.shift())).filter((id) => id !== undefined);
+  for (const id of before) if (!kept.includes(id)) await session.unload(id);
+  const folder = contextFolder(homeOf(context), session.contextId);
+  const { pinnedSkillIds } = await openMeta(folder).edit((meta) => ({
+    ...meta,
+    pinnedSkillIds: meta.pinnedSkillIds.toSorted((one, other) => kept.indexOf(one) - kept.indexOf(other)),
+  }));
+  return pinnedSkillIds;
+}
+
+/** Pins a skill by id or name, once. A session that is not there begins with it. */
+export async function loadSkill(request: PinnedContext & { readonly name: string }): Promise<PinChange> {
+  await using sessions = await open(request);
+  const session = await sessions.open(idOf(request));
+  const { skill = request.name } = await session.load(request.name);
+  return { success: true, contextId: session.contextId, skill };
+}
+
+/** Removes a pin, also one whose skill is gone. */
+export async function unloadSkill(request: PinnedContext & { readonly name: string }): Promise<PinChange> {
+  await using sessions = await open(request);
+  const session = await sessions.get(idOf(request));
+  const { skill = request.name } = await session.unload(request.name);
+  return { success: true, contextId: session.contextId, skill };
+}
+
+async function pinsOf(sessions: Sessions, contextId: string): Promise<readonly string[]> {
+  try {
+    return (await (await sessions.get(contextId)).pinned()).pinnedSkillIds;
+  } catch (error) {
+    if (error instanceof Fault && error.code === "session.not-found") return [];
+    throw error;
+  }
+}
+
+const homeOf = ({ home = ConfigPaths.home }: PinnedContext): string => home;
+
+const idOf = ({ contextId, chatKey }: PinnedContext): string => contextId ?? chatKey ?? "";
+
+function open(context: PinnedContext): Promise<Sessions> {
+  const { contextId: _contextId, chatKey: _chatKey, ...options } = context;
+  return openSessions({ ...options, home: homeOf(context) });
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { baseSkillTool } from "../agent/base-skill-tool.ts";
+import { chooseModel } from "../agent/choose-model.ts";
+import type { Model } from "../agent/model.ts";
+import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
+import { readSecret } from "../environment/secrets.ts";
+import { readUserHome, withUserHome } from "../ground/user-home.ts";
+import { agentIn } from "../session/set-up-turn.ts";
+import { BaseEnvironment, type BaseEnvironmentOptions } from "./base-environment.ts";
+import { ConfigPaths } from "./config-paths.ts";
+
+export interface ServerEnvironmentOptions extends BaseEnvironmentOptions {
+  /** Where Loadout keeps its files; else `LOADOUT_HOME`, else `~/.loadout`. */
+  readonly home?: string;
+  readonly userHome?: string;
+  /** Variables in which keys are looked for. */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The active environment of a home: its `skills/` folder, its models, the prompt of its agent. */
+export class ServerEnvironment extends BaseEnvironment {
+  protected skillsDirectory: string | undefined;
+  private readonly home: string;
+  private readonly userHome: string;
+  private readonly variables: Readonly<Record<string, string | undefined>>;
+  private environment: Environment | undefined;
+
+  constructor(options: ServerEnvironmentOptions = {}) {
+    super(options);
+    this.home = options.home ?? ConfigPaths.home;
+    this.variables = withUserHome(options.variables ?? process.env);
+    this.userHome = options.userHome ?? readUserHome(this.variables);
+    this.registerTool(baseSkillTool); // replaced by the one with a list as soon as skills are loaded
+  }
+
+  /** The name of the environment; `undefined` before `loadFromConfig`. */
+  name(): string | undefined {
+    return this.environment?.name();
+  }
+
+  /** Reads the home's configuration and the active environment. A broken file is a fault, and everything stays as it was. */
+  async loadFromConfig(): Promise<void> {
+    await this.take(await openEnvironment({ home: this.home, userHome: this.userHome }));
+  }
+
+  /** Takes everything of another environment and makes it the default; on a fault the old one stays whole. */
+  async switchEnvironment(envName: string): Promise<EnvironmentSwitch> {
+    if (!this.environment) await this.loadFromConfig();
+    const environment = this.environment ?? (await openEnvironment({ home: this.home, userHome: this.userHome }));
+    const change = await environment.switchEnvironment(envName);
+    await this.take(environment);
+    return change;
+  }
+
+  protected getSkillsDirectory(): string | undefined {
+    return this.skillsDirectory;
+  }
+
+  /** The one given, else that of the environment's agent, else the environment's first. */
+  protected override async model(): Promise<Model> {
+    if (this.options.model) return this.options.model;
+    await this.environment?.loadSkills(); // an edited configuration counts at once
+    const files = this.environment?.files();
+    const { agent } = agentIn(files?.agents ?? {}, undefined);
+    const secret = (name: string): string | undefined => this.variables[name] || readSecret(this.home, name);
+    return chooseModel(files?.models ?? {}, agent?.model, { models: {}, secret }).open();
+  }
+
+  private async take(environment: Environment): Promise<void> {
+    this.environment = environment;
+    this.skillsDirectory = join(environment.files().directory, "skills");
+    await this.loadSkills();
+  }
+}

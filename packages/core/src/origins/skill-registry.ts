@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { byName } from "../agent/base-skill-tool.ts";
+import { type CatalogView, createCatalog, type ReadySkill } from "../catalog/catalog.ts";
+import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
+import { type Environment, type EnvironmentOptions, openEnvironment } from "../environment/open-environment.ts";
+import { codeOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { skillFiles, TooLarge } from "../ground/skill-files.ts";
+import { readUserHome } from "../ground/user-home.ts";
+import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
+import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import { skillLimits } from "../skill/limits.ts";
+import { parseSkill } from "../skill/parse-skill.ts";
+import { ConfigPaths } from "./config-paths.ts";
+
+/** Which skills a registry holds: those of an environment, or those of one folder. */
+export interface SkillRegistryOptions extends Partial<EnvironmentOptions> {
+  /** A folder of skills, in place of an environment. */
+  readonly skillsDir?: string;
+}
+
+export interface RegisteredSkill extends SkillInfo {
+  /** Its instructions as written: no frontmatter, `$ARGUMENTS` not replaced. */
+  readonly content: string;
+}
+
+/** The skills that a session and its loop share. Nothing is read from disk but by `loadAll` and `get`. */
+export interface SkillRegistry {
+  /** Looks at the disk and holds what is there from now on. A broken skill is left out. */
+  loadAll(): Promise<readonly SkillInfo[]>;
+  /** By id, then by exact name; `undefined` for a skill that is not held or cannot be read. */
+  get(name: string): RegisteredSkill | undefined;
+  list(): readonly SkillInfo[];
+  /** What a loop shows to its model. The same value until `loadAll` finds a change. */
+  visible(): VisibleSkills;
+}
+
+/** A registry without skills; `loadAll` fills it. Without options: the active environment of this process's home. */
+export function createSkillRegistry(options: SkillRegistryOptions = {}): SkillRegistry {
+  const { skillsDir } = options;
+  const open = skillsDir === undefined ? environmentLook(options) : folderLook(skillsDir);
+  let held: Held = { ready: new Map(), visible: { skills: new Map(), diagnostics: [] } };
+  const list = (): readonly SkillInfo[] => [...held.ready.values()].map(skillInfo);
+  return {
+    async loadAll() {
+      held = await open();
+      return list();
+    },
+    list,
+    visible: () => held.visible,
+    get(name) {
+      const found = held.ready.get(name) ?? byName([...held.ready.values()].map(named), name)?.skill;
+      const content = found && readBody(found);
+      return found && content !== undefined ? { ...skillInfo(found), content } : undefined;
+    },
+  };
+}
+
+interface Held {
+  readonly ready: ReadonlyMap<string, ReadySkill>;
+  readonly visible: VisibleSkills;
+}
+type Look = () => Promise<Held>;
+
+function environmentLook({
+  home = ConfigPaths.home,
+  userHome = readUserHome(process.env),
+  ...options
+}: SkillRegistryOptions): Look {
+  let opened: Promise<{ readonly environment: Environment; readonly resolver: SkillResolver }> | undefined;
+  const open = async () => {
+    const environment = await openEnvironment({ ...options, home, userHome });
+    return {
+      environment,
+      resolver: createSkillResolver({ view: environment.view, libraryRoot: join(home, "library") }),
+    };
+  };
+  return async () => {
+    opened ??= open();
+    opened.catch(() => {
+      opened = undefined; // the next call tries again
+    });
+    const { environment, resolver } = await opened;
+    await environment.loadSkills();
+    return heldIn(environment.view(), resolver);
+  };
+}
+
+function folderLook(root: string): Look {
+  const catalog = createCatalog([{ name: "folder", kind: "path", root, trusted: true }]);
+  let { view } = catalog.refresh();
+  const resolver = createSkillResolver({ view: () => view, libraryRoot: root });
+  return async () => {
+    ({ view } = catalog.refresh());
+    return heldIn(view, resolver);
+  };
+}
+
+const heldIn = ({ ready }: CatalogView, resolver: SkillResolver): Held => ({
+  ready,
+  visible: resolver.visible(resolver.resolve(undefined).snapshot),
+});
+
+const named = (skill: ReadySkill) => ({ name: skill.head.name, skill });
+
+function readBody({ path }: ReadySkill): string | undefined {
+  try {
+    return parseSkill(skillFiles.readWhole(skillFiles.realPath(path) ?? path, skillLimits.file).text).skill?.body;
+  } catch (error) {
+    if (error instanceof Fault || error instanceof TooLarge || codeOf(error) !== undefined) return undefined;
+    throw error;
+  }
+}
