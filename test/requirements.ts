@@ -52,6 +52,7 @@ export const requirements = {
   "002.16": "a changed skill is loaded again, its old text is one line, and a repeat without change says so",
   "002.17": "an aborted step records the results of calls that finished",
   "002.18": "a server without the route is an error that names the route tried and the setting to change",
+  "002.19": "the code blocks of the documents run with nothing changed but import paths",
   "003.01": "skill list prints the roots in order and every skill, also as JSON, without a server",
   "003.02": "roots, external paths, links and shadowing",
   "003.03": "skill find and add use the ecosystem's program without a shell",

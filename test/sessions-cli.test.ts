@@ -55,6 +55,19 @@ describe(proves("003.04"), () => {
     ]);
   });
 
+  test("--chat-key is another name of --context", async (t) => {
+    const sandbox = createSandbox(t);
+    const { contextId } = await ask(sandbox, "skill", "load", "sales-report", "--chat-key", "a1f9");
+    assert.equal(contextId, "a1f9");
+    assert.deepEqual((await ask(sandbox, "skill", "pinned", "--chat-key=a1f9")).pinnedSkillIds, ["sales-report"]);
+    assert.equal((await sandbox.run("run", "--chat-key", "a1f9", "hello")).code, 0);
+    assert.equal(metaOf(sandbox, "a1f9").turns, 1);
+    await ask(sandbox, "skill", "unload", "sales-report", "--chat-key", "a1f9", "--context", "a1f9");
+    const two = await sandbox.run("skill", "pinned", "--chat-key", "a1f9", "--context", "other");
+    assert.deepEqual([two.code, /--chat-key and --context differ/.test(two.stderr)], [2, true]);
+    assert.match((await sandbox.run("help", "skill", "load")).stdout, /--context, --chat-key <id>/);
+  });
+
   test("keys that others keep in meta.json stay as they are", async (t) => {
     const sandbox = createSandbox(t);
     const theirs = { theirs: { deep: [1, null] }, pinnedSkillIds: ["hello-skill"] };

@@ -10,6 +10,8 @@ export interface FieldOptions {
   readonly short?: string;
   /** The flag's name where it differs from the field's. */
   readonly flag?: string;
+  /** An earlier name of the flag, which is still taken. */
+  readonly also?: string;
   /** What stands for the value in the help: `<dir>`. */
   readonly value?: string;
   /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */

@@ -6,6 +6,8 @@ import type { AnyOperation } from "../operation.ts";
 export interface InputField {
   readonly key: string;
   readonly flag: string;
+  /** Another name of the flag. */
+  readonly also?: string;
   readonly short?: string;
   readonly kind: "boolean" | "text" | "number" | "list";
   readonly choices?: readonly string[];
@@ -35,6 +37,7 @@ export function describeInput({
     return {
       key,
       flag: meta?.flag ?? key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      ...(meta?.also !== undefined && { also: meta.also }),
       ...(meta?.short !== undefined && { short: meta.short }),
       kind,
       ...(choices && { choices }),

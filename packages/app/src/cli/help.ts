@@ -82,8 +82,10 @@ async function commandHelp(name: OperationName, terminal: Terminal): Promise<str
   const { say, style } = terminal;
   const operation = await operations[name]();
   const fields = describeInput(operation).filter(({ secret }) => !secret);
-  const label = ({ positional, key, flag, short, kind, value }: (typeof fields)[number]): string =>
-    positional ? `<${key}>` : `${short ? `-${short}, ` : ""}--${flag}${kind === "boolean" ? "" : ` <${value}>`}`;
+  const label = ({ positional, key, flag, also, short, kind, value }: (typeof fields)[number]): string =>
+    positional
+      ? `<${key}>`
+      : `${short ? `-${short}, ` : ""}--${flag}${also ? `, --${also}` : ""}${kind === "boolean" ? "" : ` <${value}>`}`;
   const width = Math.max(16, ...fields.map((field) => label(field).length));
   return [
     say(operation.summary),

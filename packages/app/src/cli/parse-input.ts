@@ -43,7 +43,9 @@ export function parseInput(
   const usage = usageOf(words, fields);
   const refuse: Refuse = (code, values) => new Fault(code, { ...values, usage });
   const options = Object.fromEntries(
-    fields.filter(({ positional }) => !positional).map((field) => [field.flag, flagOption(field)]),
+    fields
+      .filter(({ positional }) => !positional)
+      .flatMap((field) => flagsOf(field).map((flag) => [flag, flagOption(field)])),
   );
   const known = fieldsOf(operation, typed);
   const flags = { ...globalFlags, ...options };
@@ -52,9 +54,10 @@ export function parseInput(
   if (chosen.help) return { input: {}, options: chosen };
 
   const given: Record<string, unknown> = {};
-  for (const field of fields)
-    if (!field.positional && values[field.flag] !== undefined)
-      given[field.key] = typedValue(field, values[field.flag], refuse);
+  for (const field of fields) {
+    const value = field.positional ? undefined : flagValue(field, values, refuse);
+    if (value !== undefined) given[field.key] = typedValue(field, value, refuse);
+  }
   const byPosition = fields
     .filter(({ positional }) => positional)
     .sort((one, other) => position(operation, one) - position(operation, other));
@@ -80,6 +83,18 @@ function fieldsOf(operation: AnyOperation, typed: readonly string[]): readonly s
 }
 
 const position = ({ cli }: AnyOperation, { key }: InputField): number => cli.positionals?.indexOf(key) ?? 0;
+
+const flagsOf = ({ flag, also }: InputField): string[] => (also === undefined ? [flag] : [flag, also]);
+
+/** What a flag says, by either of its names. */
+function flagValue({ flag, also }: InputField, values: FlagValues, refuse: Refuse): FlagValues[string] {
+  const other = also === undefined ? undefined : values[also];
+  const value = values[flag] ?? other;
+  if (other === undefined || value === other) return value;
+  throw refuse("input.invalid", {
+    problem: { en: `--${also} and --${flag} differ`, zh: `--${also} 与 --${flag} 不一致` },
+  });
+}
 
 const flagOption = ({ kind, short }: InputField) => ({
   type: kind === "boolean" ? ("boolean" as const) : ("string" as const),

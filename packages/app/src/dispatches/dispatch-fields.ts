@@ -12,7 +12,7 @@ export const skillFields = () => ({
       en: "The session whose skills in force go along; else LOADOUT_CONTEXT_ID, else only the global ones",
       zh: "附带其生效技能的会话；否则用 LOADOUT_CONTEXT_ID，再否则只附带全局技能",
     },
-    { flag: "context", value: "id" },
+    { flag: "context", also: "chat-key", value: "id" },
   ),
   skills: field(
     z.optional(z.array(filled())),

@@ -20,7 +20,7 @@ export const dispatchList = operation({
     contextId: field(
       z.optional(z.string().check(z.minLength(1))),
       { en: "Only those of this session", zh: "只列出此会话的派发" },
-      { flag: "context", value: "id" },
+      { flag: "context", also: "chat-key", value: "id" },
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
       en: "At most this many",

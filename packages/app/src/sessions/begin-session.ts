@@ -33,7 +33,7 @@ export const sessionFields = () => ({
       en: "The session, made if it is new; else LOADOUT_CONTEXT_ID, else a new one",
       zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话",
     },
-    { flag: "context", value: "id" },
+    { flag: "context", also: "chat-key", value: "id" },
   ),
   continue: field(
     z._default(z.boolean(), false),

@@ -10,7 +10,7 @@ export const contextFlag = () =>
       en: "The session; else LOADOUT_CONTEXT_ID, else the one last used in this folder",
       zh: "会话；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话",
     },
-    { flag: "context", value: "id" },
+    { flag: "context", also: "chat-key", value: "id" },
   );
 
 export const contextArgument = () =>

@@ -304,6 +304,25 @@ describe("skills", () => {
     assert.equal(types[types.indexOf("skill-activated") - 1], "tool-end");
   });
 
+  test("can be loaded by the tool's other name, skill, unless a tool is called just that", async () => {
+    const { deps, messages } = createWorld([{ calls: [call("skill", { name: "a" })] }]);
+    const events = await run(deps);
+    assert.deepEqual(
+      ofType(events, "skill-activated").map(({ skill }) => skill),
+      ["a"],
+    );
+    assert.deepEqual(
+      messages
+        .flatMap((message) => (message.type === "assistant" ? (message.tool_calls ?? []) : []))
+        .map(({ name }) => name),
+      ["Skill"],
+      "the history has the name that is offered, which every provider accepts",
+    );
+    const own = createWorld([{ calls: [call("skill")] }], { tools: { skill: async () => done("mine") } });
+    await run(own.deps);
+    assert.ok(own.messages.some((message) => message.type === "tool_result" && message.content === "mine"));
+  });
+
   test("stand in the history once for each arguments, also where they are loaded twice at once", async () => {
     const { deps, messages } = createWorld([
       { calls: [call("Skill", { name: "a" }), call("Skill", { name: "a" })] },

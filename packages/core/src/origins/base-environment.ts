@@ -92,9 +92,11 @@ export abstract class BaseEnvironment implements SkillEnvironment {
   /** Answers a query with the tools and skills of this moment. A failed turn is thrown. */
   async handle_query(query: string, { signal }: QueryContext = {}, history: readonly Message[] = []): Promise<string> {
     await this.loadSkills();
-    const { systemPrompt, workDir } = this.options;
+    const { workDir } = this.options;
+    const model = await this.model();
+    const systemPrompt = this.prompt();
     const tools = this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this)));
-    const loop = new ReActLoop(await this.model(), tools, {
+    const loop = new ReActLoop(model, tools, {
       ...(systemPrompt !== undefined && { systemPrompt }),
       ...(workDir !== undefined && { workDir }),
     });
@@ -105,6 +107,11 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     }
     signal?.throwIfAborted();
     return answer;
+  }
+
+  /** What the model is told first. */
+  protected prompt(): string | undefined {
+    return this.options.systemPrompt;
   }
 
   protected async model(): Promise<Model> {

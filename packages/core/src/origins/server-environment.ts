@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { baseSkillTool } from "../agent/base-skill-tool.ts";
 import { chooseModel } from "../agent/choose-model.ts";
+import { fileTools } from "../agent/file-tools.ts";
 import type { Model } from "../agent/model.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { readUserHome, withUserHome } from "../ground/user-home.ts";
-import { agentIn } from "../session/set-up-turn.ts";
+import { type Agent, agentIn } from "../session/set-up-turn.ts";
 import { BaseEnvironment, type BaseEnvironmentOptions } from "./base-environment.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
@@ -30,6 +31,7 @@ export class ServerEnvironment extends BaseEnvironment {
     this.home = options.home ?? ConfigPaths.home;
     this.variables = withUserHome(options.variables ?? process.env);
     this.userHome = options.userHome ?? readUserHome(this.variables);
+    if (options.workDir !== undefined) for (const tool of fileTools) this.registerTool(tool);
     this.registerTool(baseSkillTool); // replaced by the one with a list as soon as skills are loaded
   }
 
@@ -56,14 +58,21 @@ export class ServerEnvironment extends BaseEnvironment {
     return this.skillsDirectory;
   }
 
+  protected override prompt(): string | undefined {
+    return this.options.systemPrompt ?? this.agent()?.prompt;
+  }
+
   /** The one given, else that of the environment's agent, else the environment's first. */
   protected override async model(): Promise<Model> {
     if (this.options.model) return this.options.model;
     await this.environment?.loadSkills(); // an edited configuration counts at once
     const files = this.environment?.files();
-    const { agent } = agentIn(files?.agents ?? {}, undefined);
     const secret = (name: string): string | undefined => this.variables[name] || readSecret(this.home, name);
-    return chooseModel(files?.models ?? {}, agent?.model, { models: {}, secret }).open();
+    return chooseModel(files?.models ?? {}, this.agent()?.model, { models: {}, secret }).open();
+  }
+
+  private agent(): Agent | undefined {
+    return agentIn(this.environment?.files().agents ?? {}, undefined).agent;
   }
 
   private async take(environment: Environment): Promise<void> {
