@@ -1,16 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { originsDocument } from "./origins-document.ts";
 import { operationNames, operations } from "./packages/app/src/operations/index.ts";
 import { createOpenApi, type OpenApiDocument } from "./packages/app/src/server/openapi.ts";
 import { operationRoute } from "./packages/app/src/server/operation-route.ts";
 import { type Permission, permissionTable } from "./packages/app/src/server/permissions.ts";
 
-/** `npm run documents`: writes the documents that are made from the list of operations. */
+/** `npm run documents`: writes the documents that are made from the list of operations and from the ledger. */
 
 /** Their texts, by path. */
 export async function generateDocuments(): Promise<Readonly<Record<string, string>>> {
   return {
     "docs/api.md": apiDocument(await createOpenApi()),
+    "docs/origins.md": originsDocument(),
     "docs/permissions.md": permissionDocument(await permissionTable()),
     "packages/app/src/client/routes.ts": await clientRoutes(),
   };

@@ -7,6 +7,7 @@ import { createHome } from "@loadout/core";
 import { generateDocuments } from "../documents.ts";
 import { commandWords } from "../packages/app/src/cli/commands.ts";
 import { operationNames } from "../packages/app/src/operations/index.ts";
+import { origins } from "./origins.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const readmes = ["README.md", "README.zh-CN.md"];
@@ -109,6 +110,22 @@ test("the architecture names every file of the core and the app", () => {
 test("what is made from the list of operations is as it would be made now: run npm run documents", async () => {
   for (const [path, text] of Object.entries(await generateDocuments()))
     assert.equal(readFileSync(join(repository, path), "utf8"), text, path);
+});
+
+test("every name in the list of origins is in the file that is said to have it, and every test is there", () => {
+  const read = (path: string): string => readFileSync(join(repository, path), "utf8");
+  for (const { number, sections } of origins)
+    for (const { section, names = [], tests = [] } of sections) {
+      for (const [theirs, file, ours = theirs] of names) {
+        const name = ours.split(".").at(-1) ?? ours;
+        assert.match(read(file), new RegExp(`\\b${name}\\b`), `${number} ${section}: ${ours} in ${file}`);
+      }
+      for (const path of tests) assert.ok(existsSync(join(repository, path)), path);
+    }
+  assert.deepEqual(
+    origins.map(({ number }) => number),
+    ["000", "001", "002", "003", "004"],
+  );
 });
 
 test("the architecture lists every operation, by file and by command", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import * as core from "@loadout/core";
 import {
   type AgentDispatchContext,
   AgentProcessManager,
@@ -686,6 +687,24 @@ ${block("004", "9.3", 2)}
     const answer = await createSkillToolWithDescription(skills).execute({ skill: "Test Skill" }, { env });
     assert.equal(answer.success, true, "a name that only one skill has is understood too");
   });
+});
+
+test("the names of the documents can be imported", () => {
+  const names = [
+    ...["createAgentDispatchTool", "buildEnhancedTask", "SkillManagementService", "AgentProcessManager"],
+    ...["createSkillRegistry", "ReActLoop", "Session", "createSkillSystemMessage"],
+    ...["readPinnedSkillIds", "writePinnedSkillIds", "loadSkill", "unloadSkill"],
+    ...["SkillLoader", "baseSkillTool", "createSkillToolWithDescription", "BaseEnvironment", "ServerEnvironment"],
+    ...["Config_get", "Config_reload", "ConfigPaths", "resolveConfig"],
+  ];
+  assert.deepEqual(
+    names.filter((name) => !(name in core)),
+    [],
+  );
+  for (const method of ["initializeWithSkillRegistry", "getSkillCatalog", "getSystemPromptWithSkills", "loadSkills"])
+    assert.ok(method in Session.prototype, method);
+  for (const method of ["registerTool", "listTools", "handle_query", "loadFromConfig", "switchEnvironment"])
+    assert.ok(method in ServerEnvironment.prototype, method);
 });
 
 test("every code block of the documents was run", () => {
