@@ -13,7 +13,7 @@ import {
   createSkillsMount,
   createSkillToolWithDescription,
   type Environment,
-  LoopSession,
+  type LoopSession,
   type Message,
   type Model,
   type ModelEvent,
@@ -393,7 +393,7 @@ ${insert}
     assert.equal(session.messages.at(-1)?.type, "result");
     session.close();
     assert.throws(() => session.send("x"), { code: "session.state" });
-    assert.throws(() => new LoopSession(new ReActLoop(model, [])).send(" "), { code: "input.invalid" });
+    assert.throws(() => new Session(new ReActLoop(model, [])).send(" "), { code: "input.invalid" });
   });
 
   test("a registry finds skills by id and by name, of a folder too, and forgets those that are gone", async (t) => {

@@ -151,7 +151,7 @@ export {
   type SkillEnvironment,
 } from "./origins/base-environment.ts";
 export { Config_get, Config_reload, ConfigPaths, resolveConfig } from "./origins/config-paths.ts";
-export { LoopSession, type LoopSessionOptions, Session } from "./origins/loop-session.ts";
+export { type LoopSession, type LoopSessionOptions, Session } from "./origins/loop-session.ts";
 export {
   loadSkill,
   type PinChange,

@@ -25,7 +25,7 @@ export const Config_get = async (home: string = ConfigPaths.home): Promise<Setti
   (await readSettings(join(home, "config.jsonc"))).value;
 
 /** The same: nothing is cached between two calls. */
-export const Config_reload = Config_get;
+export const Config_reload = (home?: string): Promise<Settings> => Config_get(home);
 
 /** The settings with the environment that new sessions get. */
 export const resolveConfig = async (

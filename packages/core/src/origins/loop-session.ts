@@ -12,7 +12,7 @@ export interface LoopSessionOptions {
 }
 
 /** A conversation over a loop, in memory. It takes messages as they are: `/name` in one is text. */
-export class LoopSession {
+class LoopSession {
   /** The registry it shares with its loop. */
   skillRegistry: SkillRegistry | undefined;
   private readonly loop: ReActLoop;
@@ -112,3 +112,4 @@ export class LoopSession {
 /** As a type, the session that lasts, from `openSessions`; as a class, one in memory over a loop of the program. */
 export type Session = LastingSession;
 export const Session = LoopSession;
+export type { LoopSession };
