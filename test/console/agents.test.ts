@@ -274,6 +274,30 @@ describe("agents", { concurrency: 2 }, () => {
     assert.match(world.fileText(), /teleport/);
   });
 
+  it("keep what was chosen when Escape is pressed in a closed list", async (t) => {
+    const world = await createAgentsWorld(t);
+    const { page } = world;
+    await world.open("/agents/writer");
+    await page.getByLabel("Default tools").uncheck();
+    const tools = page.getByRole("combobox", { name: "Tools from the start" });
+    const chosen = page.getByLabel("Chosen: Tools from the start").getByRole("button", { name: /^Remove / });
+    for (const name of ["one-tool", "another-tool"]) {
+      await tools.fill(name);
+      await page.getByRole("option", { name: new RegExp(name) }).click();
+    }
+    const count = await chosen.count();
+    assert.ok(count >= 2);
+    await tools.press("Escape"); // closes the list
+    await page.getByRole("option").first().waitFor({ state: "hidden" });
+    for (let presses = 0; presses < 3; presses++) await tools.press("Escape");
+    assert.equal(await chosen.count(), count);
+    await tools.fill("half-typed");
+    await tools.press("Escape");
+    await page.getByRole("option").first().waitFor({ state: "hidden" });
+    await tools.press("Escape");
+    assert.equal(await chosen.count(), count);
+  });
+
   it("say loudly which skills the list has no room for", async (t) => {
     const world = await createConsoleWorld(t, { role: "admin" });
     const { page } = world;

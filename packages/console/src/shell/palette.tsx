@@ -65,7 +65,7 @@ export function Palette({ places, onClose }: { readonly places: readonly Place[]
         }}
         onKeyDown={take}
       />
-      <ul id={list} role="listbox" aria-label={say("paletteTitle")} className="mt-2 grid gap-0.5">
+      <ul id={list} role="listbox" aria-label={say("paletteTitle")} className="mt-2 grid grid-cols-1 gap-0.5">
         {shown.map((entry, index) => (
           <li
             key={entry.id}
@@ -81,7 +81,7 @@ export function Palette({ places, onClose }: { readonly places: readonly Place[]
               {entry.label}
               {entry.detail !== undefined && <span className="ml-2 text-quiet">{entry.detail}</span>}
             </span>
-            <span className="text-xs text-quiet">{entry.group}</span>
+            <span className="shrink-0 text-xs text-quiet">{entry.group}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export async function copyText(text: string): Promise<void> {
 
 /** A command, with what copies it. */
 export const Command = ({ text }: { readonly text: string }) => (
-  <span className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-raised py-0.5 pr-0.5 pl-2">
+  <span className="inline-flex min-w-0 max-w-full items-center gap-1 rounded-md border border-line bg-raised py-0.5 pr-0.5 pl-2">
     <code className="min-w-0 overflow-x-auto whitespace-pre" tabIndex={0}>
       {text}
     </code>

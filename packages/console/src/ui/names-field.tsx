@@ -47,12 +47,15 @@ export function NamesField(props: NamesFieldProps) {
         items={offered}
         filteredItems={offered}
         value={[...names]}
-        onValueChange={(chosen: string[]) => {
+        onValueChange={(chosen: string[], details) => {
+          if (isEscape(details)) return;
           onChange(chosen);
           setTyped("");
         }}
         inputValue={typed}
-        onInputValueChange={setTyped}
+        onInputValueChange={(text, details) => {
+          if (!isEscape(details)) setTyped(text);
+        }}
       >
         <Combobox.InputGroup className="flex min-h-9 w-full min-w-0 cursor-text items-center rounded-md border border-strong-line bg-panel px-1.5 py-1 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent max-md:min-h-11">
           <Combobox.Chips
@@ -125,6 +128,17 @@ export function NamesField(props: NamesFieldProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Escape closes the list. In a closed one the component would remove everything that was chosen: that is refused, and the
+ * key does what it does elsewhere, such as closing a dialog.
+ */
+function isEscape(details: Combobox.Root.ChangeEventDetails): boolean {
+  if (details.reason !== "escape-key") return false;
+  details.cancel();
+  details.allowPropagation();
+  return true;
 }
 
 /** What fits what was typed, the best first, and what was typed itself. */

@@ -7,7 +7,7 @@ export const PopoverWindow = ({ trigger, title, children }: PopoverProps) => (
     <Base.Trigger render={trigger} />
     <Base.Portal>
       <Base.Positioner sideOffset={6} className="z-50 max-w-[calc(100vw-1rem)]">
-        <Base.Popup className="grid w-96 max-w-full gap-3 rounded-lg border border-line bg-panel p-4 shadow-lg">
+        <Base.Popup className="grid max-h-[var(--available-height)] w-96 max-w-[calc(100vw-1rem)] grid-cols-1 gap-3 overflow-y-auto rounded-lg border border-line bg-panel p-4 shadow-lg">
           <Base.Title className="font-semibold">{title}</Base.Title>
           {children}
         </Base.Popup>

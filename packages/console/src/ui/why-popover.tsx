@@ -62,19 +62,19 @@ function WhyList({ skill, contextId }: { readonly skill: string; readonly contex
             </Chip>
             <TokenMeter listing={listingTokens} full={fullTokens} tokenizer={tokenizer} />
           </p>
-          <ol className="grid gap-1.5" data-why>
+          <ol className="grid grid-cols-1 gap-1.5" data-why>
             {checks.map(({ check, isMet, text }) => (
               <li key={check} className="flex items-start gap-2" data-check={check} data-met={isMet}>
                 <span className={isMet ? "text-good" : "text-bad"}>
                   <Icon name={isMet ? "check" : "close"} className="mt-0.5 size-4" />
                   <span className="sr-only">{isMet ? say("met") : say("unmet")}</span>
                 </span>
-                <span className="min-w-0">{language === "en" ? text.en : text.zh}</span>
+                <span className="min-w-0 break-words">{language === "en" ? text.en : text.zh}</span>
               </li>
             ))}
           </ol>
           {next.length > 0 && (
-            <div className="grid gap-1">
+            <div className="grid grid-cols-1 gap-1">
               <h3 className="text-xs text-quiet">{say("helps")}</h3>
               {next.map((command) => (
                 <Command key={command} text={command} />

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { Locator } from "playwright-core";
+import { createConsoleWorld } from "./console-world.ts";
+
+/** How far a window sticks out of the page, and how far its content sticks out of it, in pixels. */
+const overflowOf = (window: Locator): Promise<{ readonly outside: number; readonly inside: number }> =>
+  window.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    // A command may scroll in its own box, and a text may be cut.
+    const boxes = [element, ...element.querySelectorAll("*:not(code, code *)")].filter((box) => {
+      const { overflowX, display } = getComputedStyle(box);
+      return overflowX !== "hidden" && display !== "inline";
+    });
+    return {
+      outside: Math.max(0, -left, right - document.documentElement.clientWidth),
+      inside: Math.max(0, ...boxes.map((box) => box.scrollWidth - box.clientWidth)),
+    };
+  });
+
+describe("on a screen of 375 pixels", { concurrency: 2 }, () => {
+  const narrow = { isDemo: true, role: "superadmin", width: 375, height: 740 } as const;
+
+  it("the answer to Why? fits, whatever it says", async (t) => {
+    const world = await createConsoleWorld(t, narrow);
+    const { page } = world;
+    const context = "a-session-with-a-name-that-is-a-good-deal-longer-than-the-screen-of-a-telephone-is-wide";
+    const loaded = await world.ask("/api/skill/load", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ name: "code-review", contextId: context }),
+    });
+    assert.equal(loaded.status, 200, loaded.text);
+    await world.open(`/sessions/${context}`);
+    await page.getByRole("button", { name: "Why hello-skill?" }).first().click();
+    const popover = page.getByRole("dialog");
+    await popover.locator("[data-why] [data-check]").first().waitFor();
+    assert.ok((await popover.locator("code").count()) > 0, "it shows a command");
+    assert.deepEqual(await overflowOf(popover), { outside: 0, inside: 0 });
+    await world.assertFits();
+  });
+
+  it("the palette fits, however long the description of a skill is", async (t) => {
+    const world = await createConsoleWorld(t, narrow);
+    const { page } = world;
+    await world.open("/settings");
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog");
+    await palette.getByRole("combobox").fill("sales");
+    await palette.getByRole("option", { name: /sales-report/ }).waitFor();
+    assert.deepEqual(await overflowOf(palette), { outside: 0, inside: 0 });
+  });
+});
