@@ -17,6 +17,7 @@ import { createChanges } from "./changes.ts";
 import { createClientAddress } from "./client-address.ts";
 import { watchConnections } from "./connections.ts";
 import { keepDailyCopies } from "./daily-copies.ts";
+import { drainRest } from "./drain-rest.ts";
 import { createEndWork } from "./end-work.ts";
 import { createEventRoutes } from "./event-routes.ts";
 import { createEventStreams } from "./event-streams.ts";
@@ -201,7 +202,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     server.requestTimeout = bodyPatience;
     const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
       errorHandler: createRefusal(log),
+      autoCleanupIncoming: false, // it closes after 500 ms, whatever the client is still sending
     });
+    server.on("request", (incoming, outgoing) => drainRest(incoming, outgoing));
     server.on("request", listener);
     return { server, connections, revocations, port: bound, interrupted };
   }
