@@ -8,6 +8,7 @@ const refuse = (): never => {
 };
 
 const server: ServerSide = {
+  hasFolder: false,
   address: "http://127.0.0.1:4870",
   cancel: async () => false,
   isRunning: () => false,

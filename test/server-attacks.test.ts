@@ -532,7 +532,7 @@ describe("packages", async () => {
         body: content,
       });
       const [report] = body.imports;
-      assert.deepEqual([status, body.importable, report.state], [200, false, "refused"], title);
+      assert.deepEqual([status, body.importable, report.state], [400, false, "refused"], title);
       const errors = report.problems.filter(({ severity }: { severity: string }) => severity === "error");
       const found = new Set(errors.map(({ rule }: { rule: string }) => rule));
       assert.deepEqual(

@@ -16,10 +16,15 @@ const skill = (name: string): ArchiveEntry => ({ name: "SKILL.md", content: skil
 function upload(
   { ask }: ServerWorld,
   entries: readonly ArchiveEntry[] | Uint8Array,
-  { query = "", headers = {} }: { query?: string; headers?: Readonly<Record<string, string>> } = {},
+  {
+    query = "",
+    headers = {},
+    token,
+  }: { query?: string; headers?: Readonly<Record<string, string>>; token?: string } = {},
 ): Promise<Answered> {
   return ask(`/api/skill/import?name=package.zip${query}`, {
     method: "POST",
+    ...(token !== undefined && { token }),
     headers: { "Content-Type": "application/zip", ...headers },
     body: entries instanceof Uint8Array ? entries : makeArchive(entries),
   });
@@ -303,11 +308,105 @@ describe("files", async () => {
       { name: "../up", content: "x" },
       { name: "link", content: "/etc/passwd", mode: 0o120777 },
     ]);
-    assert.deepEqual([status, body.importable], [200, false]);
+    assert.deepEqual([status, body.code, body.importable, body.dryRun], [400, "import.refused", false, false]);
+    assert.deepEqual([body.imports[0].name, body.imports[0].state], ["package.zip", "refused"]);
+    assert.ok(body.issues.length > 1 && body.requestId !== "");
     const rules = body.imports[0].problems.map(({ rule }: { rule: string }) => rule);
     for (const rule of ["entry.parent", "entry.link", "yaml.read-as-text", "description.missing"])
       assert.ok(rules.includes(rule), `${rule}: ${rules}`);
     assert.deepEqual((await world.ask("/api/skill/list?source=library")).body.skills, []);
+  });
+});
+
+describe("an upload", async () => {
+  test("that would be refused is 200 in a dry run; refused for real it is a problem with the report, also once more", async (t) => {
+    const world = await createServerWorld(t);
+    const broken = [{ name: "SKILL.md", content: "no frontmatter" }];
+    const tried = await upload(world, broken, { query: "&dryRun=true" });
+    assert.deepEqual([tried.status, tried.body.importable, tried.body.code], [200, false, undefined]);
+    const headers = { "Idempotency-Key": "k1" };
+    for (const token of [world.tokens.superadmin, world.server.token]) {
+      const first = await upload(world, broken, { token, headers });
+      assert.equal(first.status, 400);
+      assert.match(first.headers.get("content-type") ?? "", /^application\/problem\+json/);
+      assert.deepEqual(first.body.imports[0].problems, tried.body.imports[0].problems);
+      const again = await upload(world, broken, { token, headers });
+      assert.deepEqual([again.status, again.body], [400, first.body]);
+    }
+    assert.deepEqual((await world.ask("/api/audit/list")).body.entries, []);
+  });
+
+  test("keeps its file name in the report, the history and the audit", async (t) => {
+    const world = await createServerWorld(t);
+    const name = "folder/团队 skills.zip";
+    const send = (path: string, body: unknown) =>
+      world.ask(`/api/skill/import?name=${encodeURIComponent(path)}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/octet-stream" },
+        body,
+      });
+    const { body } = await send(name, makeArchive([skill("pack")]));
+    assert.equal(body.imports[0].name, "团队 skills.zip");
+    assert.equal((await send("SKILL.md", skillText("alone"))).body.imports[0].kind, "file");
+    const noteOf = async (slug: string) => (await world.ask(`/api/skill/history?name=${slug}`)).body.versions[0].note;
+    assert.deepEqual([await noteOf("pack"), await noteOf("alone")], ["团队 skills.zip", "SKILL.md"]);
+    const { entries } = (await world.ask("/api/audit/list?action=skill.import")).body;
+    const notes = entries.map(({ details }: { details: { note: string } }) => details.note);
+    assert.deepEqual(notes.toSorted(), ["SKILL.md", "团队 skills.zip"]);
+  });
+});
+
+describe("lists", async () => {
+  test("are arrays in bodies, repeated names in queries; words of a search are one text", async (t) => {
+    const world = await createServerWorld(t);
+    const { ask, post } = world;
+    await upload(world, [skill("pack")]);
+    await upload(world, [skill("other")]);
+    const set = await post("/api/skill/deps", { name: "pack", tools: ["read_file", "search_files"], from: 1 });
+    assert.deepEqual([set.status, set.body.tools], [200, ["read_file", "search_files"]]);
+    const more = await post("/api/skill/deps", { name: "pack", skills: ["other"], tools: [], from: 2 });
+    assert.deepEqual([more.body.skills, more.body.tools], [["other"], []]);
+    assert.deepEqual(problemOf(await post("/api/skill/deps", { name: "pack", tools: "a,b", from: 3 })), [
+      400,
+      "input.invalid",
+    ]);
+    assert.deepEqual(problemOf(await post("/api/skill/deps", { name: "pack", tools: ["read_file"] })), [
+      428,
+      "version.needed",
+    ]);
+    assert.equal((await ask("/api/skill/search?query=pack%20other")).body.query, "pack other");
+    assert.equal((await ask("/api/skill/search?query=pack&query=other")).body.query, "pack other");
+    const prompt = await ask("/api/agent/prompt?id=assistant&activated=pack&activated=other");
+    assert.deepEqual(prompt.body.activated?.skills, ["pack", "other"]);
+  });
+});
+
+describe("a session that nobody named", async () => {
+  test("is 400 for every caller without a folder, and nothing is guessed or begun", async (t) => {
+    const world = await createServerWorld(t);
+    world.skill("notes");
+    const { token } = world.server;
+    await world.post("/api/skill/load", { name: "notes", contextId: "mine" }, { token });
+    for (const caller of [token, world.tokens.superadmin, world.tokens.user])
+      for (const [path, body] of [
+        ["/api/skill/load", { name: "notes" }],
+        ["/api/skill/unload", { name: "notes" }],
+        ["/api/session/refresh", {}],
+        ["/api/session/compact", {}],
+        ["/api/session/fork", {}],
+        ["/api/session/select", { all: true }],
+      ] as const)
+        assert.deepEqual(problemOf(await world.post(path, body, { token: caller })), [400, "session.unnamed"], path);
+    const { sessions } = (await world.ask("/api/session/list", { token })).body;
+    assert.deepEqual(
+      sessions.map(({ contextId }: { contextId: string }) => contextId),
+      ["mine"],
+    );
+    const headers = { "Loadout-Folder": encodeURIComponent(world.userHome) };
+    const none = await world.post("/api/skill/load", { name: "notes" }, { token, headers });
+    assert.deepEqual(problemOf(none), [404, "session.none"]);
+    await world.post("/api/skill/load", { name: "notes", contextId: "mine" }, { token, headers });
+    assert.equal((await world.post("/api/skill/load", { name: "notes" }, { token, headers })).status, 200);
   });
 });
 
@@ -409,7 +508,7 @@ describe("changes", async () => {
       412,
       "skill.stale",
     ]);
-    for (const unusable of ["*", "1", '"1", "2"', '""'])
+    for (const unusable of ["1", '"1", "2"', '""'])
       assert.deepEqual(
         problemOf(await post("/api/skill/edit", { name: "pack", text: "x" }, { headers: { "If-Match": unusable } })),
         [428, "version.needed"],
@@ -437,6 +536,13 @@ describe("changes", async () => {
     assert.equal((await post("/api/agent/edit", agent, { headers: { "If-Match": `"${version}"` } })).status, 200);
     assert.deepEqual(problemOf(await post("/api/agent/edit", { ...agent, from: version })), [412, "agent.stale"]);
     assert.equal((await ask("/api/skill/history?name=pack")).body.versions.length, 2);
+    const any = { headers: { "If-Match": "*" } };
+    assert.equal((await post("/api/skill/edit", { name: "pack", text: text("four") }, any)).body.version, 3);
+    assert.equal((await post("/api/agent/edit", agent, any)).status, 200);
+    assert.deepEqual(problemOf(await post("/api/skill/edit", { name: "none", text: text("x") }, any)), [
+      404,
+      "skill.not-found",
+    ]);
   });
 
   test("of ten who saw the same version one gets through; the others are told the new one", async (t) => {

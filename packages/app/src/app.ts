@@ -100,6 +100,8 @@ export interface Caller {
 export interface ServerSide {
   /** Where it can be reached. */
   readonly address: string;
+  /** The caller named a folder of this machine, as our own command line does. */
+  readonly hasFolder: boolean;
   /** Ends the turn under way; false where there is none. */
   cancel(contextId: string): Promise<boolean>;
   isRunning(contextId: string): boolean;
@@ -131,6 +133,8 @@ export interface Person {
   deliver(bytes: Buffer): void;
   /** What was handed over on standard input. */
   input(): Promise<Buffer>;
+  /** The file name of that, where the sender gave one. */
+  readonly inputName?: string;
   /** A line that is not shown while it is typed; what was handed over where nobody types. */
   secret(question: Text): Promise<string>;
   /** Standard input and output as they are, for what another program is talked to over them. */

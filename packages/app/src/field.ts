@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly value?: string;
   /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */
   readonly local?: true;
+  /** A text of several words: on a command line and in a query string all that are given, joined by spaces. */
+  readonly words?: true;
   /** Never on a command line: a terminal asks for it or reads it, a request has it in its body. */
   readonly secret?: true;
 }

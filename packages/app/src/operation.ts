@@ -25,8 +25,8 @@ export interface Operation<
   readonly mcp?: true;
   /** A read whose input is too large for an address: POST, all the same without a trace. */
   readonly isLarge?: true;
-  /** `from` is the version that was seen; over HTTP a change without it is refused. One that also reads says when. */
-  readonly needsVersion?: true | ((given: Readonly<Record<string, unknown>>) => boolean);
+  /** `from` is the version that was seen; over HTTP a change without it is refused. One that also reads names the fields that change something. */
+  readonly needsVersion?: true | readonly string[];
   /** Its answer holds what is shown once: it is never written down. */
   readonly hasSecret?: true;
   /** Runs a turn, which counts among those the caller may run at once. */

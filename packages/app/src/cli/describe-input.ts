@@ -15,6 +15,8 @@ export interface InputField {
   readonly positional: boolean;
   /** Only at a terminal. */
   readonly local: boolean;
+  /** Several words are one text. */
+  readonly words: boolean;
   /** Never typed. */
   readonly secret: boolean;
   readonly value: string;
@@ -44,6 +46,7 @@ export function describeInput({
       required,
       positional: cli.positionals?.includes(key) ?? false,
       local: meta?.local ?? false,
+      words: meta?.words ?? false,
       secret: meta?.secret ?? false,
       value: meta?.value ?? choices?.join("|") ?? key,
       description: { en: meta?.description ?? "", zh: meta?.zh ?? meta?.description ?? "" },
@@ -71,8 +74,8 @@ function unwrap(schema: z.ZodMiniType): { kind: InputField["kind"]; choices?: re
 export function usageOf(words: readonly string[], fields: readonly InputField[]): string {
   const positionals = fields
     .filter(({ positional }) => positional)
-    .map(({ key, required, kind }) => {
-      const name = `<${key}>${kind === "list" ? "…" : ""}`;
+    .map(({ key, required, kind, words: isWords }) => {
+      const name = `<${key}>${kind === "list" || isWords ? "…" : ""}`;
       return required ? name : `[${name}]`;
     });
   const flags = fields

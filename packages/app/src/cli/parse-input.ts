@@ -63,7 +63,7 @@ export function parseInput(
     .sort((one, other) => position(operation, one) - position(operation, other));
   const rest = [...positionals];
   for (const field of byPosition) {
-    const value = field.kind === "list" ? rest.splice(0) : rest.shift();
+    const value = field.kind === "list" ? rest.splice(0) : field.words ? wordsOf(rest) : rest.shift();
     if (value !== undefined && value.length > 0) given[field.key] = typedValue(field, value, refuse);
     else if (value === "") given[field.key] = "";
     else if (field.required) throw refuse("input.missing", { field: field.key });
@@ -73,6 +73,9 @@ export function parseInput(
   if (parsed.success) return { input: parsed.data, options: chosen };
   throw refuse("input.invalid", { problem: inputProblem(parsed.error.issues[0]) });
 }
+
+/** All that is left, as one text. */
+const wordsOf = (rest: string[]): string | undefined => (rest.length > 0 ? rest.splice(0).join(" ") : undefined);
 
 /** Which fields `--json` may name; only looked up where some are named. */
 function fieldsOf(operation: AnyOperation, typed: readonly string[]): readonly string[] {

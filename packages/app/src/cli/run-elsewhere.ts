@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Fault, reasonOf } from "@loadout/core";
 import type { App } from "../app.ts";
-import { assertFine, type Client, type InputOf, type OutputOf } from "../client/client.ts";
+import { assertFine, type Client, type InputOf, type OutputOf, readReport } from "../client/client.ts";
 import type { TransportAnswer } from "../client/transport.ts";
 import type { AnyOperation } from "../operation.ts";
 import type { OperationName } from "../operations/index.ts";
@@ -66,8 +66,7 @@ async function importThere(
       type: "application/octet-stream",
       ...(key !== undefined && { idempotencyKey: key }),
     });
-    await assertFine(answer);
-    const report = JSON.parse(await answer.text()) as OutputOf<"skill.import">;
+    const report = await readReport(answer);
     // A skill of several keeps its folder behind the path.
     const pathOf = (name: string): string => path + (name.includes("/") ? name.slice(name.indexOf("/")) : "");
     reports.push({ ...report, imports: report.imports.map((one) => ({ ...one, name: pathOf(one.name) })) });

@@ -171,6 +171,19 @@ export async function assertFine(answer: TransportAnswer): Promise<void> {
   throw new ForeignServerError(`HTTP ${answer.status}`);
 }
 
+/** The report on an uploaded package, also on one that was refused. */
+export async function readReport(answer: TransportAnswer): Promise<OutputOf<"skill.import">> {
+  if (answer.status !== 400) {
+    await assertFine(answer);
+    return parseAnswer(await answer.text()) as OutputOf<"skill.import">;
+  }
+  const problem = parseAnswer(await answer.text());
+  if (!isProblem(problem)) throw new ForeignServerError(`HTTP ${answer.status}`);
+  if (!("imports" in problem)) throw new ProblemError(problem, answer);
+  const { dryRun, importable, imports } = problem as Problem & OutputOf<"skill.import">;
+  return { dryRun, importable, imports };
+}
+
 /** As far as anybody relies on it: what answers may be anything. */
 function isProblem(given: unknown): given is Problem {
   if (typeof given !== "object" || given === null) return false;

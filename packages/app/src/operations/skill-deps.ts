@@ -7,7 +7,7 @@ import { findLibrarySkill, fromVersion } from "../library-skill.ts";
 import { operation } from "../operation.ts";
 
 const names = (en: string, zh: string, flag: string) =>
-  field(z.optional(z.string()), { en, zh }, { flag, value: "a,b" });
+  field(z.optional(z.array(z.string())), { en, zh }, { flag, value: "a,b" });
 
 export const skillDeps = operation({
   name: "skill.deps",
@@ -15,7 +15,7 @@ export const skillDeps = operation({
   role: "superadmin",
   effect: "write",
   place: "anywhere",
-  needsVersion: ({ tools, servers, skills }) => [tools, servers, skills].some((set) => set !== undefined),
+  needsVersion: ["tools", "servers", "skills"],
   input: z.object({
     name: skillName(),
     closure: field(z._default(z.boolean(), false), {
@@ -105,7 +105,10 @@ export const skillDeps = operation({
   },
 });
 
-const split = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== "");
+/** A command line has names in one text, separated by commas. */
+const split = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== "")),
+];
 
 const visibleWith = (view: CatalogView, id: string, own: Dependencies): string[] =>
   closure([id], (one) => (one === id ? own.skills : (view.ready.get(one)?.head.dependencies.skills ?? [])));

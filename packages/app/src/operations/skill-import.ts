@@ -78,7 +78,12 @@ export const skillImport = operation({
 
 async function sourcesAt(app: App, path: string): Promise<readonly LabelledSource[]> {
   const library = await app.library();
-  if (path === "-") return [{ source: library.sourceOf("-", await app.person.input()), label: "-" }];
+  if (path === "-") {
+    const source = library.sourceOf("-", await app.person.input());
+    const { inputName } = app.person;
+    const isNamed = inputName !== undefined && "bytes" in source;
+    return [{ source: isNamed ? { ...source, name: inputName } : source, label: "-" }];
+  }
   const found = await library.locate(resolve(app.config.workDir, path));
   const labelOf = (source: PackageSource, index: number): string =>
     found.length === 1

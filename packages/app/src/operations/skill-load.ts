@@ -6,7 +6,15 @@ import { printable, type Terminal } from "../cli/terminal.ts";
 import { skillName } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
-import { beginHere, chooseContext, contextFlag, getSession, isNamed, remember } from "../sessions/context.ts";
+import {
+  beginHere,
+  chooseContext,
+  contextFlag,
+  getSession,
+  isNamed,
+  noContext,
+  remember,
+} from "../sessions/context.ts";
 import { globalFlag, globalIds, moreNames } from "../sessions/pinned-view.ts";
 import { usableSkills } from "../sessions/scope.ts";
 import { ToolChangeView, toolChange } from "../sessions/tools-view.ts";
@@ -72,7 +80,7 @@ interface Chosen {
 /** The session that is meant; one that was named need not be there yet. */
 async function choose(app: App, given: string | undefined): Promise<Chosen> {
   const contextId = chooseContext(app, given);
-  if (contextId === undefined) throw new Fault("session.none", { folder: app.config.workDir });
+  if (contextId === undefined) throw noContext(app);
   if (!isNamed(app, given)) return { contextId, session: await getSession(app, contextId) };
   const session = await (await app.sessions()).get(contextId).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "session.not-found") return undefined;

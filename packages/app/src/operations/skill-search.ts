@@ -33,10 +33,11 @@ export const skillSearch = operation({
   place: "anywhere",
   mcp: true,
   input: z.object({
-    query: field(z.array(z.string()).check(z.minLength(1)), {
-      en: "What to look for, in English or Chinese",
-      zh: "要找什么，中文英文都可以",
-    }),
+    query: field(
+      z.string().check(z.minLength(1)),
+      { en: "What to look for, in English or Chinese", zh: "要找什么，中文英文都可以" },
+      { words: true },
+    ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(100)), 10), {
       en: "At most this many",
       zh: "最多列出这么多",
@@ -55,8 +56,7 @@ export const skillSearch = operation({
       searched: z.number(),
       results: z.array(MatchView()),
     }),
-  async run(app, { query: words, limit, source, environment: name }) {
-    const query = words.join(" ");
+  async run(app, { query, limit, source, environment: name }) {
     const environment = await app.environment(name);
     const skills = [...environment.view().ready.values()].filter(
       (skill) => source === "all" || skill.source.kind === source,

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
-import { Fault } from "@loadout/core";
+import { type Diagnostic, Fault } from "@loadout/core";
+import type * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { findLibrarySkill } from "../library-skill.ts";
 import { sessionExport } from "../operations/session-export.ts";
@@ -9,6 +10,7 @@ import { skillImport } from "../operations/skill-import.ts";
 import { type Answer, type Answers, checkKey } from "./answers.ts";
 import type { KnownAsked } from "./asked.ts";
 import type { Admit } from "./http-app.ts";
+import { problemOf, problemType } from "./problem.ts";
 import { contentType, readBytes } from "./read-bytes.ts";
 import { respondFile, respondJson } from "./respond.ts";
 import { queryOf } from "./route-query.ts";
@@ -45,19 +47,20 @@ export function createBytesRoutes({ apps, answers, admit, changed }: BytesRoutes
       const bytes = await readBytes(admitted.request, largestPackage);
       const asked = await admit(admitted, skillImport.role); // a package may take minutes to arrive
       const key = asked.headers.get("idempotency-key");
-      const person = { ...createServerPerson(), input: async () => bytes };
+      const person = { ...createServerPerson(), input: async () => bytes, inputName: basename(name) || name };
       const { userId } = asked.caller;
       const input = { ...options, paths: ["-"], ...(key !== null && { key: `${userId} ${checkKey(key)}` }) };
       const work = async (): Promise<Answer> => {
         const report = await withApp(asked, person, (app) => skillImport.run(app, input as never));
+        if (!options.dryRun && isRefused(report)) return refusal(report, person.inputName, asked);
         if (!options.dryRun) changed("skill", asked);
-        return { status: 200, body: JSON.stringify(named(report, basename(name))) };
+        return { status: 200, body: JSON.stringify(report) };
       };
       const content = `${asked.query} ${hash("sha256", bytes, "hex")}`;
       const once = { userId, operation: "skill.import", key: key ?? "", content, isSecret: false };
       const { status, body } =
         key === null || options.dryRun ? await work() : await answers.once(once, work).catch(orAgain(work));
-      return respondJson(body, asked.requestId, status);
+      return respondJson(body, asked.requestId, status, status < 400 ? {} : { "Content-Type": problemType });
     },
     exportSkill: (asked: KnownAsked): Promise<Response> =>
       withApp(asked, createServerPerson(), async (app) => {
@@ -106,8 +109,15 @@ const orAgain =
     throw error;
   };
 
-/** What was sent has the name that was given with it; a skill of several, that and its folder. */
-function named(report: unknown, name: string): unknown {
-  const { imports, ...rest } = report as { imports: readonly { readonly name: string }[] };
-  return { ...rest, imports: imports.map((one) => ({ ...one, name: one.name.replace(/^[^/]*/, () => name) })) };
+type Report = z.infer<ReturnType<typeof skillImport.output>>;
+
+/** Nothing of it was imported. */
+const isRefused = ({ imports }: Report): boolean => imports.every(({ state }) => state === "refused");
+
+/** The problem of a refused package, with the report beside its own members. */
+function refusal(report: Report, name: string, { requestId, language }: KnownAsked): Answer {
+  const errors = report.imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+  const fault = new Fault("import.refused", { name, count: errors.length }, { issues: errors as Diagnostic[] });
+  const problem = problemOf(fault, requestId, language);
+  return { status: problem.status, body: JSON.stringify({ ...problem, ...report }) };
 }

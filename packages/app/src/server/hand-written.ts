@@ -88,6 +88,16 @@ const after = () =>
 
 const stream = (description: Text): Answer => ({ description, content: { types: ["text/event-stream"] } });
 
+/** A problem; that of a refused package has the members of the report as well. */
+const RefusedImport = () =>
+  z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    hint: z.string(),
+    requestId: z.string(),
+    ...z.partial(skillImport.output()).shape,
+  });
+
 export const handWrittenRoutes: readonly HandWrittenRoute[] = [
   {
     name: "system.health",
@@ -195,8 +205,18 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     takesKey: true,
     responses: {
       200: {
-        description: { en: "What became of it, or would become", zh: "导入结果，或预计的结果" },
+        description: {
+          en: "The report of an import, or of a dry run whatever it found",
+          zh: "导入报告；dryRun 无论发现什么都返回报告",
+        },
         content: json(() => skillImport.output()),
+      },
+      400: {
+        description: {
+          en: "The package was refused (import.refused, with the report), or the request was not understood",
+          zh: "技能包被拒绝（import.refused，含报告），或请求有误",
+        },
+        content: { types: ["application/problem+json"], schema: RefusedImport },
       },
     },
   },

@@ -33,7 +33,12 @@ const namesOf = ({ parameters }: RouteDescription): string[] =>
 const bodyOf = ({ requestBody }: RouteDescription) => {
   const schema = requestBody?.content["application/json"]?.schema;
   assert.ok(schema && !("$ref" in schema && typeof schema.$ref === "string"));
-  return schema as { properties?: Record<string, object>; required?: string[]; anyOf?: object[] };
+  return schema as {
+    properties?: Record<string, object>;
+    required?: string[];
+    anyOf?: object[];
+    dependentRequired?: Record<string, string[]>;
+  };
 };
 
 const isLocal = (schema: z.ZodMiniType): boolean => z.globalRegistry.get(schema)?.local === true;
@@ -122,6 +127,11 @@ describe("a route of an operation", async () => {
       const { responses } = routeOf(document, operation.name);
       assert.equal(Object.hasOwn(responses, "428"), operation.needsVersion !== undefined, operation.name);
       assert.equal(Object.hasOwn(responses, "412"), operation.needsVersion !== undefined, operation.name);
+      if (operation.needsVersion === undefined) continue;
+      const { required = [], dependentRequired = {} } = bodyOf(routeOf(document, operation.name));
+      const fields = operation.needsVersion === true ? undefined : operation.needsVersion;
+      assert.equal(required.includes("from"), fields === undefined, operation.name);
+      assert.deepEqual(dependentRequired, Object.fromEntries((fields ?? []).map((key) => [key, ["from"]])));
     }
   });
 

@@ -157,7 +157,7 @@ function describeRoute(route: HandWrittenRoute, language: Language): Route {
           content: mediaTypes(request, (schema) => closed(inputSchema(schema, language))),
         },
       }),
-      responses: { ...answers(route, language), ...problems(role, isPost) },
+      responses: { ...problems(role, isPost), ...answers(route, language) },
       ...security(role, isPost),
     },
   };
@@ -179,8 +179,21 @@ function httpInput(operation: AnyOperation, language: Language): JsonSchema {
   const schema = inputSchema(operation.input, language);
   const local = new Set(describeInput(operation).flatMap(({ key, local: isLocal }) => (isLocal ? [key] : [])));
   const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => !local.has(key)));
-  const required = (schema.required ?? []).filter((key) => !local.has(key));
-  return withOldName(closed({ type: "object", properties, ...(required.length > 0 && { required }) }), language);
+  const { needsVersion } = operation;
+  const required = [
+    ...(schema.required ?? []).filter((key) => !local.has(key)),
+    ...(needsVersion === true ? ["from"] : []),
+  ];
+  const whenChanging = Array.isArray(needsVersion)
+    ? { dependentRequired: Object.fromEntries(needsVersion.map((key) => [key, ["from"]])) }
+    : {};
+  const input: JsonSchema = {
+    type: "object",
+    properties,
+    ...(required.length > 0 && { required }),
+    ...whenChanging,
+  };
+  return withOldName(closed(input), language);
 }
 
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
@@ -298,8 +311,8 @@ const introduction: Text = {
 const roleText = (role: Role): Text => ({ en: `Least role: ${role}.`, zh: `最低角色：${role}。` });
 const openText: Text = { en: "Nobody need be signed in.", zh: "无需登录。" };
 const versionText: Text = {
-  en: "Needs the version that was seen: from, or the header If-Match (428 without it, 412 if it is not the current one).",
-  zh: "需要说明所见的版本：from 字段，或 If-Match 请求头（缺少时返回 428，已不是当前版本时返回 412）。",
+  en: "Needs the version the change is based on: from, or the header If-Match instead of it (428 without either, 412 if it is not the current version).",
+  zh: "需要说明修改所依据的版本：from 字段，或用 If-Match 请求头代替（两者都缺少时返回 428，已不是当前版本时返回 412）。",
 };
 const oldNameText: Text = { en: "The earlier name of contextId", zh: "contextId 的旧名" };
 const answerText: Text = { en: "The answer", zh: "结果" };
@@ -313,8 +326,8 @@ const ifNoneMatchText: Text = {
   zh: "已有结果的 ETag；若未变化则返回 304",
 };
 const ifMatchText: Text = {
-  en: 'The version that was seen, in double quotes ("3"), instead of from',
-  zh: '所见的版本，加双引号（"3"），可代替 from',
+  en: 'The version the change is based on, in double quotes ("3"), instead of from; * for whatever is current',
+  zh: '修改所依据的版本，加双引号（"3"），可代替 from；* 表示当前的任意版本',
 };
 const idempotencyText: Text = {
   en: "The change is made once for this key, however often it is asked for",

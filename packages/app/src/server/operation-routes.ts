@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import type { App } from "../app.ts";
+import { describeInput } from "../cli/describe-input.ts";
 import type { AnyOperation } from "../operation.ts";
 import { type OperationName, operations } from "../operations/index.ts";
 import { type Answer, type Answers, checkKey } from "./answers.ts";
@@ -335,7 +336,7 @@ async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record
 
 /** Some operations change only where they are told what to. */
 const isLook = ({ needsVersion }: AnyOperation, given: Readonly<Record<string, unknown>>): boolean =>
-  typeof needsVersion === "function" && !needsVersion(given);
+  typeof needsVersion === "object" && needsVersion.every((key) => given[key] === undefined);
 
 /** The version that was seen may stand in `If-Match`; a change that names none is refused. */
 function withVersion(
@@ -346,11 +347,14 @@ function withVersion(
   const { needsVersion } = operation;
   const isNeeded = needsVersion !== undefined && !isLook(operation, given);
   if (!isNeeded || given.from !== undefined) return given;
-  const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(headers.get("if-match") ?? "") ?? [];
+  const match = headers.get("if-match")?.trim() ?? "";
+  if (match === "*") return given; // whatever the current version is
+  const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(match) ?? [];
   // Our own command line means the current one where it names none.
   if (version === undefined && headers.get("loadout-client") !== null) return given;
   if (version === undefined) throw new Fault("version.needed");
-  return { ...given, from: /^\d{1,9}$/.test(version) ? Number(version) : version };
+  const isNumber = describeInput(operation).some(({ key, kind }) => key === "from" && kind === "number");
+  return { ...given, from: isNumber && /^\d{1,9}$/.test(version) ? Number(version) : version };
 }
 
 /** What was said beside the answer, for our own command line. */

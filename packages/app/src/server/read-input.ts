@@ -33,6 +33,7 @@ export function readQuery(taker: Taker, query: URLSearchParams): Given {
     const values = query.getAll(key);
     const field = fields.get(key === "chatKey" ? "contextId" : key);
     if (field?.kind === "list") return values;
+    if (field?.words) return values.join(" ");
     if (values.length > 1) throw invalid(taker, { en: `${key} is given twice`, zh: `${key} 出现了两次` });
     return field ? typed(taker, field, values[0] ?? "") : values[0];
   };

@@ -5,7 +5,6 @@ import { type App, createApp, type Person, type ServerSide } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Workplace } from "../workplace.ts";
 import type { HeaderReader, KnownAsked } from "./asked.ts";
-import type { KnownCaller } from "./callers.ts";
 import type { KeptSessions } from "./kept-sessions.ts";
 import type { Runs } from "./runs.ts";
 import type { SharedEnvironments } from "./shared-environments.ts";
@@ -34,8 +33,9 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   const { workplace, environments, runs, kept, usage, address, changed, stop } = options;
   const config = withoutOwnContext(options.config);
 
-  const serverSide = (caller: KnownCaller): ServerSide => ({
+  const serverSide = ({ caller, headers }: KnownAsked): ServerSide => ({
     address: address(),
+    hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
     cancel: runs.cancel,
     isRunning: runs.isRunning,
     session: (contextId) =>
@@ -63,7 +63,7 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
           environment: (workDir, name) => environments.get(workDir, name, isFresh),
         },
         caller,
-        server: serverSide(caller),
+        server: serverSide(asked),
       });
     },
   };

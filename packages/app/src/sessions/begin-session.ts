@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { environmentFlag, field } from "../field.ts";
 import { quoteWord } from "../quote-word.ts";
-import { beginHere, getSession, recentHere } from "./context.ts";
+import { beginHere, getSession, noContext, recentHere } from "./context.ts";
 import { type Scope, usableSkills } from "./scope.ts";
 
 /** The fields that say which session is meant, and how a new one begins. */
@@ -182,7 +182,7 @@ export function chooseSession(
   if (contextId !== undefined) return contextId;
   if (goesOn) {
     const recent = recentHere(app);
-    if (recent === undefined) throw new Fault("session.none", { folder: config.workDir });
+    if (recent === undefined) throw noContext(app);
     return recent;
   }
   const named = config.variables.LOADOUT_CONTEXT_ID;

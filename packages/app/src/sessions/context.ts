@@ -40,9 +40,13 @@ export function chooseContext(app: App, given: string | undefined): string | und
 /** The session that is meant, which must be there. */
 export async function openContext(app: App, given: string | undefined): Promise<Session> {
   const contextId = chooseContext(app, given);
-  if (contextId === undefined) throw new Fault("session.none", { folder: app.config.workDir });
+  if (contextId === undefined) throw noContext(app);
   return getSession(app, contextId);
 }
+
+/** No session was named, and this folder has none. A request that names no folder has to name the session. */
+export const noContext = (app: App): Fault =>
+  isInFolder(app) ? new Fault("session.none", { folder: app.config.workDir }) : new Fault("session.unnamed");
 
 /** A session that is there; for one that is not, those with the nearest ids are named. */
 export async function getSession(app: App, contextId: string): Promise<Session> {
@@ -67,11 +71,14 @@ export const isNamed = ({ config: { variables } }: App, given: string | undefine
 export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
   trust.has(projectRoot) ? { workDir } : {};
 
+/** The caller works in a folder of this machine: at a terminal, or through a server that was told which one. */
+const isInFolder = ({ caller, server }: App): boolean => caller.isLocal && (server?.hasFolder ?? true);
+
 /** The session last used in this folder. Somebody who is elsewhere has no folder here. */
-export const recentHere = ({ config: { home, workDir }, caller }: App): string | undefined =>
-  caller.isLocal ? recentSession(home, workDir) : undefined;
+export const recentHere = (app: App): string | undefined =>
+  isInFolder(app) ? recentSession(app.config.home, app.config.workDir) : undefined;
 
 /** From now on this folder's session, unless another one is named. */
-export const remember = async ({ config: { home, workDir }, caller }: App, contextId: string): Promise<void> => {
-  if (caller.isLocal) await noteRecent(home, workDir, contextId);
+export const remember = async (app: App, contextId: string): Promise<void> => {
+  if (isInFolder(app)) await noteRecent(app.config.home, app.config.workDir, contextId);
 };

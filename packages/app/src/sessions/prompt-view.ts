@@ -49,7 +49,7 @@ export type PromptView = z.infer<ReturnType<typeof PromptView>>;
 /** The fields that every look at a first request has. */
 export const promptFields = () => ({
   activated: field(
-    z.optional(z.string()),
+    z.optional(z.array(z.string())),
     { en: "As if the model had loaded these skills", zh: "假设模型已加载这些技能" },
     { value: "a,b" },
   ),
@@ -57,7 +57,7 @@ export const promptFields = () => ({
 });
 
 export interface PromptChoice {
-  readonly activated?: string | undefined;
+  readonly activated?: readonly string[] | undefined;
   readonly environment?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function promptView(
   app: App,
   environment: Environment,
   agent: Required<Pick<DraftSession, "agent">> & Pick<DraftSession, "definition">,
-  { activated = "", environment: name }: PromptChoice,
+  { activated = [], environment: name }: PromptChoice,
 ): Promise<PromptView> {
   const begin = { ...beginHere(app), ...agent, ...(name !== undefined && { environment: name }) };
   const draft = await (await app.sessions()).draft(begin);
@@ -94,4 +94,7 @@ export async function promptView(
   };
 }
 
-const split = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter((name) => name !== ""))];
+/** A command line has names in one text, separated by commas. */
+const split = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== "")),
+];

@@ -182,6 +182,15 @@ export const faults = {
     message: { en: 'Skill "{slug}" cannot depend on itself', zh: "技能 “{slug}” 不能依赖自身" },
     hint: { en: "Leave {slug} out; nothing was changed", zh: "去掉 {slug}；没有做任何更改" },
   },
+  "import.refused": {
+    status: 400,
+    exit: 8,
+    message: { en: "{name} was refused. Errors: {count}", zh: "{name} 被拒绝。错误：{count} 个" },
+    hint: {
+      en: "Nothing was imported. Correct every error in imports[].problems and send it again; a dry run only reports",
+      zh: "没有导入任何内容。请修正 imports[].problems 中的所有错误后重新发送；dryRun 只报告",
+    },
+  },
   "import.key-reused": {
     status: 409,
     exit: 5,
@@ -496,6 +505,12 @@ export const faults = {
     exit: 3,
     message: { en: 'Session "{id}" has kept no such request', zh: "会话 “{id}” 没有保留这样的请求" },
     hint: { en: "{kept}", zh: "{kept}" },
+  },
+  "session.unnamed": {
+    status: 400,
+    exit: 2,
+    message: { en: "No session is named: contextId is missing", zh: "未指定会话：缺少 contextId" },
+    hint: { en: "Send contextId; on the command line: --context <id>", zh: "请发送 contextId；命令行：--context <id>" },
   },
   "session.none": {
     status: 404,
@@ -929,8 +944,11 @@ export const faults = {
   "version.needed": {
     status: 428,
     exit: 2,
-    message: { en: "Say which version you saw: from is missing", zh: "请说明你看到的版本：缺少 from" },
-    hint: { en: 'Send "from", or the header If-Match', zh: "请发送 “from” 字段，或 If-Match 请求头" },
+    message: { en: "Missing from: the version your change is based on", zh: "请说明你看到的版本：缺少 from" },
+    hint: {
+      en: 'Send "from", or the header If-Match ("3", or * for the current version)',
+      zh: '请发送 “from” 字段，或 If-Match 请求头（"3"，或用 * 表示当前版本）',
+    },
   },
   "request.malformed": {
     status: 400,

@@ -60,7 +60,7 @@ export function StagesTab({ preview, definition, environment }: StagesTabProps) 
         {chosen.length === 0 ? (
           <p className="text-quiet">{say("stageNone")}</p>
         ) : (
-          <Injected definition={definition} environment={environment} activated={chosen.join(",")} />
+          <Injected definition={definition} environment={environment} activated={chosen} />
         )}
       </Stage>
     </div>
@@ -112,7 +112,7 @@ function Injected({
   definition,
   environment,
   activated,
-}: Pick<StagesTabProps, "definition" | "environment"> & { readonly activated: string }) {
+}: Pick<StagesTabProps, "definition" | "environment"> & { readonly activated: readonly string[] }) {
   const say = useSeesWords();
   const format = useFormat();
   const { preview, error, retry } = usePreview(definition, environment, activated);

@@ -18,13 +18,17 @@ export interface Previewed {
 }
 
 /** The first request of an agent as it is being edited. */
-export function usePreview(definition: Definition, environment: string | undefined, activated = ""): Previewed {
+export function usePreview(
+  definition: Definition,
+  environment: string | undefined,
+  activated: readonly string[] = [],
+): Previewed {
   const wanted = JSON.stringify(definition);
   const settled = useSettled(wanted);
   const query = useOperation("agent.preview", {
     ...(JSON.parse(settled) as Definition),
     ...(environment !== undefined && { environment }),
-    ...(activated !== "" && { activated }),
+    ...(activated.length > 0 && { activated: [...activated] }),
   });
   const [last, setLast] = useState(query.data);
   if (query.data !== undefined && query.data !== last) setLast(query.data);

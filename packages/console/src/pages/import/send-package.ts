@@ -1,4 +1,4 @@
-import { assertFine, createClient, parseAnswer } from "loadout/client";
+import { createClient, readReport } from "loadout/client";
 import { csrfToken } from "../../api/page-transport.ts";
 import { currentLanguage } from "../../shell/use-language.ts";
 import type { ImportChoice, Report } from "./packages.ts";
@@ -47,9 +47,9 @@ export async function sendPackage({ name, bytes, only }: SentPackage, options: S
     ...(key !== undefined && { idempotencyKey: key }),
     ...(signal && { signal }),
   });
-  await assertFine(answer);
-  const { imports } = parseAnswer(await answer.text()) as { readonly imports: readonly [Report] };
-  return imports[0];
+  const [report] = (await readReport(answer)).imports;
+  if (!report) throw new Error(`no report on ${name}`);
+  return report;
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -56,7 +56,7 @@ export function useSkillRows({ q, status, source, used, sort }: SkillFilters): S
   );
   const search = useOperation(
     "skill.search",
-    { query: [q ?? ""], limit: mostMatches, ...from },
+    { query: q ?? "", limit: mostMatches, ...from },
     { enabled: q !== undefined, keepsPrevious: true },
   );
   const uses = useActivations({ days: shownDays }).data?.skills;

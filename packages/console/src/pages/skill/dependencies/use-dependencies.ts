@@ -103,7 +103,7 @@ const splitNames = (names: readonly string[]): readonly string[] => [
 /** Only what was changed is sent: what was missing before may stay where nobody touched it. */
 const changedLists = (mine: Needs, seen: Needs): Pick<InputOf<"skill.deps">, NeedKind> =>
   Object.fromEntries(
-    kinds.filter((kind) => mine[kind].join(" ") !== seen[kind].join(" ")).map((kind) => [kind, mine[kind].join(",")]),
+    kinds.filter((kind) => mine[kind].join(" ") !== seen[kind].join(" ")).map((kind) => [kind, [...mine[kind]]]),
   );
 
 const wordOf: Readonly<Record<NeedKind, string>> = { tools: "tool", servers: "mcp", skills: "skill" };
