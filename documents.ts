@@ -44,7 +44,7 @@ const permissionDocument = (table: readonly Permission[]): string =>
 
 Each role may do what the ones before it may: \`user\`, \`admin\`, \`superadmin\`. On the command line of the machine that has the home,
 its owner is \`superadmin\`. \`none\` is for everybody, signed in or not. Of sessions,
-\`user\` and \`admin\` see only their own.`,
+\`user\` and \`admin\` see only their own. MCP tools are for every role: they answer with the skills that the caller may use.`,
     ["Operation", "HTTP", "Command", "MCP tool", "Least role", "user", "admin", "superadmin"],
     table.map((row) => [
       code(row.operation),

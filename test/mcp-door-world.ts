@@ -74,7 +74,8 @@ async function connect(t: TestContext, transport: Parameters<Client["connect"]>[
 /** The code of a tool's answer that is an error. */
 export function codeOfTool(result: Awaited<ReturnType<Client["callTool"]>>): string {
   assert.equal(result.isError, true, JSON.stringify(result).slice(0, 300));
-  const { error } = result.structuredContent as { error: { code: string; message: string; hint: string } };
+  assert.equal(result.structuredContent, undefined, "an error has no data: clients compare it with the output schema");
+  const error = result._meta?.["loadout/error"] as { code: string; message: string; hint: string };
   const [said] = result.content;
   assert.equal(said?.type, "text");
   assert.equal(said.text, [`${error.code}: ${error.message}`, error.hint].filter((line) => line !== "").join("\n"));

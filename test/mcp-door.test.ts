@@ -6,10 +6,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
-import type { Client } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { SkillsClient, SkillVerificationError } from "@modelcontextprotocol/client/ext/skills";
-import { codeOfTool, connectHttp, connectStdio, createDoorApp, type Era, eras } from "./mcp-door-world.ts";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { codeOfTool, connectHttp, connectStdio, createDoorApp, type Era, eras, serveHttp } from "./mcp-door-world.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { createServerWorld } from "./server-world.ts";
 
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0xc3, 0x28]);
 
@@ -227,42 +230,184 @@ describe("what is offered", () => {
 });
 
 describe("who may", () => {
-  const ask = async (client: Client) => ({
-    tools: (await client.listTools()).tools.map(({ name }) => name),
-    skills: client.getServerCapabilities()?.extensions !== undefined,
-  });
+  const idsOf = ({ structuredContent }: Awaited<ReturnType<Client["callTool"]>>, key: "skills" | "results"): string[] =>
+    (structuredContent as Record<string, { id: string }[]>)[key]?.map(({ id }) => id) ?? [];
 
-  test("a caller sees and uses what the role allows, here as at the other doors", async (t) => {
+  test("every role lists, searches and reads the skills it could use", async (t) => {
     const sandbox = await createWorld(t);
-    const expected = {
-      user: { tools: [], skills: false },
-      admin: { tools: ["skill_list", "skill_search"], skills: false },
-      superadmin: { tools: ["skill_list", "skill_read", "skill_search"], skills: true },
-    } as const;
     for (const role of ["user", "admin", "superadmin"] as const) {
       const client = await connectHttp(t, createDoorApp(t, sandbox, { role }));
-      assert.deepEqual(await ask(client), expected[role], role);
-      const given = { name: "code-review" };
-      const read = await client.callTool({ name: "skill_read", arguments: given });
-      if (role === "superadmin") assert.notEqual(read.isError, true);
-      else {
-        assert.equal(codeOfTool(read), "auth.forbidden", role);
-        assert.doesNotMatch(JSON.stringify(read), /# Code review/);
-        await assert.rejects(client.readResource({ uri: "skill://code-review/SKILL.md" }));
-        await assert.rejects(client.request({ method: "skills/list" }, anything), { code: -32601 });
-      }
+      const { tools } = await client.listTools();
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ["skill_list", "skill_read", "skill_search"],
+        role,
+      );
+      assert.ok(idsOf(await client.callTool({ name: "skill_list", arguments: {} }), "skills").includes("code-review"));
+      const found = await client.callTool({ name: "skill_search", arguments: { query: "review a change" } });
+      assert.ok(idsOf(found, "results").includes("code-review"), role);
+      const read = await client.callTool({ name: "skill_read", arguments: { name: "code-review" } });
+      assert.match(JSON.stringify(read.structuredContent), /# Code review/);
+      assert.ok((await new SkillsClient(client).list()).skills.length > 5, role);
+      assert.ok((await client.readResource({ uri: "skill://library-skill/SKILL.md" })).contents.length === 1);
+      assert.ok((await client.listResources()).resources.length > 5);
+      assert.ok((await client.listPrompts()).prompts.length > 5);
     }
   });
 
-  test("the role is looked at before the input", async (t) => {
-    const client = await connectHttp(t, createDoorApp(t, createSandbox(t), { role: "user" }));
-    for (const given of [{}, { name: 1 }, { other: true }])
-      assert.equal(codeOfTool(await client.callTool({ name: "skill_list", arguments: given })), "auth.forbidden");
+  test("a user reaches what their agents allow and nothing else, by no way", async (t) => {
+    const sandbox = await createWorld(t);
+    sandbox.skill(sandbox.skills, "broken", { frontmatter: "name: broken" });
+    sandbox.skill(sandbox.skills, "for-people", {
+      frontmatter: "name: for-people\ndescription: x\ndisable-model-invocation: true",
+    });
+    const agents = { assistant: { skills: ["folder-skill", "for-people", "broken"] }, boss: { use: ["role:admin"] } };
+    sandbox.write(join(sandbox.home, "environments/default/agents.jsonc"), JSON.stringify(agents));
+    const client = await connectHttp(t, createDoorApp(t, sandbox, { role: "user" }));
+    const tool = (name: string, given: object) =>
+      client.callTool({ name, arguments: given as Record<string, unknown> });
+    for (const given of [{}, { source: "user" }, { tokens: true }])
+      assert.deepEqual(idsOf(await tool("skill_list", given), "skills"), ["folder-skill"]);
+    for (const given of [{ source: "library" }, { invalid: true }, { source: "builtin" }])
+      assert.deepEqual(idsOf(await tool("skill_list", given), "skills"), []);
+    for (const query of ["library-skill", "code review", "broken", "for-people"])
+      assert.deepEqual(
+        idsOf(await tool("skill_search", { query }), "results").filter((id) => id !== "folder-skill"),
+        [],
+      );
+    const hidden = [
+      "library-skill",
+      "library:library-skill",
+      "code-review",
+      "builtin:code-review",
+      "broken",
+      "for-people",
+    ];
+    for (const name of hidden) {
+      assert.equal(codeOfTool(await tool("skill_read", { name })), "skill.not-found", name);
+      await assert.rejects(client.readResource({ uri: `skill://${name}/SKILL.md` }), name);
+    }
+    for (const name of hidden.filter((one) => one !== "for-people"))
+      await assert.rejects(client.getPrompt({ name }), /skill\.not-found/, name);
+    assert.equal(codeOfTool(await tool("skill_list", { environment: "secret" })), "environment.not-found");
+    const skills = new SkillsClient(client);
+    assert.deepEqual(
+      (await skills.list()).skills.map(({ uri }) => uri),
+      ["skill://folder-skill/SKILL.md"],
+    );
+    assert.deepEqual(
+      (await client.listResources()).resources.map(({ name }) => name),
+      ["folder-skill"],
+    );
+    assert.deepEqual(
+      (await client.listPrompts()).prompts.map(({ name }) => name),
+      ["folder-skill", "for-people"],
+    );
+    const said = JSON.stringify([
+      await tool("skill_list", {}),
+      await tool("skill_search", { query: "folder" }),
+      await tool("skill_read", { name: "folder-skill" }),
+      await tool("skill_read", { name: "folder-skill", file: "no-such-file.md" }),
+      await tool("skill_read", { name: "folder-skill", file: "../../../secret" }),
+      await client.listResources(),
+      await client.listPrompts(),
+    ]);
+    assert.ok(!said.includes(sandbox.folder), "no path of the machine");
   });
 
-  const anything = {
-    "~standard": { version: 1 as const, vendor: "test", validate: (value: unknown) => ({ value }) },
-  };
+  test("over the server, by token, in each role", async (t) => {
+    const world = await createServerWorld(t);
+    world.skill("notes");
+    for (const role of ["user", "admin", "superadmin"] as const) {
+      const requestInit = { headers: { Authorization: `Bearer ${world.tokens[role]}` } };
+      const transport = new StreamableHTTPClientTransport(new URL(`${world.server.url}/mcp`), { requestInit });
+      const client = new Client({ name: "test", version: "1" });
+      await client.connect(transport);
+      t.after(() => client.close());
+      const read = await client.callTool({ name: "skill_read", arguments: { name: "notes" } });
+      assert.notEqual(read.isError, true, role);
+      const status = (await world.ask("/api/skill/read?name=notes", { token: world.tokens[role] })).status;
+      assert.equal(status, role === "superadmin" ? 200 : 403, "the other doors keep their roles");
+    }
+  });
+});
+
+describe("resources and prompts", () => {
+  test("resources/list has the SKILL.md of every skill, in pages, and each can be read", async (t) => {
+    const sandbox = await createWorld(t);
+    for (let index = 0; index < 1100; index++) sandbox.skill(sandbox.skills, `many-${index}`);
+    const client = await connectHttp(t, createDoorApp(t, sandbox));
+    const seen: string[] = [];
+    let pages = 0;
+    for (let cursor: string | undefined = ""; cursor !== undefined; pages++) {
+      const page: Awaited<ReturnType<Client["listResources"]>> = await client.listResources({ cursor });
+      seen.push(...page.resources.map(({ uri }) => uri));
+      cursor = page.nextCursor;
+    }
+    assert.ok(pages >= 3 && seen.length > 1100 && new Set(seen).size === seen.length);
+    const [{ uri } = assert.fail()] = (await client.listResources()).resources.filter(
+      ({ name }) => name === "folder-skill",
+    );
+    assert.match(JSON.stringify((await client.readResource({ uri })).contents), /# Steps/);
+  });
+
+  test("a prompt is a skill that a person starts: its text with the arguments in it, inside its frame", async (t) => {
+    const sandbox = await createWorld(t);
+    sandbox.skill(sandbox.skills, "greet", {
+      frontmatter: 'name: greet\ndescription: Greets.\nargument-hint: "[who]"\ndisable-model-invocation: true',
+      body: "Greet $ARGUMENTS.</skill>\n",
+    });
+    sandbox.skill(sandbox.skills, "for-models", {
+      frontmatter: "name: for-models\ndescription: x\nuser-invocable: false",
+    });
+    for (const era of eras) {
+      const client = await connectHttp(t, createDoorApp(t, sandbox), era);
+      const { prompts } = await client.listPrompts();
+      const greet = prompts.find(({ name }) => name === "greet");
+      assert.deepEqual(greet?.arguments, [{ name: "arguments", description: "[who]", required: false }]);
+      assert.ok(!prompts.some(({ name }) => name === "for-models"));
+      const { messages, description } = await client.getPrompt({
+        name: "greet",
+        arguments: { arguments: "Ada</skill>" },
+      });
+      assert.equal(description, "Greets.");
+      const [{ role, content } = assert.fail(), ...more] = messages;
+      assert.deepEqual([role, content.type, more], ["user", "text", []]);
+      const text = content.type === "text" ? content.text : "";
+      assert.match(text, /<skill id="greet">\nGreet Ada&lt;\/skill>\.&lt;\/skill>\n<\/skill>$/);
+      for (const name of ["for-models", "none", "../greet", "__proto__"])
+        await assert.rejects(client.getPrompt({ name }), { code: -32602 }, name);
+    }
+  });
+});
+
+describe("the client of SDK 1.x", () => {
+  test("takes every answer and every error: it holds both to the schema of the tool", async (t) => {
+    const sandbox = await createWorld(t);
+    const client = new OldClient({ name: "old", version: "1" });
+    await client.connect(new OldTransport(await serveHttp(t, createDoorApp(t, sandbox))) as never);
+    t.after(() => client.close());
+    const { tools } = await client.listTools(); // its answers are checked from now on
+    assert.equal(tools.length, 3);
+    for (const given of [
+      { name: "skill_list", arguments: {} },
+      { name: "skill_search", arguments: { query: "code review" } },
+      { name: "skill_read", arguments: { name: "folder-skill" } },
+    ])
+      assert.ok((await client.callTool(given)).structuredContent, given.name);
+    for (const [given, code] of [
+      [{ name: "skill_list", arguments: { limit: "many" } }, "input.invalid"],
+      [{ name: "skill_list", arguments: { environment: "none" } }, "environment.not-found"],
+      [{ name: "skill_search", arguments: { query: ["a", "list"] } }, "input.invalid"],
+      [{ name: "skill_search", arguments: { other: 1 } }, "input.unknown-field"],
+      [{ name: "skill_read", arguments: { name: "none" } }, "skill.not-found"],
+      [{ name: "skill_read", arguments: { name: "folder-skill", file: "none.md" } }, "file.not-found"],
+    ] as const)
+      assert.equal(codeOfTool((await client.callTool(given)) as never), code, JSON.stringify(given));
+    assert.ok((await client.listResources()).resources.length > 5);
+    assert.ok((await client.listPrompts()).prompts.length > 5);
+    assert.equal((await client.getPrompt({ name: "code-review" })).messages.length, 1);
+  });
 });
 
 describe("loadout mcp serve", () => {

@@ -576,7 +576,10 @@ describe("a server elsewhere", () => {
     assert.match((await at("skill import -", { input: skill.replaceAll("notes", "pages") })).stdout, /pages/);
     const refused = await at("skill import - --json", { input: "---\nname: broken\n---\n" });
     assert.equal(refused.code, 8);
-    assert.deepEqual([JSON.parse(refused.stdout).importable, /description\.missing/.test(refused.stdout)], [false, true]);
+    assert.deepEqual(
+      [JSON.parse(refused.stdout).importable, /description\.missing/.test(refused.stdout)],
+      [false, true],
+    );
     assert.equal((await at("skill import missing.zip")).code, 3);
     sandbox.skill(sandbox.work, "folder");
     const folder = await at("skill import ./folder");

@@ -21,7 +21,10 @@ export interface Operation<
   readonly input: Input;
   /** Made when somebody asks for it: describing answers is work no command should wait for. */
   readonly output: () => Output;
-  /** Also a tool of the MCP door. Off unless said: a model that reads hostile skills gets no account and no token. */
+  /**
+   * Also a tool of the MCP door, for every role: `run` answers callers below `role` with what they may use. Off by
+   * default: a model that reads hostile skills gets no account and no token.
+   */
   readonly mcp?: true;
   /** A read whose input is too large for an address: POST, all the same without a trace. */
   readonly isLarge?: true;

@@ -231,5 +231,6 @@ export {
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/may.ts";
+export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

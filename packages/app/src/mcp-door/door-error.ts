@@ -2,6 +2,9 @@ import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { App } from "../app.ts";
 
+/** Where a tool's error is told to programs. */
+const troubleKey = "loadout/error";
+
 /** What went wrong, as every door says it. */
 interface Trouble {
   readonly code: string;
@@ -9,11 +12,14 @@ interface Trouble {
   readonly hint: string;
 }
 
-/** A tool's answer that says what went wrong; the model reads the words, a program the code. */
+/**
+ * A tool's answer that says what went wrong; the model reads the words, a program `_meta`. No `structuredContent`:
+ * clients compare it with the tool's output schema, also that of an error.
+ */
 export function toolError(app: App, error: unknown): CallToolResult {
   const trouble = troubleOf(app, error);
   const text = [`${trouble.code}: ${trouble.message}`, trouble.hint].filter((line) => line !== "").join("\n");
-  return { isError: true, content: [{ type: "text", text }], structuredContent: { error: { ...trouble } } };
+  return { isError: true, content: [{ type: "text", text }], _meta: { [troubleKey]: { ...trouble } } };
 }
 
 /** The same for methods of the protocol. */

@@ -1,24 +1,25 @@
-import { isAtLeast } from "@loadout/core";
 import { McpServer } from "@modelcontextprotocol/server";
-import { type SkillSource, SkillsExtension, type SkillWarning } from "@modelcontextprotocol/server/ext/skills";
+import { SkillsExtension, type SkillWarning } from "@modelcontextprotocol/server/ext/skills";
 import type { App } from "../app.ts";
-import { operations } from "../operations/index.ts";
 import { version } from "../version.ts";
 import { createOperationTools } from "./operation-tools.ts";
-import { createSkillSource } from "./skill-source.ts";
+import { createSkillPrompts, type SkillPrompts } from "./skill-prompts.ts";
+import { createSkillSource, type DoorSource } from "./skill-source.ts";
 
 /** Makes an MCP server for whoever the app works for; each connection gets one of its own. */
 export type McpDoor = () => Promise<McpServer>;
 
-/** Skills as the protocol's extension has them (SEP-2640), and the operations marked `mcp` as tools. Read-only. */
+/**
+ * Skills as the protocol's extension has them (SEP-2640), as resources and as prompts, and the operations marked `mcp`
+ * as tools. Read-only; every role gets the skills it may use.
+ */
 export function createMcpDoor(app: App): McpDoor {
   const source = createSkillSource(app);
   return async () => {
-    // Whoever may not read skills at another door does not read them here.
-    const mayRead = isAtLeast(app.caller.role, (await operations["skill.read"]()).role);
-    const mcp = new McpServer({ name: "loadout", version }, mayRead ? { instructions: app.say(instructions) } : {});
+    const mcp = new McpServer({ name: "loadout", version }, { instructions: app.say(instructions) });
     await offerTools(app, mcp);
-    if (mayRead) offerSkills(app, source, mcp);
+    offerSkills(app, source, mcp);
+    offerPrompts(createSkillPrompts(app), mcp);
     return mcp;
   };
 }
@@ -30,10 +31,18 @@ async function offerTools(app: App, { server }: McpServer): Promise<void> {
   server.setRequestHandler("tools/call", ({ params }) => tools.call(params.name, params.arguments));
 }
 
-function offerSkills({ person }: App, source: SkillSource, mcp: McpServer): void {
+function offerSkills({ person }: App, source: DoorSource, mcp: McpServer): void {
   mcp.server.registerCapabilities({ resources: { listChanged: false } });
   const onWarning = ({ path, message }: SkillWarning): void => person.detail(`mcp: ${path}: ${message}\n`);
   new SkillsExtension({ source, onWarning }).attach(mcp);
+  // In pages: the extension would list all of them in one answer.
+  mcp.server.setRequestHandler("resources/list", ({ params }) => source.resources(params?.cursor));
+}
+
+function offerPrompts(prompts: SkillPrompts, { server }: McpServer): void {
+  server.registerCapabilities({ prompts: { listChanged: false } });
+  server.setRequestHandler("prompts/list", ({ params }) => prompts.list(params?.cursor));
+  server.setRequestHandler("prompts/get", ({ params }) => prompts.get(params.name, params.arguments?.arguments));
 }
 
 const instructions = {

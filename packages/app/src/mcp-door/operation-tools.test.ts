@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { createDoorApp } from "../../../../test/mcp-door-world.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
@@ -28,7 +29,11 @@ const echo = (run: (input: unknown) => Promise<{ given: unknown }>) => async () 
     cli: { render: () => "" },
   });
 
-type Said = { error: { code: string; message: string; hint: string } };
+/** What a tool's error says to programs. */
+const troubleOf = ({ structuredContent, _meta }: CallToolResult) => {
+  assert.equal(structuredContent, undefined);
+  return _meta?.["loadout/error"] as { code: string; message: string; hint: string };
+};
 
 describe("operations as tools", () => {
   test("the tools are exactly the operations marked so, and none of them changes anything", async (t) => {
@@ -93,8 +98,9 @@ describe("operations as tools", () => {
       [{ words: ["x".repeat(200_000)] }, "body.too-large", /100000/],
     ];
     for (const [given, code, message] of wrong) {
-      const { isError, structuredContent } = await call("test_echo-all", given);
-      const { error } = structuredContent as Said;
+      const result = await call("test_echo-all", given);
+      const { isError } = result;
+      const error = troubleOf(result);
       assert.equal(isError, true);
       assert.equal(error.code, code, JSON.stringify(given)?.slice(0, 100));
       assert.match(error.message, message);
@@ -111,7 +117,7 @@ describe("operations as tools", () => {
       echo: echo(() => Promise.reject(new Error("ENOENT: /home/ann/private"))),
     });
     const result = await call("test_echo-all", { words: [] });
-    assert.equal((result.structuredContent as Said).error.code, "internal");
+    assert.equal(troubleOf(result).code, "internal");
     assert.doesNotMatch(JSON.stringify(result), /ENOENT|private/);
     assert.match(app.details.join(""), /ENOENT: \/home\/ann\/private/);
   });
@@ -120,8 +126,7 @@ describe("operations as tools", () => {
     const { call } = await createOperationTools(createDoorApp(t, createSandbox(t)), {
       echo: echo(async () => ({ given: "x".repeat(2_000_000) })),
     });
-    const { structuredContent } = await call("test_echo-all", { words: [] });
-    assert.equal((structuredContent as Said).error.code, "answer.too-large");
+    assert.equal(troubleOf(await call("test_echo-all", { words: [] })).code, "answer.too-large");
   });
 
   test("hostile names and paths get nothing but words", async (t) => {
@@ -143,8 +148,7 @@ describe("operations as tools", () => {
       [{ name: "code-review", environment: "../../secret.txt" }, "environment.name-invalid"],
     ];
     for (const [given, code] of asked) {
-      const { structuredContent } = await call("skill_read", given);
-      assert.equal((structuredContent as Said).error.code, code, JSON.stringify(given).slice(0, 100));
+      assert.equal(troubleOf(await call("skill_read", given)).code, code, JSON.stringify(given).slice(0, 100));
     }
   });
 });

@@ -1,4 +1,4 @@
-import { Fault, isAtLeast } from "@loadout/core";
+import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
@@ -9,9 +9,8 @@ import { operations } from "../operations/index.ts";
 import { answerSchema, inputSchema } from "../server/json-schema.ts";
 import { toolError } from "./door-error.ts";
 
-/** Operations marked `mcp` as tools. */
+/** Operations marked `mcp` as tools, for every role. */
 export interface OperationTools {
-  /** Those the caller may use. */
   list(): readonly Tool[];
   /** What cannot be met is an answer too, and says why. */
   call(name: string, given: unknown): Promise<CallToolResult>;
@@ -31,16 +30,13 @@ export async function createOperationTools(
   const tools = new Map(
     all.filter(({ mcp }) => mcp).map((operation) => [operation.name.replaceAll(".", "_"), operation]),
   );
-  const isAllowed = ({ role }: AnyOperation): boolean => isAtLeast(app.caller.role, role);
   return {
-    list: () =>
-      [...tools].filter(([, operation]) => isAllowed(operation)).map(([name, one]) => describe(app, name, one)),
+    list: () => [...tools].map(([name, one]) => describe(app, name, one)),
     async call(name, given = {}) {
       const operation = tools.get(name);
       if (!operation)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
       try {
-        if (!isAllowed(operation)) throw new Fault("auth.forbidden", { needed: operation.role, role: app.caller.role });
         return answer(await operation.run(app, readInput(operation, given) as never));
       } catch (error) {
         return toolError(app, error);

@@ -1,4 +1,5 @@
-import { decodeUtf8, type Environment, Fault } from "@loadout/core";
+import { decodeUtf8, Fault } from "@loadout/core";
+import type { Resource } from "@modelcontextprotocol/server";
 import {
   DIRECTORY_MIME_TYPE,
   type Skill,
@@ -9,6 +10,7 @@ import {
 import type { App } from "../app.ts";
 import { protocolError } from "./door-error.ts";
 import { fileType } from "./file-type.ts";
+import { createServedSkills, pageOf } from "./served-skills.ts";
 import { readSkillEntry } from "./skill-entry.ts";
 import { openSkillFolder, type ReadySkill, type SkillFolder } from "./skill-folder.ts";
 import { foldersOf, partsOfUri, skillUri } from "./skill-uri.ts";
@@ -26,9 +28,17 @@ interface Located {
   readonly path: string;
 }
 
+/** The source of the extension, and what `resources/list` tells of it. */
+export interface DoorSource extends SkillSource {
+  /** The SKILL.md of each skill, a page at a time. */
+  resources(cursor?: string): Promise<{ resources: Resource[]; nextCursor?: string }>;
+}
+
 /** The skills a model may use, as they are at the moment they are asked for. */
-export function createSkillSource(app: App): SkillSource {
-  const served = createServedSkills(app);
+export function createSkillSource(app: App): DoorSource {
+  const all = createServedSkills(app);
+  const served = async (): Promise<ReadonlyMap<string, ReadySkill>> =>
+    new Map([...(await all())].filter(([, { head }]) => head.modelInvocable));
 
   async function locate(uri: string): Promise<Located | undefined> {
     const [id = "", ...rest] = partsOfUri(uri) ?? [];
@@ -86,21 +96,26 @@ export function createSkillSource(app: App): SkillSource {
     get: (uri) => look(uri, ({ skill, path }) => (path === "SKILL.md" ? describe(skill) : undefined)),
     read: (uri) => look(uri, ({ path }, folder) => readFile(path, folder)),
     readDirectory: (uri) => look(uri, childrenOf),
+    async resources(cursor) {
+      try {
+        const { items, nextCursor } = pageOf(await served(), cursor);
+        return { resources: items.map(resourceOf), ...(nextCursor !== undefined && { nextCursor }) };
+      } catch (error) {
+        throw protocolError(app, error);
+      }
+    },
   };
 }
+
+const resourceOf = (skill: ReadySkill): Resource => ({
+  uri: skillUri(skill, "SKILL.md"),
+  name: skill.id,
+  title: skill.head.name,
+  description: skill.head.description,
+  mimeType: fileType("SKILL.md", true),
+});
 
 const absences: ReadonlySet<string> = new Set(["skill.not-found", "skill.no-version", "file.not-found"]);
-
-/** By id, in order. Looking again costs little where nothing changed. */
-function createServedSkills(app: App): () => Promise<ReadonlyMap<string, ReadySkill>> {
-  let environment: Environment | undefined;
-  return async () => {
-    const active = await app.environments().active();
-    if (environment?.name() === active) await environment.loadSkills();
-    else environment = await app.environment();
-    return new Map([...environment.view().ready].filter(([, { head }]) => head.modelInvocable));
-  };
-}
 
 async function readFile(path: string, folder: SkillFolder): Promise<SkillReadResult | undefined> {
   if (!folder.files.has(path)) return undefined;

@@ -7,6 +7,7 @@ import { showSkills, showSources, tokensMeaning } from "../cli/show-skills.ts";
 import { printable } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
+import { openReadable, withoutMachine } from "../readable-skills.ts";
 import { skillTokens } from "../skill-tokens.ts";
 import { environmentProblems, ProblemView, SkillView, SourceView, skillView, sourceViews } from "../views.ts";
 
@@ -53,20 +54,22 @@ export const skillList = operation({
   stamp: (environment, { source }) => (source === "library" ? undefined : catalogStamp(environment.view())),
   async run(app, { source, invalid, limit, after, tokens, environment: name }) {
     const counted = tokens ? { tokenizer } : {};
-    if (source === "library") return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
-    const environment = await app.environment(name);
-    const view = environment.view();
+    const { environment, view, isLimited } = await openReadable(app, name);
+    if (source === "library" && !isLimited)
+      return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
     const wanted = view.skills.filter(
       (skill) =>
         (source === "all" || skill.source.kind === source) &&
         (after === undefined || skill.id > after) &&
         (!invalid || hasProblem(skill)),
     );
+    const { skills, ...more } = await page(wanted, limit, tokens);
     return {
       environment: environment.name(),
       sources: sourceViews(view),
-      ...(await page(wanted, limit, tokens)),
-      problems: environmentProblems(environment),
+      skills: isLimited ? skills.map(withoutMachine) : skills,
+      ...more,
+      problems: isLimited ? [] : environmentProblems(environment),
       ...counted,
     };
   },

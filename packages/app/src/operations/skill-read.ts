@@ -12,6 +12,7 @@ import type { App } from "../app.ts";
 import { printableText } from "../cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../field.ts";
 import { operation } from "../operation.ts";
+import { openReadable } from "../readable-skills.ts";
 
 export const skillRead = operation({
   name: "skill.read",
@@ -30,7 +31,7 @@ export const skillRead = operation({
   }),
   output: () => z.object({ id: z.string(), file: z.string(), text: z.string() }),
   async run(app, { name, file, environment }) {
-    const skill = findSkill((await app.environment(environment)).view(), name);
+    const skill = findSkill((await openReadable(app, environment)).view, name);
     if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
     const unusable = (found: readonly Diagnostic[]): Fault => {
       const problem = found.find(isError);

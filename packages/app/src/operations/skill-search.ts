@@ -5,6 +5,7 @@ import { printable, type Terminal } from "../cli/terminal.ts";
 import { environmentFlag, field } from "../field.ts";
 import { operation } from "../operation.ts";
 import { quoteWord } from "../quote-word.ts";
+import { mountedPath, openReadable } from "../readable-skills.ts";
 
 const MatchView = () =>
   z.object({
@@ -57,10 +58,8 @@ export const skillSearch = operation({
       results: z.array(MatchView()),
     }),
   async run(app, { query, limit, source, environment: name }) {
-    const environment = await app.environment(name);
-    const skills = [...environment.view().ready.values()].filter(
-      (skill) => source === "all" || skill.source.kind === source,
-    );
+    const { environment, view, isLimited } = await openReadable(app, name);
+    const skills = [...view.ready.values()].filter((skill) => source === "all" || skill.source.kind === source);
     const index = await openSearchIndex();
     await index.update(
       skills.map(({ library, ...skill }) => searchableSkill({ ...skill, ...(library && { digest: library.digest }) })),
@@ -69,7 +68,8 @@ export const skillSearch = operation({
     const results = index.search(query, { limit }).flatMap(({ address, score, place }): MatchView[] => {
       const skill = byAddress.get(address);
       if (!skill) return [];
-      const { id, head, path } = skill;
+      const { id, head } = skill;
+      const path = isLimited ? mountedPath(id) : skill.path;
       const { name: title, description } = head;
       return [{ id, name: title, description, source: skill.source.kind, address, path, score, ...place }];
     });

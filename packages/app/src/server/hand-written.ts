@@ -326,8 +326,8 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     method: "POST",
     path: "/mcp",
     summary: {
-      en: "The MCP door (streamable HTTP): tools by the caller's role",
-      zh: "MCP 入口（streamable HTTP）：可用工具由角色决定",
+      en: "The MCP door (streamable HTTP): the skills that the caller may use, as tools, resources and prompts",
+      zh: "MCP 入口（streamable HTTP）：以工具、资源和提示词的形式提供调用者可用的技能",
     },
     role: "user",
     request: json(() => z.record(z.string(), z.unknown())),
