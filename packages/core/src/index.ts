@@ -60,6 +60,7 @@ export type {
 } from "./dispatch/agent-connection.ts";
 export type { AgentDispatchToolDeps } from "./dispatch/agent-dispatch-tool.ts";
 export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
+export type { AgentReport } from "./dispatch/agent-report.ts";
 export {
   type Brief,
   type BriefSkill,
@@ -67,6 +68,7 @@ export {
   buildEnhancedTask,
   composeBrief,
   type SkillContent,
+  skillContent,
 } from "./dispatch/build-enhanced-task.ts";
 export { confinementOf } from "./dispatch/confinement-settings.ts";
 export { createConnectAgent } from "./dispatch/connect-agent.ts";

@@ -15,11 +15,19 @@ const reasons: Record<NonNullable<DispatchView["reason"]>, { en: string; zh: str
   server_restart: { en: "Loadout was ended", zh: "Loadout 已重启" },
 };
 
-export const stateStyle = ({ state }: Pick<DispatchView, "state">): Style => states[state].style;
+/** One that ended well without an answer is no plain success. */
+export const stateStyle = ({ state, message }: Pick<DispatchView, "state" | "message">): Style =>
+  state === "exited" && message !== undefined ? "yellow" : states[state].style;
 
 /** `■ stopped (out of time)` */
 export function showState(
-  { state, reason, exitCode, permission }: Pick<DispatchView, "state" | "reason" | "exitCode" | "permission">,
+  {
+    state,
+    reason,
+    exitCode,
+    permission,
+    message,
+  }: Pick<DispatchView, "state" | "reason" | "exitCode" | "permission" | "message">,
   { say }: Terminal,
 ): string {
   const { mark, ...words } = states[state];
@@ -28,6 +36,7 @@ export function showState(
     ...(state === "failed" && exitCode !== undefined
       ? [say({ en: `exit code ${exitCode}`, zh: `退出码 ${exitCode}` })]
       : []),
+    ...(state === "exited" && message !== undefined ? [say({ en: "no answer", zh: "没有回答" })] : []),
     ...(permission ? [say({ en: "waits for an answer", zh: "等待许可" })] : []),
   ];
   return `${mark} ${say(words)}${asides.length === 0 ? "" : say({ en: ` (${asides.join(", ")})`, zh: `（${asides.join("，")}）` })}`;
@@ -113,9 +122,66 @@ export function besideLines({ output }: Pick<OutputView, "output">, { say, style
       const by = say({ en: `${answer} by ${printable(output.by)}`, zh: `${answer}（${printable(output.by)}）` });
       return [style("yellow", `? ${printable(output.request.title)} · ${by}`)];
     }
+    case "diff":
+      return [
+        style("cyan", `± ${printable(output.path)} ${showLines(output)}`),
+        ...linesOf(output.text).map((line) => style(lineStyle(line), `  ${line}`)),
+      ];
+    case "plan":
+      return output.entries.map(({ text, status }) => style("dim", `${planMark(status)} ${printable(text)}`));
+    case "usage":
+      return []; // the sum of it is told with the end
     case "log":
       return linesOf(output.text).map((line) => style("dim", `│ ${line}`));
   }
+}
+
+/** `+3 −1` */
+const showLines = ({ added, removed }: { readonly added: number; readonly removed: number }): string =>
+  added + removed === 0 ? "" : `+${added} −${removed}`;
+
+const lineStyle = (line: string): Style => (line.startsWith("+") ? "green" : line.startsWith("-") ? "red" : "dim");
+
+const planMark = (status: string): string =>
+  status === "completed" ? "☑" : status === "in_progress" ? "▸" : status === "cancelled" ? "☒" : "☐";
+
+type Usage = NonNullable<NonNullable<DispatchView["report"]>["usage"]>;
+
+/** `12,300 tokens in (10,000 cached) · 450 out · 0.12 USD` */
+function showUsage({ input, output, cached, cost, currency }: Usage, { say }: Terminal): string {
+  const count = (number: number): string => number.toLocaleString("en");
+  const hit =
+    cached === undefined || cached === 0
+      ? ""
+      : say({ en: ` (${count(cached)} cached)`, zh: `（缓存 ${count(cached)}）` });
+  return [
+    ...(input === undefined
+      ? []
+      : [say({ en: `${count(input)} tokens in${hit}`, zh: `输入 ${count(input)} token${hit}` })]),
+    ...(output === undefined ? [] : [say({ en: `${count(output)} tokens out`, zh: `输出 ${count(output)} token` })]),
+    ...(cost === undefined ? [] : [`${Number(cost.toPrecision(3))} ${currency ?? ""}`.trim()]),
+  ].join(" · ");
+}
+
+const mostFilesShown = 20;
+
+/** What the agent reported about its work, by label. */
+function reportRows({ report = {} }: DispatchView, terminal: Terminal): readonly (readonly [string, string])[] {
+  const { say } = terminal;
+  const { usage, plan = [], files = [] } = report;
+  const shown = files.slice(0, mostFilesShown).map((file) => `${file.path} ${showLines(file)}`.trim());
+  const more = files.length - shown.length;
+  return [
+    [say({ en: "used", zh: "用量" }), usage ? showUsage(usage, terminal) : ""],
+    [
+      say({ en: "plan", zh: "计划" }),
+      plan.map(({ text, status }) => `${planMark(status)} ${text}`).join(say({ en: "; ", zh: "；" })),
+    ],
+    [
+      say({ en: "changed", zh: "修改" }),
+      [...shown, ...(more > 0 ? [say({ en: `and ${more} more`, zh: `另有 ${more} 个` })] : [])].join(", "),
+    ],
+  ];
 }
 
 const linesOf = (text: string): readonly string[] =>
@@ -147,6 +213,7 @@ export function showDispatchFacts(dispatch: DispatchView, terminal: Terminal): r
     [say({ en: "works in", zh: "工作目录" }), dispatch.workDir],
     [say({ en: "runs", zh: "运行" }), receipt.launch ? showLaunch(receipt.launch, terminal) : ""],
     [say({ en: "acts on", zh: "自行处理" }), showExpansions(receipt, terminal).join("; ")],
+    ...reportRows(dispatch, terminal),
     [say({ en: "session", zh: "会话" }), dispatch.contextId ?? ""],
     [say({ en: "begun", zh: "开始" }), moment(dispatch.createdAt)],
     [say({ en: "ended", zh: "结束" }), moment(dispatch.endedAt ?? "")],

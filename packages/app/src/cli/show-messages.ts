@@ -19,8 +19,10 @@ function showMessage(message: Message, terminal: Terminal): string {
         ...(message.content === "" ? [] : [said(say({ en: "assistant", zh: "助手" }), message.content)]),
         ...(message.tool_calls ?? []).map(({ name, arguments: given }) => `  ▷ ${printable(`${name}(${given})`)}`),
       ].join("\n");
-    case "tool_result":
-      return `  ${message.is_error ? style("red", "✗") : "="} ${printable(cut(message.content))}`;
+    case "tool_result": {
+      const result = `  ${message.is_error ? style("red", "✗") : "="} ${printable(cut(message.content))}`;
+      return message.ran_with ? `  ▷ ${printable(cut(JSON.stringify(message.ran_with)))}\n${result}` : result;
+    }
     case "result":
       return message.subtype === "success"
         ? ""

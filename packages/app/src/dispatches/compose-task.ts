@@ -20,6 +20,10 @@ export interface ComposedTask {
   readonly brief: Brief;
   readonly cached: boolean;
   readonly unreadable: readonly string[];
+  /** sha256 of the text, in hex. */
+  readonly hash: string;
+  /** Skills that were named instead of those in force. */
+  readonly named?: readonly string[];
 }
 
 /** The one way to the text of a dispatch, looked at or sent. */
@@ -27,13 +31,28 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
   const found = skills
     ? { skills: await contentsOf(app, contextId, skills), cached: false, unreadable: [] }
     : await (await app.sessions()).activeSkillContents(contextId);
+  const brief = composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers()));
   return {
     task,
     ...(contextId !== undefined && { contextId: (await app.sessions()).idOf(contextId) }),
-    brief: composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers())),
+    brief,
     cached: found.cached,
     unreadable: found.unreadable,
+    hash: hash("sha256", brief.text, "hex"),
+    ...(skills && { named: [...skills] }),
   };
+}
+
+/** The fault of a text that is not the one that was approved; nothing where none was named. */
+export const unexpected = ({ hash: found }: ComposedTask, expect: string | undefined): Fault | undefined =>
+  expect === undefined || found.startsWith(expect)
+    ? undefined
+    : new Fault("dispatch.unexpected", { expected: expect, hash: found });
+
+/** Refuses a text other than the one that was approved, before anything is started. */
+export function assertExpected(composed: ComposedTask, expect: string | undefined): void {
+  const fault = unexpected(composed, expect);
+  if (fault) throw fault;
 }
 
 /** As seen from where the session stands; without one, from here. */
@@ -47,13 +66,13 @@ async function contentsOf(
 }
 
 export function briefView(
-  { brief, contextId, cached, unreadable }: ComposedTask,
+  { brief, contextId, cached, unreadable, hash: sha256 }: ComposedTask,
   agent: string | undefined,
 ): BriefView {
   const { text, taskOffset, used, limit, included, omitted } = brief;
   return {
     text,
-    hash: hash("sha256", text, "hex"),
+    hash: sha256,
     size: Buffer.byteLength(text),
     taskOffset,
     used,

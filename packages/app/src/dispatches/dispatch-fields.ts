@@ -23,6 +23,14 @@ export const skillFields = () => ({
 
 /** How an agent works on a task. */
 export const workFields = () => ({
+  expect: field(
+    z.optional(z.string().check(z.regex(/^[0-9a-f]{12,64}$/))),
+    {
+      en: "Send only the text with this sha256 (from a preview), at least its first 12 digits; any other is refused",
+      zh: "只发送具有此 sha256（取自预览，至少前 12 位）的文本；否则拒绝",
+    },
+    { value: "hash" },
+  ),
   permission: field(z.optional(z.enum(permissionPolicies)), {
     en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; deny where nobody can be asked",
     zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny",

@@ -1,6 +1,7 @@
 import {
   type AgentLaunch,
   type AgentOutput,
+  type AgentReport,
   type BriefSkill,
   type Dispatch,
   dispatchStates,
@@ -38,6 +39,25 @@ const briefFields = () => ({
   /** Whether the instructions were at hand already. */
   cached: z.boolean(),
 });
+
+/** What an agent reported about its work, in its own words and numbers. */
+export const ReportView = () =>
+  z.object({
+    usage: z.optional(
+      z.object({
+        input: z.optional(z.number()),
+        output: z.optional(z.number()),
+        cached: z.optional(z.number()),
+        cost: z.optional(z.number()),
+        currency: z.optional(z.string()),
+      }),
+    ),
+    plan: z.optional(z.array(PlanEntryView())),
+    files: z.optional(z.array(z.object({ path: z.string(), added: z.number(), removed: z.number() }))),
+  });
+export type ReportView = z.infer<ReturnType<typeof ReportView>>;
+
+const PlanEntryView = () => z.object({ text: z.string(), status: z.string() });
 
 const TextView = () => z.object({ en: z.string(), zh: z.string() });
 
@@ -93,7 +113,13 @@ export const DispatchView = () =>
     message: z.optional(z.string()),
     /** The beginning of the task, on one line. */
     title: z.string(),
-    receipt: z.object({ ...briefFields(), ...readingFields() }),
+    receipt: z.object({
+      ...briefFields(),
+      /** Skills that were named instead of those in force. */
+      named: z.optional(z.array(z.string())),
+      ...readingFields(),
+    }),
+    report: z.optional(ReportView()),
     /** The last index of its output. */
     lastOutput: z.number(),
     /** What it waits for. */
@@ -138,6 +164,23 @@ const AgentOutputView = () =>
       answer: z.enum(["allow", "deny"]),
       by: z.string(),
     }),
+    z.object({
+      type: z.literal("diff"),
+      path: z.string(),
+      /** Lines with - and +. */
+      text: z.string(),
+      added: z.number(),
+      removed: z.number(),
+    }),
+    z.object({ type: z.literal("plan"), entries: z.array(PlanEntryView()) }),
+    z.object({
+      type: z.literal("usage"),
+      input: z.optional(z.number()),
+      output: z.optional(z.number()),
+      cached: z.optional(z.number()),
+      cost: z.optional(z.number()),
+      currency: z.optional(z.string()),
+    }),
     z.object({ type: z.literal("log"), text: z.string() }),
   ]);
 
@@ -160,8 +203,8 @@ export const expansionViews = (expansions: readonly Expansion[]) => expansions.m
 
 export function dispatchView(dispatch: Dispatch): DispatchView {
   const { id, userId, contextId, agent, agentId, workDir, state, reason, exitCode, message, task } = dispatch;
-  const { receipt, lastOutput, permission, createdAt, endedAt } = dispatch;
-  const { included, omitted, launch, expansions, ...sent } = receipt;
+  const { receipt, report, lastOutput, permission, createdAt, endedAt } = dispatch;
+  const { included, omitted, launch, expansions, named, ...sent } = receipt;
   return {
     id,
     userId,
@@ -178,15 +221,23 @@ export function dispatchView(dispatch: Dispatch): DispatchView {
       ...sent,
       included: skillViews(included),
       omitted: skillViews(omitted),
+      ...(named && { named: [...named] }),
       ...(launch && { launch: launchView(launch) }),
       ...(expansions && { expansions: expansionViews(expansions) }),
     },
+    ...(report && { report: reportView(report) }),
     lastOutput,
     ...(permission && { permission: { ...permission } }),
     createdAt,
     ...(endedAt !== undefined && { endedAt }),
   };
 }
+
+const reportView = ({ usage, plan, files }: AgentReport): ReportView => ({
+  ...(usage && { usage: { ...usage } }),
+  ...(plan && { plan: plan.map((entry) => ({ ...entry })) }),
+  ...(files && { files: files.map((file) => ({ ...file })) }),
+});
 
 function titleOf(task: string): string {
   const line = task
@@ -202,5 +253,7 @@ export const outputView = ({ index, time, output }: NumberedOutput): OutputView 
   output: plainOutput(output),
 });
 
-const plainOutput = (output: AgentOutput): OutputView["output"] =>
-  output.type === "permission" ? { ...output, request: { ...output.request } } : { ...output };
+function plainOutput(output: AgentOutput): OutputView["output"] {
+  if (output.type === "permission") return { ...output, request: { ...output.request } };
+  return output.type === "plan" ? { ...output, entries: output.entries.map((entry) => ({ ...entry })) } : { ...output };
+}

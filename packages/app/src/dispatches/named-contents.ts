@@ -1,10 +1,10 @@
-import { hash } from "node:crypto";
 import {
   type CatalogSkill,
   Fault,
   parseSkill,
   readSkillFile,
   type SkillContent,
+  skillContent,
   substituteArguments,
 } from "@loadout/core";
 import type { App } from "../app.ts";
@@ -24,12 +24,12 @@ async function contentOf(app: App, skill: CatalogSkill): Promise<SkillContent> {
   const text = await readText(app, skill);
   const { skill: parsed } = parseSkill(text);
   if (!parsed) throw new Fault("skill.unusable", { name: skill.id, problem: "SKILL.md", path: skill.path });
-  return {
+  return skillContent({
     id: skill.id,
     name: parsed.name,
-    content: substituteArguments(parsed).trim(),
-    digest: skill.library?.digest ?? hash("sha256", text, "hex"),
-  };
+    content: substituteArguments(parsed),
+    digest: skill.library?.digest,
+  });
 }
 
 /** Files of the library are compared with what was saved. */

@@ -40,7 +40,8 @@ function readingOf(
   }
 }
 
-function refusalOf(error: unknown): NonNullable<BriefView["refusal"]> {
+/** A fault as a preview tells it. */
+export function refusalOf(error: unknown): NonNullable<BriefView["refusal"]> {
   if (!(error instanceof Fault)) throw error;
   const [en, zh] = [error.say("en"), error.say("zh")];
   return {

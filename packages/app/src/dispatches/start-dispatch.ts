@@ -69,7 +69,7 @@ export async function startDispatch(
   folder: string | undefined,
   work: WorkChoice,
 ): Promise<Dispatch> {
-  const { task, contextId, brief, cached, unreadable } = composed;
+  const { task, contextId, brief, cached, unreadable, named } = composed;
   const { agent, agentId, timeoutSeconds, expand } = work;
   for (const id of unreadable)
     app.person.progress(
@@ -85,6 +85,7 @@ export async function startDispatch(
     ...(folder !== undefined && { workDir: folder }),
     brief,
     cached,
+    ...(named && { named }),
     role: app.caller.role,
     ...(!isLeftToProcess(work) && { permission: permissionOf(app, work) }),
     ...(expand && { expand }),

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { showExpansions, showLaunch, showMeter } from "../cli/show-dispatch.ts";
 import { printable, printableText } from "../cli/terminal.ts";
 import { chooseFolder } from "../dispatches/choose-folder.ts";
-import { briefView, composeTask, dispatchContext, readTask } from "../dispatches/compose-task.ts";
+import { briefView, composeTask, dispatchContext, readTask, unexpected } from "../dispatches/compose-task.ts";
 import { taskFields } from "../dispatches/dispatch-fields.ts";
 import { BriefView } from "../dispatches/dispatch-view.ts";
 import { checkAgent } from "../dispatches/known-agents.ts";
-import { readAhead } from "../dispatches/read-ahead.ts";
+import { readAhead, refusalOf } from "../dispatches/read-ahead.ts";
 import { operation } from "../operation.ts";
 
 export const dispatchPreview = operation({
@@ -18,15 +18,17 @@ export const dispatchPreview = operation({
   isLarge: true,
   input: z.object(taskFields()),
   output: BriefView,
-  async run(app, { task: given, agent, contextId: named, skills, workDir, ...work }) {
+  async run(app, { task: given, agent, contextId: named, skills, workDir, expect, ...work }) {
     const task = await readTask(app, given);
     const contextId = dispatchContext(app, named);
     const composed = await composeTask(app, { task, contextId, skills });
-    if (agent === undefined) return briefView(composed, agent);
+    const fault = unexpected(composed, expect);
+    const refusal = fault && { refusal: refusalOf(fault) };
+    if (agent === undefined) return { ...briefView(composed, agent), ...refusal };
     const folder = await chooseFolder(app, { workDir, contextId });
     await checkAgent(app, agent, folder);
     const reading = await readAhead(app, agent, folder, { text: composed.brief.text, ...work });
-    return { ...briefView(composed, agent), ...reading };
+    return { ...briefView(composed, agent), ...reading, ...refusal };
   },
   cli: {
     positionals: ["task"],
@@ -34,6 +36,10 @@ export const dispatchPreview = operation({
     render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
     next: (brief, terminal) => [
       showMeter(brief, terminal),
+      terminal.say({
+        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
+        zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
+      }),
       ...brief.unreadable.map((id) =>
         terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
       ),

@@ -1,8 +1,8 @@
-import type { Receipt } from "@loadout/core";
+import { Fault, type Receipt } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { sameFolder } from "../dispatches/choose-folder.ts";
-import { composeTask } from "../dispatches/compose-task.ts";
+import { assertExpected, composeTask } from "../dispatches/compose-task.ts";
 import { skillFields, terminalFields, workFields } from "../dispatches/dispatch-fields.ts";
 import { dispatchId, ownDispatch } from "../dispatches/own-dispatch.ts";
 import { checkWork, sendAndStay, showDispatch, startDispatch } from "../dispatches/start-dispatch.ts";
@@ -25,13 +25,20 @@ export type DispatchRetried = z.infer<ReturnType<typeof DispatchRetried>>;
 
 export const dispatchRetry = operation({
   name: "dispatch.retry",
-  summary: { en: "Send a task once more, with the skills of now", zh: "用当前的技能重新派发同一任务" },
+  summary: {
+    en: "Send a task once more, with the same choice of skills as they are now",
+    zh: "用同样选择的技能（以其当前内容）重新派发同一任务",
+  },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
     id: dispatchId(),
     skills: skillFields().skills,
+    inForce: field(z._default(z.boolean(), false), {
+      en: "The skills in force now, also where the first one named its skills",
+      zh: "使用当前生效的技能，即使首次派发指定了技能",
+    }),
     ...workFields(),
     ...terminalFields(),
     wait: field(z._default(z.boolean(), false), {
@@ -40,11 +47,14 @@ export const dispatchRetry = operation({
     }),
   }),
   output: DispatchRetried,
-  async run(app, { id, skills, wait, ...given }) {
+  async run(app, { id, skills: given, inForce, wait, expect, ...rest }) {
+    if (given && inForce) throw eitherSkills();
     const before = await ownDispatch(app, id);
-    const work = { ...given, agent: before.agent };
+    const work = { ...rest, agent: before.agent };
     checkWork(app, work);
+    const skills = inForce ? undefined : (given ?? before.receipt.named);
     const composed = await composeTask(app, { task: before.task, contextId: before.contextId, skills });
+    assertExpected(composed, expect);
     const send = () => startDispatch(app, composed, sameFolder(app, before), work);
     const { dispatch, ...said } = app.server && !wait ? { dispatch: await send() } : await sendAndStay(app, send);
     const differences = compare(before.receipt, dispatch.receipt);
@@ -55,9 +65,19 @@ export const dispatchRetry = operation({
     render: () => "", // it was shown as it came
     next: (dispatch, terminal) => [showDifferences(dispatch, terminal), ...showBegun(dispatch, terminal)],
     exit: exitOf,
-    examples: ["loadout dispatch retry 1f9a", "loadout dispatch retry 1f9a --skill code-review"],
+    examples: [
+      "loadout dispatch retry 1f9a",
+      "loadout dispatch retry 1f9a --skill code-review",
+      "loadout dispatch retry 1f9a --in-force",
+    ],
   },
 });
+
+const eitherSkills = (): Fault =>
+  new Fault("input.invalid", {
+    problem: { en: "--skill and --in-force exclude each other", zh: "--skill 和 --in-force 只能用一个" },
+    usage: "loadout dispatch retry <id>",
+  });
 
 function compare(before: Receipt, after: Receipt): DispatchRetried["differences"] {
   const [was, is] = [before, after].map(({ included }) => new Map(included.map(({ id, digest }) => [id, digest])));

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { showMeter, showState, stateStyle } from "../cli/show-dispatch.ts";
 import { printable, type Terminal } from "../cli/terminal.ts";
 import { chooseFolder, sayOwnFolder } from "../dispatches/choose-folder.ts";
-import { composeTask, dispatchContext, readTask } from "../dispatches/compose-task.ts";
+import { assertExpected, composeTask, dispatchContext, readTask } from "../dispatches/compose-task.ts";
 import { taskFields } from "../dispatches/dispatch-fields.ts";
 import { DispatchShown } from "../dispatches/dispatch-view.ts";
 import { checkAgent } from "../dispatches/known-agents.ts";
@@ -38,7 +38,7 @@ export const dispatchStart = operation({
     }),
   }),
   output: DispatchBegun,
-  async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, ...work }) {
+  async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, expect, ...work }) {
     if (dryRun)
       throw new Fault("input.invalid", {
         problem: { en: "what is only looked at is not sent", zh: "仅预览时不会发送" },
@@ -48,6 +48,7 @@ export const dispatchStart = operation({
     const task = await readTask(app, given);
     const contextId = dispatchContext(app, named);
     const composed = await composeTask(app, { task, contextId, skills });
+    assertExpected(composed, expect);
     const folder = work.agent === undefined ? undefined : await chooseFolder(app, { workDir, contextId });
     if (work.agent !== undefined) await checkAgent(app, work.agent, folder);
     if (work.agent !== undefined && folder === undefined) sayOwnFolder(app);
@@ -66,6 +67,7 @@ export const dispatchStart = operation({
       'loadout dispatch "Add tests for the parser" --to codex --cwd ~/parser --skill code-review',
       "git diff | loadout dispatch - --to opencode --timeout 600",
       'loadout dispatch "Say hello" --to echo --dry-run',
+      'loadout dispatch "Say hello" --to echo --expect 6d995dba1af0',
       'loadout dispatch start "list" --to echo',
     ],
   },

@@ -55,8 +55,13 @@ function messageMarkdown(message: Message, say: (text: Text) => string): string 
       const said = message.content === "" ? [] : [`## ${say({ en: "Assistant", zh: "助手" })}\n\n${message.content}`];
       return [...said, ...calls].join("\n\n");
     }
-    case "tool_result":
-      return `${message.is_error ? say({ en: "Error", zh: "错误" }) : say({ en: "Result", zh: "结果" })}\n\n${fenced(message.content)}`;
+    case "tool_result": {
+      const { ran_with: ranWith, is_error: isError, content } = message;
+      const sent = ranWith
+        ? `${say({ en: "Ran with", zh: "实际参数" })}\n\n${fenced(JSON.stringify(ranWith, null, 2), "json")}\n\n`
+        : "";
+      return `${sent}${isError ? say({ en: "Error", zh: "错误" }) : say({ en: "Result", zh: "结果" })}\n\n${fenced(content)}`;
+    }
     case "result":
       return message.subtype === "success"
         ? ""

@@ -31,6 +31,8 @@ export interface ToolResultMessage extends Said {
   readonly is_error: boolean;
   /** The skill that was put in force by this call. */
   readonly activated?: { readonly skill: string; readonly cause: "tool" | "read" };
+  /** The arguments the tool really ran with, where they are more than those of the call; not sent to the model. */
+  readonly ran_with?: Readonly<Record<string, unknown>>;
 }
 
 /** The first line of a session. */

@@ -251,6 +251,7 @@ async function* addResult(
     content: result.content,
     is_error: result.isError,
     ...(activates && { activated: { skill: activates.id, cause: activates.cause } }),
+    ...(result.ranWith && { ran_with: result.ranWith }),
   });
   yield { type: "tool-end", call, isError: result.isError };
   if (activates)

@@ -21,6 +21,8 @@ export interface ToolResult {
   readonly content: string;
   readonly isError: boolean;
   readonly activates?: Activates;
+  /** What it really ran with, where that is more than the call says: kept in the history, not sent to the model. */
+  readonly ranWith?: Readonly<Record<string, unknown>>;
 }
 
 /** The skill that a call puts in force. */

@@ -7,7 +7,7 @@ import type {
 import { Fault } from "../ground/fault.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
 import { createAcpStream } from "./acp-stream.ts";
-import { chooseOption, readPermission, readUpdate } from "./acp-update.ts";
+import { chooseOption, createUpdateReader, readPermission } from "./acp-update.ts";
 import type { AgentConnection, ConnectOptions, TextReading, TurnOutcome } from "./agent-connection.ts";
 import { agentExited, agentFailed, agentMissing, agentSignedOut, agentSilent, failedBy } from "./agent-fault.ts";
 import type { AgentKind } from "./agent-kinds.ts";
@@ -33,6 +33,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
   const { client, PROTOCOL_VERSION } = await import("@agentclientprotocol/sdk");
   const tell = createOutputPieces(options.onOutput);
   const lastWords = createLastWords(env);
+  const updates = createUpdateReader();
   const decoder = new TextDecoder();
   let sessionId: string | undefined;
   let group: ProcessGroup;
@@ -47,8 +48,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
     write: (line) => group.write(line),
     waiting: () => group.waiting(),
     onUpdate(params) {
-      const output = readUpdate(params, sessionId);
-      if (output) tell(output);
+      for (const output of updates.read(params, sessionId)) tell(output);
     },
     onLog: log,
     onBroken(reason) {
@@ -113,11 +113,13 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
   const session = sessionId;
 
   async function prompt(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
+    updates.begin();
     try {
       const answer: unknown = await connection.agent.request("session/prompt", {
         sessionId: session,
         prompt: blocksFor(text, reading, plan),
       });
+      tell({ type: "usage", ...updates.usage(answer) });
       return outcomeOf(kind, isRecord(answer) ? answer.stopReason : undefined);
     } catch (error) {
       if (isClosing || (isCalledOff && !isGone)) return { kind: "cancelled" };

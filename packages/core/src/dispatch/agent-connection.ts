@@ -17,8 +17,36 @@ export type AgentOutput =
       readonly answer: PermissionAnswer;
       readonly by: string;
     }
+  /** A change that it made to a file: lines with `-` and `+`; no text where it only tells which file. */
+  | {
+      readonly type: "diff";
+      readonly path: string;
+      readonly text: string;
+      readonly added: number;
+      readonly removed: number;
+    }
+  | { readonly type: "plan"; readonly entries: readonly PlanEntry[] }
+  /** Of this task, all that was used so far. */
+  | ({ readonly type: "usage" } & AgentUsage)
   /** What it wrote on standard error, or on standard output without being understood. */
   | { readonly type: "log"; readonly text: string };
+
+/** A step of an agent's plan; the status is its own word. */
+export interface PlanEntry {
+  readonly text: string;
+  readonly status: string;
+}
+
+/** What a task took, as the agent counts. */
+export interface AgentUsage {
+  /** Tokens sent to its model, with those that were cached. */
+  readonly input?: number;
+  readonly output?: number;
+  readonly cached?: number;
+  readonly cost?: number;
+  /** ISO 4217. */
+  readonly currency?: string;
+}
 
 /** An agent asks whether it may. */
 export interface PermissionRequest {

@@ -45,20 +45,23 @@ export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTo
       if (folder.problem !== undefined) return failed(folder.problem);
       const [dispatches, { skills, cached }] = await Promise.all([deps.dispatches(), deps.activeSkills()]);
       signal?.throwIfAborted();
-      const { id } = await dispatches.start({
+      const brief = composeBrief(task, skills, limit());
+      // Seed 000: the text that was sent, skills in front, is visible in the recorded call.
+      const ranWith = { ...given, task: brief.text, workDir: folder.path };
+      const started = await dispatches.start({
         userId,
         role: deps.role,
         ...(contextId !== undefined && { contextId }),
         ...(typeof agentId === "string" ? { agentId } : { agent: String(agent) }),
         task,
         workDir: folder.path,
-        brief: composeBrief(task, skills, limit()),
+        brief,
         cached,
         ...(typeof agentId !== "string" && { permission: "ask" as const }),
         isUnattended: true,
         timeout,
       });
-      return report(dispatches, await ending(dispatches, id, signal));
+      return { ...(await report(dispatches, await ending(dispatches, started.id, signal))), ranWith };
     },
   };
 }

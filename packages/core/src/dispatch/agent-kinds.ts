@@ -1,3 +1,4 @@
+import type { OutputReader } from "../environment/choices.ts";
 import type { Settings } from "../environment/settings-schema.ts";
 import type { Text } from "../ground/text.ts";
 import type { PermissionPolicy, PolicyMeans } from "./permission-policy.ts";
@@ -47,7 +48,7 @@ export interface CliKind {
   /** The same, to continue the conversation before. */
   readonly resume?: (session: string, flags: readonly string[]) => readonly string[];
   /** Whose lines it writes; `plain` is text. */
-  readonly lines: "claude" | "codex" | "opencode" | "plain";
+  readonly lines: OutputReader;
 }
 
 /** The part of the settings that is about other agents. */
@@ -246,13 +247,13 @@ const unknownKind = (name: string): AgentKind => ({
 
 /** An empty list of words means: not this way. Another command of an agent we know is still read as that agent. */
 function withEntry(kind: AgentKind, entry: AgentEntry): AgentKind {
-  const { acp, command, versionCommand, env = [], install, state } = entry;
+  const { acp, command, versionCommand, env = [], output, install, state } = entry;
   const { cli, ...rest } = kind;
   const custom = (words: readonly string[]): CliKind => ({
     command: (flags) => [...words, ...flags],
-    lines: cli?.lines ?? "plain",
+    lines: output ?? cli?.lines ?? "plain",
   });
-  const changed = command ? command.length > 0 && custom(command) : cli;
+  const changed = command ? command.length > 0 && custom(command) : cli && { ...cli, lines: output ?? cli.lines };
   return {
     ...rest,
     ...(acp && { acp: acp.length > 0 ? [acp] : [] }),

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 /** A skill as another agent gets it: its name, and its instructions without frontmatter. */
 export interface SkillContent {
   readonly id: string;
@@ -5,6 +7,19 @@ export interface SkillContent {
   readonly content: string;
   /** Tells this content from any other. */
   readonly digest: string;
+}
+
+/**
+ * The one way to the content of a skill, in force or named: the same instructions have the same digest. For a skill of
+ * the library that is the digest of its version.
+ */
+export function skillContent({
+  content: given,
+  digest,
+  ...skill
+}: Omit<SkillContent, "digest"> & { readonly digest?: string | undefined }): SkillContent {
+  const content = given.trim();
+  return { ...skill, content, digest: digest ?? hash("sha256", content, "hex") };
 }
 
 /** What is sent to an agent, and what it is made of. */

@@ -1,6 +1,14 @@
-import type { AgentConnection, AgentExit, ConnectOptions, TextReading, TurnOutcome } from "./agent-connection.ts";
+import type {
+  AgentConnection,
+  AgentExit,
+  AgentUsage,
+  ConnectOptions,
+  TextReading,
+  TurnOutcome,
+} from "./agent-connection.ts";
 import { agentExited, agentFailed, agentMissing, failedBy } from "./agent-fault.ts";
 import { type LineEvent, lineReaders } from "./agent-lines.ts";
+import { addUsage } from "./agent-usage.ts";
 import { isNotStartable } from "./find-command.ts";
 import { createLastWords } from "./last-words.ts";
 import { createLineReader } from "./line-reader.ts";
@@ -39,17 +47,22 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
     const lastWords = createLastWords(env);
     const decoder = new TextDecoder();
     let result: Extract<LineEvent, { type: "end" }> | undefined;
+    let usage: AgentUsage = {};
+    const readLine = lineReaders[kind.cli?.lines ?? "plain"]();
     const log = (said: string): void => {
       lastWords.add(said);
       tell({ type: "log", text: said });
     };
     const take = (event: LineEvent): void => {
       if (event.type === "output") tell(event.output);
-      else if (event.type === "end") result = result?.error === undefined ? event : result;
+      else if (event.type === "usage") {
+        usage = addUsage(usage, event.usage);
+        tell({ type: "usage", ...usage });
+      } else if (event.type === "end") result = result?.error === undefined ? event : result;
       else if (sessionPattern.test(event.session)) session = event.session;
     };
     const lines = createLineReader(longestLine, (line, isCut) => {
-      const events = isCut ? undefined : lineReaders[kind.cli?.lines ?? "plain"](line);
+      const events = isCut ? undefined : readLine(line);
       if (events) for (const event of events) take(event);
       else log(isCut ? `${line.slice(0, 1000)}… (a line too long to be read)\n` : `${line}\n`);
     });

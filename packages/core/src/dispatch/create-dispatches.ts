@@ -9,7 +9,6 @@ import { untilAborted } from "../ground/until-aborted.ts";
 import type { Role } from "../turn/role.ts";
 import type { AgentConnection, AgentLaunch, ConnectAgent, ConnectOptions, TextReading } from "./agent-connection.ts";
 import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
-import type { Brief } from "./build-enhanced-task.ts";
 import { createDispatchFiles } from "./dispatch-files.ts";
 import { type DispatchRow, openDispatchStore, type ProcessRow } from "./dispatch-store.ts";
 import type {
@@ -150,7 +149,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       workDir: seat.workDir,
       state: "starting",
       task: request.task,
-      receipt: receiptOf(request.brief, request.cached),
+      receipt: receiptOf(request),
       lastOutput: 0,
       createdAt: now().toISOString(),
     };
@@ -255,7 +254,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       ? { state: "failed" as const, message: job.trouble.say("en").message }
       : stopReason
         ? stopped(stopReason)
-        : ending;
+        : judged(ending, running);
     try {
       await running.finish(end, () => pool.release(seat));
     } finally {
@@ -395,12 +394,22 @@ interface Job {
   trouble?: Fault;
 }
 
-const receiptOf = ({ text, ...brief }: Brief, cached: boolean): Receipt => ({
+const receiptOf = ({ brief: { text, ...brief }, cached, named }: DispatchRequest): Receipt => ({
   ...brief,
   hash: hash("sha256", text, "hex"),
   size: Buffer.byteLength(text),
   cached,
+  ...(named && { named }),
 });
+
+/** An agent that ended well without a word has not: what it did is shown, and nothing at all is a failure. */
+function judged(ending: Ending, running: RunningDispatch): Ending {
+  const said = running.said();
+  if (ending.state !== "exited" || said === "words") return ending;
+  const { agent } = running.current();
+  const { message, hint } = new Fault(said === "work" ? "agent.no-answer" : "agent.said-nothing", { agent }).say("en");
+  return { ...ending, state: said === "work" ? "exited" : "failed", message: `${message}\n${hint}` };
+}
 
 const stopped = (reason: StopReason): Ending => ({ state: "stopped", reason });
 

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { createHomeStore } from "../ground/home-store.ts";
 import type { ProcessMark } from "../ground/process-mark.ts";
 import type { PermissionRequest } from "./agent-connection.ts";
+import type { AgentReport } from "./agent-report.ts";
 import type { DispatchTables } from "./dispatch-tables.ts";
 import type { Dispatch, Dispatches, DispatchState, Receipt, StopReason } from "./dispatches.ts";
 
@@ -144,6 +145,7 @@ const changingColumns = (dispatch: Dispatch) => ({
   exit_code: dispatch.exitCode ?? null,
   message: dispatch.message ?? null,
   receipt: JSON.stringify(dispatch.receipt),
+  report: dispatch.report ? JSON.stringify(dispatch.report) : null,
   last_output: dispatch.lastOutput,
   permission: dispatch.permission ? JSON.stringify(dispatch.permission) : null,
   ended_at: dispatch.endedAt ?? null,
@@ -164,6 +166,7 @@ const toDispatch = (row: Row): Dispatch => ({
   ...(row.message !== null && { message: row.message }),
   task: row.task,
   receipt: JSON.parse(row.receipt) as Receipt,
+  ...(row.report !== null && { report: JSON.parse(row.report) as AgentReport }),
   lastOutput: row.last_output,
   ...(row.permission !== null && { permission: JSON.parse(row.permission) as PermissionRequest }),
   createdAt: row.created_at,

@@ -20,6 +20,8 @@ export interface DispatchTables {
     task: string;
     /** JSON. */
     receipt: string;
+    /** JSON. */
+    report: string | null;
     last_output: number;
     /** JSON. */
     permission: string | null;
@@ -94,4 +96,10 @@ const first: Migration = {
   },
 };
 
-export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first } };
+const second: Migration = {
+  async up({ schema }) {
+    await schema.alterTable("dispatches").addColumn("report", "text").execute();
+  },
+};
+
+export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second } };

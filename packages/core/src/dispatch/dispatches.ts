@@ -6,6 +6,7 @@ import type {
   PermissionAnswer,
   PermissionRequest,
 } from "./agent-connection.ts";
+import type { AgentReport } from "./agent-report.ts";
 import type { Brief } from "./build-enhanced-task.ts";
 import type { PermissionPolicy } from "./permission-policy.ts";
 import type { ExpandChoice, Expansion } from "./text-expansions.ts";
@@ -31,6 +32,8 @@ export interface Dispatch {
   readonly message?: string;
   readonly task: string;
   readonly receipt: Receipt;
+  /** What the agent reported: tokens, cost, its plan, changed files. */
+  readonly report?: AgentReport;
   /** The last index of its output. */
   readonly lastOutput: number;
   /** What it waits for. */
@@ -47,6 +50,8 @@ export interface Receipt extends Omit<Brief, "text"> {
   readonly size: number;
   /** Whether the instructions were at hand already. */
   readonly cached: boolean;
+  /** Skills that were named instead of those in force, as they were named. */
+  readonly named?: readonly string[];
   /** How the agent was started; absent until it was. */
   readonly launch?: AgentLaunch;
   /** What of the text the agent acts on itself, and what was chosen for it. */
@@ -66,6 +71,8 @@ export interface DispatchRequest {
   readonly workDir?: string;
   readonly brief: Brief;
   readonly cached: boolean;
+  /** Skills that were named instead of those in force. */
+  readonly named?: readonly string[];
   /**
    * Who answers when it asks: `ask` waits for `answer`. Fixed when a process is started; absent: that of the process
    * named, else `ask`.

@@ -1,5 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
+import { withOutput } from "./agent-report.ts";
 import type { OutputWriter } from "./dispatch-files.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, Receipt, StopReason } from "./dispatches.ts";
 
@@ -23,6 +24,8 @@ export interface RunningDispatch {
   /** It never was; whoever waits is told why. */
   discard(reason: unknown): void;
   readonly ended: Promise<Dispatch>;
+  /** Whether the agent answered, only did something, or neither. */
+  said(): "words" | "work" | "nothing";
   /** Why it is being stopped, once it is. */
   stopReason: StopReason | undefined;
 }
@@ -53,6 +56,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
   const { id } = deps.dispatch;
   let dispatch = deps.dispatch;
   let isOpen = true;
+  let said: ReturnType<RunningDispatch["said"]> = "nothing";
   /** In the order they were asked. */
   const questions = new Map<string, Question>();
   const recorded = new Set<string>();
@@ -100,6 +104,10 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
       if (recorded.has(one.request.id)) return; // written down when it was answered
       recorded.add(one.request.id);
     }
+    if (one.type === "text" && one.text.trim() !== "") said = "words";
+    if ((one.type === "tool" || one.type === "diff") && said === "nothing") said = "work";
+    const report = withOutput(dispatch.report ?? {}, one);
+    if (report !== dispatch.report && Object.keys(report).length > 0) dispatch = { ...dispatch, report };
     const line = append(one);
     if (line) tell({ type: "output", id, output: line });
   }
@@ -129,6 +137,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
 
   return {
     current,
+    said: () => said,
     take,
     ended,
     stopReason: undefined,

@@ -14,6 +14,10 @@ export type ExecMode = (typeof execModes)[number];
 export const gitModes = ["write", "read"] as const;
 export type GitMode = (typeof gitModes)[number];
 
+/** How the output of an agent's command is read: as that of an agent that is known, or as plain text. */
+export const outputReaders = ["claude", "codex", "opencode", "plain"] as const;
+export type OutputReader = (typeof outputReaders)[number];
+
 /** Who a grant is for: the role named, and every role above it. Groups will be further kinds. */
 export const grantees = ["role:user", "role:admin", "role:superadmin"] as const;
 export type Grantee = (typeof grantees)[number];

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { isApiAddress } from "./api-address.ts";
-import { agentSandboxModes, catalogPlaces, ceilingPolicies, execModes, gitModes, grantees } from "./choices.ts";
+import {
+  agentSandboxModes,
+  catalogPlaces,
+  ceilingPolicies,
+  execModes,
+  gitModes,
+  grantees,
+  outputReaders,
+} from "./choices.ts";
 import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -58,12 +66,15 @@ const DispatchAgent = z.looseObject({
   env: z.optional(
     z.array(
       z.string().check(
-        z.refine((name) => /^(?!LOADOUT_)[A-Za-z_]\w*$/.test(name), {
-          error: "must be the name of an environment variable, and not one of Loadout's own",
+        z.refine((name) => /^(?!LOADOUT_)[A-Za-z_](?:\w*|\w*_\*)$/.test(name), {
+          error:
+            "must be the name of an environment variable, or its beginning as in MY_*, and not one of Loadout's own",
         }),
       ),
     ),
   ),
+  /** Whose lines `command` writes on standard output; else those of the agent it replaces, else plain text. */
+  output: z.optional(z.enum(outputReaders)),
   /** How to install it, as it is shown where it is missing. */
   install: z.optional(text),
   /** Words added to `command` for each policy. A policy without an entry cannot be honored by command line. */

@@ -629,6 +629,21 @@ export const faults = {
     message: { en: "{agent} is not signed in{reason}", zh: "{agent} 尚未登录{reason}" },
     hint: { en: "To sign in: {signIn}", zh: "登录方法：{signIn}" },
   },
+  "agent.said-nothing": {
+    status: 422,
+    exit: 1,
+    message: { en: "{agent} ended without saying or doing anything", zh: "{agent} 没有任何输出就结束了" },
+    hint: {
+      en: "Check that it is signed in and that its command takes the task on standard input",
+      zh: "请确认它已登录，且其命令从标准输入读取任务",
+    },
+  },
+  "agent.no-answer": {
+    status: 422,
+    exit: 1,
+    message: { en: "{agent} used tools and ended without an answer", zh: "{agent} 使用了工具，但没有给出回答" },
+    hint: { en: "See its output for what it did", zh: "请查看输出了解它做了什么" },
+  },
   "agent.silent": {
     status: 504,
     exit: 7,
@@ -700,6 +715,18 @@ export const faults = {
       zh: "{folder} 不能作为沙箱中智能体的工作目录：{reason}",
     },
     hint: { en: "Choose another folder with --cwd", zh: "请用 --cwd 选择其他目录" },
+  },
+  "dispatch.unexpected": {
+    status: 412,
+    exit: 5,
+    message: {
+      en: "The text is not the one that was approved: its sha256 is {hash}, expected {expected}",
+      zh: "文本与批准的不一致：其 sha256 为 {hash}，期望 {expected}",
+    },
+    hint: {
+      en: "Nothing was sent. Skills or the task changed: look at the preview again, then send with expect {hash}",
+      zh: "没有发送任何内容。技能或任务已改变：请重新预览，再用 expect {hash} 发送",
+    },
   },
   "dispatch.expansion": {
     status: 422,

@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
 import { join } from "node:path";
 import type { Message } from "../agent/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
-import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
+import { type SkillContent, skillContent } from "../dispatch/build-enhanced-task.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
@@ -153,12 +152,8 @@ const stampOf = ({ meta, selection, globals, messages }: MadeFrom): string =>
     activationsIn(messages),
   ]);
 
-const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillContent => ({
-  id,
-  name: head.name,
-  content,
-  digest: digest ?? hash("sha256", content, "hex"),
-});
+const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillContent =>
+  skillContent({ id, name: head.name, content, digest });
 
 /** The library's trees never change. */
 function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {

@@ -20,6 +20,7 @@ import { EndingNote } from "./ending-note.tsx";
 import { OutputTab } from "./output-tab.tsx";
 import { PermissionPanel } from "./permission-panel.tsx";
 import { ReceiptTab } from "./receipt-tab.tsx";
+import { ReportFacts } from "./report-facts.tsx";
 import { useOutput } from "./use-output.ts";
 import { useDispatchWords } from "./words.ts";
 
@@ -63,6 +64,7 @@ function Shown({ dispatch }: { readonly dispatch: ShownDispatch }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <DispatchFacts dispatch={dispatch} last={output.state.last} />
+      {dispatch.report && <ReportFacts report={dispatch.report} />}
       {permission && !isOver(dispatch) && (
         <PermissionPanel key={permission.id} dispatch={dispatch} permission={permission} />
       )}

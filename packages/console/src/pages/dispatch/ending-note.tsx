@@ -7,10 +7,11 @@ import { useDispatchWords } from "./words.ts";
 export function EndingNote({ dispatch: { state, reason, exitCode, message } }: { readonly dispatch: ShownDispatch }) {
   const say = useDispatchWords();
   const sayBoard = useDispatchesWords();
-  if (state !== "failed" && state !== "stopped") return null;
+  const isQuiet = state === "exited" && message !== undefined;
+  if (state !== "failed" && state !== "stopped" && !isQuiet) return null;
   const isFailed = state === "failed";
   const title = [
-    reason ? say(`ended_${reason}`) : say("ended_failed"),
+    isQuiet ? say("ended_quiet") : reason ? say(`ended_${reason}`) : say("ended_failed"),
     isFailed && exitCode !== undefined && sayBoard("exitCode", { code: exitCode }),
   ]
     .filter(Boolean)
@@ -22,7 +23,7 @@ export function EndingNote({ dispatch: { state, reason, exitCode, message } }: {
       className={`grid gap-1 rounded-lg border p-3 ${isFailed ? "border-bad bg-bad-soft" : "border-line bg-warn-soft"}`}
     >
       <p className={`flex items-start gap-2 font-medium ${isFailed ? "text-bad" : "text-warn"}`}>
-        <Icon name={isFailed ? "error" : "stop"} className="mt-0.5 size-4" />
+        <Icon name={isFailed ? "error" : isQuiet ? "warning" : "stop"} className="mt-0.5 size-4" />
         {title}
       </p>
       {message !== undefined && <p className="whitespace-pre-wrap">{message}</p>}

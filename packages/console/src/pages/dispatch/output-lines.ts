@@ -20,6 +20,9 @@ export type OutputLine =
       readonly isCut: boolean;
     })
   | (Line & { readonly kind: "tool"; readonly status: string })
+  /** A file that was changed, then the lines of the change. */
+  | (Line & { readonly kind: "diff"; readonly change: "file" | "added" | "removed" | "same" })
+  | (Line & { readonly kind: "plan"; readonly status: string })
   | (Line & { readonly kind: "permission"; readonly answer: "allow" | "deny"; readonly by: string });
 
 export interface OutputState {
@@ -42,6 +45,9 @@ export interface OutputLines {
 /** Lines that a page holds, and characters of one. */
 const mostLines = 200_000;
 const longest = 4000;
+
+const changeOf = (line: string): "added" | "removed" | "same" =>
+  line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "same";
 
 /** An agent tells in pieces that begin and end anywhere: they are put together to the lines they were. */
 export function createOutputLines({ most = mostLines } = {}): OutputLines {
@@ -117,10 +123,25 @@ export function createOutputLines({ most = mostLines } = {}): OutputLines {
     lines.push({ number: nextNumber(), kind: "permission", time, text, answer, by });
   }
 
+  function change({ path, text, added, removed }: Extract<Output["output"], { type: "diff" }>, time: string): void {
+    isOpen = false;
+    const counts = added + removed > 0 ? ` +${added} −${removed}` : "";
+    lines.push({ number: nextNumber(), kind: "diff", time, text: `${path}${counts}`, change: "file" });
+    for (const line of text === "" ? [] : text.split("\n"))
+      lines.push({ number: nextNumber(), kind: "diff", time, text: line.slice(0, longest), change: changeOf(line) });
+  }
+
+  function plan({ entries }: Extract<Output["output"], { type: "plan" }>, time: string): void {
+    isOpen = false;
+    for (const { text, status } of entries) lines.push({ number: nextNumber(), kind: "plan", time, text, status });
+  }
+
   function takeOne({ time, output }: Output): void {
     if (output.type === "tool") use(output, time);
     else if (output.type === "permission") tellAnswer(output, time);
-    else say(output.type, time, output.text);
+    else if (output.type === "diff") change(output, time);
+    else if (output.type === "plan") plan(output, time);
+    else if (output.type !== "usage") say(output.type, time, output.text); // what was used is shown as a sum above
   }
 
   /** Not for each line: only when a good part of them is too much. */

@@ -12,7 +12,11 @@ const looks: Readonly<Record<OutputLine["kind"], string>> = {
   log: "border-warn bg-warn-soft",
   tool: "border-accent",
   permission: "border-warn",
+  diff: "border-accent",
+  plan: "border-accent",
 };
+
+const changeLooks = { file: "font-medium", added: "text-good", removed: "text-bad", same: "text-quiet" } as const;
 
 /** One line: its number, whose it is, and its words. */
 export const OutputRow = memo(function OutputRow({
@@ -42,7 +46,9 @@ export const OutputRow = memo(function OutputRow({
         {line.number}
       </SearchLink>
       <Mark line={line} />
-      <span className={`min-w-0 flex-1 ${isWrapped ? "whitespace-pre-wrap" : "whitespace-pre"}`}>
+      <span
+        className={`min-w-0 flex-1 ${isWrapped ? "whitespace-pre-wrap" : "whitespace-pre"} ${line.kind === "diff" ? changeLooks[line.change] : ""}`}
+      >
         <Words line={line} finder={finder} />
         <Aside line={line} />
       </span>
@@ -51,8 +57,11 @@ export const OutputRow = memo(function OutputRow({
 });
 
 /** Says of what is no answer what it is. */
-function Mark({ line: { kind } }: { readonly line: OutputLine }) {
+function Mark({ line }: { readonly line: OutputLine }) {
   const say = useDispatchWords();
+  const { kind } = line;
+  if (kind === "diff") return line.change === "file" ? <Sign icon="diff" /> : null;
+  if (kind === "plan") return <Sign icon="list" />;
   if (kind === "tool") return <Sign icon="tool" />;
   if (kind === "permission") return <Sign icon="key" />;
   if (kind === "thought") return <span className="mr-2 shrink-0 text-quiet select-none">{say("thought")}</span>;
@@ -65,7 +74,7 @@ function Mark({ line: { kind } }: { readonly line: OutputLine }) {
   return null;
 }
 
-const Sign = ({ icon }: { readonly icon: "tool" | "key" }) => (
+const Sign = ({ icon }: { readonly icon: "tool" | "key" | "diff" | "list" }) => (
   <span className="mt-0.5 mr-2 shrink-0 text-accent">
     <Icon name={icon} />
   </span>
@@ -95,7 +104,8 @@ function Words({ line, finder }: { readonly line: OutputLine; readonly finder: R
 
 function Aside({ line }: { readonly line: OutputLine }) {
   const say = useDispatchWords();
-  if (line.kind === "tool" && line.status !== "") return <span className="text-quiet"> · {line.status}</span>;
+  if ((line.kind === "tool" || line.kind === "plan") && line.status !== "")
+    return <span className="text-quiet"> · {line.status}</span>;
   if (line.kind !== "permission") return null;
   const { answer, by } = line;
   return <span className="text-quiet"> · {say(answer === "allow" ? "allowed" : "denied", { by })}</span>;

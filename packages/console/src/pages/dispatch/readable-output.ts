@@ -16,6 +16,10 @@ function wordsOf(line: OutputLine): string {
       return `│ ${text}`;
     case "tool":
       return `▷ ${text} · ${line.status}`;
+    case "diff":
+      return line.change === "file" ? `± ${text}` : `  ${text}`;
+    case "plan":
+      return `☐ ${text} · ${line.status}`;
     case "permission":
       return `? ${text} · ${line.answer} · ${line.by}`;
   }

@@ -79,7 +79,8 @@ function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState
   function send(): void {
     if (blocked !== undefined || start.isPending) return;
     const previewed = isCurrent ? query.data?.hash : undefined;
-    start.mutate(startOf(draft), {
+    // What was seen is what is sent: another text, of a skill that just changed, is refused.
+    start.mutate(startOf(draft, previewed), {
       onSuccess({ id, agent }) {
         announce(say("sent", { agent }));
         void navigate({
@@ -88,6 +89,7 @@ function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState
           search: previewed ? { previewed } : {},
         });
       },
+      onError: () => void query.refetch(),
     });
   }
   return { send, blocked, error: start.error, isSending: start.isPending };
@@ -159,7 +161,9 @@ function Preview({ brief: { query, hasTask, isCurrent } }: { readonly brief: Bri
         {!error && hasTask && !data && <p className="text-quiet">{say("previewBusy")}</p>}
         {!error && hasTask && data && (
           <>
-            <p className="text-quiet">{say("previewIs")}</p>
+            <p className="text-quiet">
+              {say("previewIs")} {say("previewOnly")}
+            </p>
             <Payload text={data.text} hash={data.hash} size={data.size} view={view} name="dispatch.md" />
           </>
         )}

@@ -5,21 +5,23 @@ import type { DispatchRow } from "./dispatch-tab.ts";
 import { isOver } from "./dispatch-tab.ts";
 import { useDispatchesWords } from "./words.ts";
 
-type Shown = DispatchRow["state"] | "waiting";
+type Shown = DispatchRow["state"] | "waiting" | "quiet";
 
 const looks: Readonly<Record<Shown, readonly [Tone, IconName]>> = {
   starting: ["accent", "refresh"],
   running: ["accent", "play"],
   waiting: ["warn", "warning"],
   exited: ["good", "check"],
+  quiet: ["warn", "warning"],
   failed: ["bad", "error"],
   stopped: ["warn", "stop"],
 };
 
 /** How it stands. */
-export function StateChip({ dispatch }: { readonly dispatch: Pick<DispatchRow, "state" | "permission"> }) {
+export function StateChip({ dispatch }: { readonly dispatch: Pick<DispatchRow, "state" | "permission" | "message"> }) {
   const say = useDispatchesWords();
-  const state: Shown = dispatch.permission && !isOver(dispatch) ? "waiting" : dispatch.state;
+  const isQuiet = dispatch.state === "exited" && dispatch.message !== undefined;
+  const state: Shown = dispatch.permission && !isOver(dispatch) ? "waiting" : isQuiet ? "quiet" : dispatch.state;
   const [tone, icon] = looks[state];
   return (
     <span className="inline-flex max-w-full" data-state={dispatch.state}>

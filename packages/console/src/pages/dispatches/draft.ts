@@ -57,8 +57,10 @@ export const taskOf = ({ agent, folder, task, session, isChosen, skills, permiss
   ...(isChosen && { skills: [...skills] }),
 });
 
-export const startOf = (draft: DispatchDraft): InputOf<"dispatch.start"> => ({
+/** With the hash of the text that was seen, no other text is sent. */
+export const startOf = (draft: DispatchDraft, expect?: string): InputOf<"dispatch.start"> => ({
   ...taskOf(draft),
+  ...(expect !== undefined && { expect }),
   ...(Number(draft.minutes) > 0 && { timeoutSeconds: Number(draft.minutes) * 60 }),
 });
 

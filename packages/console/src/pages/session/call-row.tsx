@@ -27,10 +27,19 @@ export function CallRow({ call: { name, arguments: given, result } }: { readonly
       </summary>
       <div className="grid gap-2 border-t border-line p-2">
         <Part title={say("callArguments")} text={readable(given)} />
+        {result?.ranWith !== undefined && <RanWith given={result.ranWith} />}
         {result && <Part title={result.isError ? say("callError") : say("callResult")} text={result.text} />}
       </div>
     </details>
   );
+}
+
+/** A text among them is shown as it is: the task another agent got, with its skills. */
+function RanWith({ given }: { readonly given: string }) {
+  const say = useContentWords();
+  const { task, ...rest } = JSON.parse(given) as Readonly<Record<string, unknown>>;
+  const text = typeof task === "string" ? `${JSON.stringify(rest, null, 2)}\n\n${task}` : readable(given);
+  return <Part title={say("callRanWith")} text={text} />;
 }
 
 const Part = ({ title, text }: { readonly title: string; readonly text: string }) => (

@@ -6,7 +6,13 @@ export interface CallEntry {
   readonly name: string;
   readonly arguments: string;
   /** Absent where none came. */
-  readonly result?: { readonly text: string; readonly isError: boolean; readonly activated?: string };
+  readonly result?: {
+    readonly text: string;
+    readonly isError: boolean;
+    readonly activated?: string;
+    /** What the tool really ran with, as JSON. */
+    readonly ranWith?: string;
+  };
 }
 
 interface Said {
@@ -98,6 +104,7 @@ const withResult = (call: Omit<CallEntry, "result">, result: Result | undefined)
       text: result.content,
       isError: result.is_error,
       ...(result.activated && { activated: result.activated.skill }),
+      ...(result.ran_with && { ranWith: JSON.stringify(result.ran_with) }),
     },
   }),
 });
