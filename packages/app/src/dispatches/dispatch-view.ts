@@ -41,7 +41,7 @@ const briefFields = () => ({
 });
 
 /** What an agent reported about its work, in its own words and numbers. */
-export const ReportView = () =>
+const ReportView = () =>
   z.object({
     usage: z.optional(
       z.object({
