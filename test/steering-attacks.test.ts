@@ -12,13 +12,15 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
 import { createChooseShell } from "../packages/core/src/agent/choose-shell.ts";
 import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
@@ -608,6 +610,103 @@ describe("git in the sandbox", { skip: problem !== undefined }, () => {
     git(world, "config", "user.name", "b");
     const { endedBy } = await running;
     assert.match(endedBy ?? "", /\.git\/config was replaced outside the sandbox/);
+  });
+});
+
+describe("a command whose process is killed", { skip: problem !== undefined }, () => {
+  const source = (name: string): string =>
+    JSON.stringify(join(import.meta.dirname, "../packages/core/src/agent", name));
+
+  /** Runs a command in a process of its own until it has made the file `up`, and kills that process. */
+  async function cutShort(world: World, command: string): Promise<void> {
+    const program = `
+      import { createBubblewrapShell } from ${source("bubblewrap-shell.ts")};
+      import { shellLimits } from ${source("shell.ts")};
+      const [place, command] = JSON.parse(process.argv[1]);
+      const shell = createBubblewrapShell({ hasNetwork: false });
+      const running = await shell.start(command, { place, hasInput: false, limits: shellLimits });
+      await running.read(120_000);`;
+    const words = [world.place, `${command.replaceAll("MARK", world.mark)}; echo > up; sleep 100`];
+    const child = spawn(
+      process.execPath,
+      ["-C", "loadout-source", "--input-type=module", "--eval", program, JSON.stringify(words)],
+      { stdio: "inherit" },
+    );
+    while (!existsSync(join(world.place.workspace, "up"))) {
+      assert.equal(child.exitCode, null);
+      await setTimeout(20);
+    }
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  const recordsOf = ({ place }: World): string[] =>
+    globSync("holds/*.before", { cwd: place.folder }).map((path) => join(place.folder, path));
+
+  test("leaves nothing that steers: the next command renames it and says so, and what the person made since stays", async (t) => {
+    const world = createWorld(t);
+    const { workspace } = world.place;
+    world.write("opencode.json", "{}");
+    await cutShort(world, `echo '{}' > .mcp.json; ${evilRepository("sub/.git")}`);
+    const [record = ""] = recordsOf(world);
+    assert.equal(statSync(record).mode & 0o777, 0o600);
+    // As if it had been a while: the last sign of life, and the five seconds in which more may have been made.
+    const last = Math.ceil(statSync(join(workspace, "up")).ctimeMs) + 20;
+    utimesSync(record, (last - 5000) / 1000, (last - 5000) / 1000);
+    while (Date.now() < last + 50) await setTimeout(20);
+    world.write(".exrc", "set number\n");
+    world.write("mine/file", "x");
+    execFileSync("git", ["init", "-q"], { cwd: join(workspace, "mine"), env: hostEnvironment(world.root) });
+    world.write("mine/.git/hooks/pre-commit", "#!/bin/sh\n");
+    world.write("sub/.git/description", "used since\n");
+
+    const { note, output } = await world.run(bubblewrap, "ls -A; ls -A sub");
+    assert.match(
+      note ?? "",
+      /^A command before this one was cut short\. Commands may not make what steers a project\./,
+    );
+    assert.match(note ?? "", /\.mcp\.json to \.mcp\.json\.untrusted/);
+    assert.match(note ?? "", /sub\/\.git to \.git\.untrusted/);
+    assert.doesNotMatch(note ?? "", /exrc|mine|opencode/);
+    assert.match(output, /\.git\.untrusted/);
+    assert.deepEqual(
+      readdirSync(workspace).toSorted(),
+      [".exrc", ".mcp.json.untrusted", "mine", "opencode.json", "sub", "up"].toSorted(),
+    );
+    assert.deepEqual(readdirSync(join(workspace, "sub")), [".git.untrusted"]);
+    assert.ok(existsSync(join(workspace, "mine/.git/HEAD")));
+    world.lookAround();
+    assert.ok(!existsSync(world.mark));
+    assert.deepEqual(recordsOf(world), []);
+    assert.equal((await world.run(bubblewrap, "true")).note, undefined, "it is said once");
+  });
+
+  test("is settled also when another command, which saw what it made, outlived it", async (t) => {
+    const world = createWorld(t);
+    const { workspace } = world.place;
+    const killed = cutShort(world, "echo '{}' > .mcp.json; echo > made; while [ ! -e other ]; do sleep 0.05; done");
+    while (!existsSync(join(workspace, "made"))) await setTimeout(20);
+    const running = world.run(bubblewrap, "echo > other; while [ ! -e over ]; do sleep 0.05; done");
+    await killed;
+    assert.equal(recordsOf(world).length, 2);
+    world.write("over", "");
+    await running;
+    assert.equal(recordsOf(world).length, 1);
+    assert.match(
+      (await world.run(bubblewrap, "true")).note ?? "",
+      /cut short\..*\.mcp\.json to \.mcp\.json\.untrusted/,
+    );
+    assert.deepEqual(recordsOf(world), []);
+  });
+
+  test("does not keep others from running when its record cannot be read", async (t) => {
+    const world = createWorld(t);
+    await cutShort(world, "echo '{}' > .mcp.json");
+    const [record = ""] = recordsOf(world);
+    writeFileSync(record, '{"since":');
+    const { exitCode, note } = await world.run(bubblewrap, "true");
+    assert.deepEqual([exitCode, note], [0, undefined]);
+    assert.deepEqual(recordsOf(world), []);
   });
 });
 

@@ -120,9 +120,9 @@ export function createBubblewrapShell(options: BubblewrapOptions): Shell {
         return project ? guardedProcess(started, project) : started;
       } catch (error) {
         cgroup?.close();
-        await project?.settle();
+        const note = await project?.settle();
         if (!isAbsent(error)) throw error;
-        return notStarted(`its folders are not there: ${reasonOf(error)}`);
+        return notStarted([`its folders are not there: ${reasonOf(error)}`, ...(note ? [note] : [])].join(". "));
       } finally {
         for (const { file } of own) closeSync(file);
       }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { reasonOf } from "../ground/error-code.ts";
 import { skillFiles } from "../ground/skill-files.ts";
+import { type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
 import {
   bareRepository,
   createSteeringFinder,
@@ -14,7 +15,7 @@ import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { linksInRepository } from "./repository-links.ts";
-import { repositoryStamp, settleProject } from "./settle-project.ts";
+import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";
 
 /** A project while one command runs in it. */
@@ -28,50 +29,123 @@ export type EnterProject = (
   place: ShellPlace,
 ) => Promise<EnteredProject | { readonly kind: "refused"; readonly reason: string }>;
 
-/** For commands that can do anything in their workspace: what steers it is held by mounts, and looked at afterwards. */
+/**
+ * For commands that can do anything in their workspace: what steers it is held by mounts, and looked at afterwards. Where a
+ * process was killed before that, the next command looks first, and its caller is told.
+ */
 export function createEnterProject(finder: SteeringFinder = createSteeringFinder()): EnterProject {
-  return async ({ workspace, folder, trusted = [], git = "write", holds = join(folder, "holds") }) => {
-    const before = await finder.find(workspace);
-    const places = await holdPlaces(holds, workspace);
-    const found = [...before.entries.values()];
-    const links = git === "write" ? await linksBefore(workspace, found) : new Map();
-    const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
-    if (guard.kind === "refused") {
-      await places.release();
-      return guard;
+  return async (place) => {
+    const { workspace, folder, holds = join(folder, "holds") } = place;
+    const earlier: string[] = [];
+    const record = await openCommandRecord(holds, workspace, async (cut) => {
+      const { note, isDone } = await settleCutShort(finder, { workspace, holds, cut });
+      if (note !== undefined) earlier.push(`A command before this one was cut short. ${note}`);
+      return isDone;
+    });
+    try {
+      const entered = await enterWith(finder, record, { ...place, holds });
+      if (entered.kind === "entered") return withEarlier(entered, earlier);
+      record.close();
+      return { ...entered, reason: [entered.reason, ...earlier].join(". ") };
+    } catch (error) {
+      record.close();
+      throw error;
     }
-    const held = new Set(guard.binds.map(({ path }) => path));
-    const open = stampsBefore(
-      workspace,
-      found.filter(({ path }) => !held.has(path)),
-    );
-    return {
-      kind: "entered",
-      binds: guard.binds,
-      look() {
-        const replaced = guard.replaced();
-        return replaced === undefined
-          ? undefined
-          : `${replaced} was replaced outside the sandbox, which ends its protection; run the command again`;
-      },
-      async settle() {
+  };
+}
+
+const withEarlier = (entered: EnteredProject, earlier: readonly string[]): EnteredProject => ({
+  ...entered,
+  async settle() {
+    const note = await entered.settle();
+    const notes = note === undefined ? earlier : [...earlier, note];
+    return notes.length === 0 ? undefined : notes.join(" ");
+  },
+});
+
+async function enterWith(
+  finder: SteeringFinder,
+  record: CommandRecord,
+  { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
+): ReturnType<EnterProject> {
+  const before = await finder.find(workspace);
+  const places = await holdPlaces(holds, workspace);
+  const found = [...before.entries.values()];
+  const links = git === "write" ? await linksBefore(workspace, found) : new Map();
+  const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
+  if (guard.kind === "refused") {
+    await places.release();
+    return guard;
+  }
+  const held = new Set(guard.binds.map(({ path }) => path));
+  const open = stampsBefore(
+    workspace,
+    found.filter(({ path }) => !held.has(path)),
+  );
+  try {
+    record.keep({ before, links, open });
+  } catch (error) {
+    guard.close();
+    await places.release();
+    throw error;
+  }
+  return {
+    kind: "entered",
+    binds: guard.binds,
+    look() {
+      record.beat();
+      const replaced = guard.replaced();
+      return replaced === undefined
+        ? undefined
+        : `${replaced} was replaced outside the sandbox, which ends its protection; run the command again`;
+    },
+    async settle() {
+      try {
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, before);
-        return settleProject({ workspace, before, after, links, open, canMakeNames: true });
-      },
-    };
+        const note = await settleProject({ workspace, before, after, links, open, canMakeNames: true });
+        record.remove();
+        return note;
+      } finally {
+        record.close();
+      }
+    },
   };
+}
+
+interface CutShortIn {
+  readonly workspace: string;
+  readonly holds: string;
+  readonly cut: CutShort;
+}
+
+/** What is done after each command, for one whose process was killed. */
+async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
+  try {
+    await (await holdPlaces(holds, workspace)).release(); // which removes the places that it held
+    const after = await findAfter(finder, workspace, cut.before, cut.during);
+    return { note: await settleProject({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+  } catch (error) {
+    return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
+  }
 }
 
 /** Levels of folders, each closed in the one above. */
 const mostRounds = 32;
 
 /** What there is after a command, also in folders that it closed. */
-async function findAfter(finder: SteeringFinder, workspace: string, before: FoundSteering): Promise<FoundSteering> {
+async function findAfter(
+  finder: SteeringFinder,
+  workspace: string,
+  before: FoundSteering,
+  during?: Period,
+): Promise<FoundSteering> {
   for (let round = 0; ; round++) {
     const after = await finder.find(workspace);
-    const fresh = after.closed.filter((path) => !before.closed.includes(path));
+    const fresh = after.closed.filter(
+      (path) => !before.closed.includes(path) && isTouchedDuring(join(workspace, path), during),
+    );
     if (round === mostRounds || !openClosed(workspace, fresh)) return after;
   }
 }

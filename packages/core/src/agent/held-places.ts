@@ -30,7 +30,7 @@ export interface HeldPlaces {
 
 /** Starts to hold places in a workspace; `folder` is where processes that do so find each other. */
 export async function holdPlaces(folder: string, workspace: string): Promise<HeldPlaces> {
-  const key = createHash("sha256").update(workspace).digest("hex").slice(0, 32);
+  const key = projectKey(workspace);
   const lock = join(folder, `${key}.lock`);
   /** What was made, a line each, written before it is made: after a crash the next command finds it here. */
   const record = join(folder, `${key}.made`);
@@ -55,6 +55,10 @@ export async function holdPlaces(folder: string, workspace: string): Promise<Hel
     },
   };
 }
+
+/** By which the files that processes keep about a workspace are named. */
+export const projectKey = (workspace: string): string =>
+  createHash("sha256").update(workspace).digest("hex").slice(0, 32);
 
 function writeNew(path: string, text: string): void {
   const file = openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o644);

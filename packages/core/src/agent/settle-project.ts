@@ -22,6 +22,14 @@ export interface SettleInput {
   readonly open: ReadonlyMap<string, string>;
   /** Whether commands could make such names; a shell that refuses them leaves only repositories by shape. */
   readonly canMakeNames: boolean;
+  /** When the command ran, if that is over since: what changed at another time is the person's. */
+  readonly during?: Period;
+}
+
+/** Milliseconds since 1970. */
+export interface Period {
+  readonly since: number;
+  readonly until: number;
 }
 
 const mostNamed = 10;
@@ -34,13 +42,19 @@ const longestPath = 3500;
  * steers the project itself, are renamed: nothing is deleted. Answers what the caller should know.
  */
 export async function settleProject(input: SettleInput): Promise<string | undefined> {
-  const { workspace, before, after, links, open, canMakeNames } = input;
-  const isChanged = (path: string): boolean => open.has(path) && open.get(path) !== repositoryStamp(workspace, path);
+  const { workspace, before, after, links, open, canMakeNames, during } = input;
+  const isChanged = (path: string): boolean => {
+    const stamp = open.get(path);
+    return stamp !== undefined && isOtherStamp(stamp, repositoryStamp(workspace, path), during);
+  };
   const unchanged = [...before.entries.values()].filter(({ path }) => !isChanged(path));
   const known = new Map(unchanged.map((entry) => [keyOf(entry), entry]));
   const fresh = [...after.entries.values()].filter(
     (entry) =>
-      !known.has(keyOf(entry)) && (canMakeNames || entry.name === bareRepository) && !isEmptyFolder(workspace, entry),
+      !known.has(keyOf(entry)) &&
+      (canMakeNames || entry.name === bareRepository) &&
+      !isEmptyFolder(workspace, entry) &&
+      (isChanged(entry.path) || isMadeDuring(workspace, entry, during)),
   );
   const renamed: string[] = [];
   const left: string[] = [];
@@ -60,7 +74,8 @@ export async function settleProject(input: SettleInput): Promise<string | undefi
   });
   for (const [path, own] of new Map([...links, ...moved]))
     for (const [inside, identity] of await linksInRepository(join(workspace, path)))
-      if (own.get(inside) !== identity) renamed.push(renameOne(workspace, posix.join(path, inside)));
+      if (own.get(inside) !== identity && isTouchedDuring(join(workspace, path, inside), during))
+        renamed.push(renameOne(workspace, posix.join(path, inside)));
   return noteOf(renamed, left, after.missed);
 }
 
@@ -87,6 +102,33 @@ export function repositoryStamp(workspace: string, path: string): string {
       return [one, ...files.map((name) => stamp(join(one, name)))];
     })
     .join(" ");
+}
+
+/** Whether a stamp differs in something that changed during a period. */
+function isOtherStamp(then: string, now: string, during: Period | undefined): boolean {
+  if (!during || then === now) return then !== now;
+  const known = new Set(then.split(" "));
+  const isOutside = (time: number): boolean => time < during.since || time > during.until;
+  return now.split(" ").some((part) => !known.has(part) && !isOutside(Number(part.split(":")[2])));
+}
+
+/** A repository changes as it is used: what it consists of tells when it was made. */
+function isMadeDuring(workspace: string, { path, name, kind }: SteeringEntry, during: Period | undefined): boolean {
+  const isRepository = kind === "folder" && (name === ".git" || name === bareRepository);
+  const parts = ["HEAD", "objects", "refs", ...gitSteeringNames.files, ...gitSteeringNames.folders];
+  return ["", ...(isRepository ? parts : [])].some((part) => isTouchedDuring(join(workspace, path, part), during));
+}
+
+/** Whether it was made or last changed during a period; always without one. No program can set these times. */
+export function isTouchedDuring(path: string, during: Period | undefined): boolean {
+  if (!during) return true;
+  try {
+    const state = skillFiles.state(path);
+    const times = state ? [state.ctimeMs, state.birthtimeMs] : [];
+    return times.some((time) => time >= during.since && time <= during.until);
+  } catch {
+    return true; // out of our reach, and so for all we know
+  }
 }
 
 function noteOf(renamed: readonly string[], left: readonly string[], missed: string | undefined): string | undefined {
