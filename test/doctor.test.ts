@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -21,7 +22,7 @@ import { readConfig } from "../packages/app/src/config.ts";
 import { serve } from "../packages/app/src/server/serve.ts";
 import { keepDailyCopy } from "../packages/core/src/ground/daily-copy.ts";
 import { createLibrary } from "../packages/core/src/library/library.ts";
-import { asOrdinaryUser } from "./library-sandbox.ts";
+import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";
 import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
 
 interface Row {
@@ -103,6 +104,7 @@ describe("doctor", () => {
     assert.equal(without.code, 0);
     chmodSync(sandbox.folder, 0o755);
     chmodSync(sandbox.userHome, 0o755);
+    if (process.getuid?.() === 0) chownSync(sandbox.home, ordinaryUser, ordinaryUser);
     chmodSync(sandbox.home, 0o555);
     const locked = await asOrdinaryUser(() => sandbox.run("doctor", "--fix", "--json"));
     chmodSync(sandbox.home, 0o755);

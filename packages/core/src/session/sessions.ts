@@ -397,18 +397,18 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   async function open(name?: string, begin: NewSession = {}): Promise<Session> {
     const contextId = name === undefined ? freshId() : idOf(name);
     const folder = contextFolder(home, contextId);
-    const there = metaOf(contextId);
-    const isNew = there?.agent === undefined;
-    const environment = await boundOf(isNew ? { ...begin, ...there } : there);
+    const before = metaOf(contextId);
+    const isNew = before?.agent === undefined;
+    const environment = await boundOf(isNew ? { ...begin, ...before } : before);
     const { agent, model } = begin;
     const first = await asOfNow(environment, async () => {
       const found = firstMeta(contextId, begin, environment);
       if (model !== undefined) {
-        const { agent: own } = findAgent(environment, agent ?? there?.agent);
+        const { agent: own } = findAgent(environment, agent ?? before?.agent);
         modelOf(environment, usableModel({ principal }, own, model));
       }
       if (isNew && isBound(principal) && begin.skills) {
-        const limited = await boundOf({ ...begin, ...there }, found);
+        const limited = await boundOf({ ...begin, ...before }, found);
         for (const name of begin.skills) usableSkill(limited, name);
       }
       return found;
@@ -429,7 +429,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       // Somebody else may have begun it since it was looked at.
       if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });
       return there.agent === undefined
-        ? { ...first, ...(isNothing(there) && known), ...(agent !== undefined && { agent }), ...there, contextId }
+        ? { ...first, ...(isNothing(there) && before), ...(agent !== undefined && { agent }), ...there, contextId }
         : isChanged(there, begin)
           ? withAgent(there)
           : there;
