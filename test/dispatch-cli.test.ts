@@ -48,7 +48,12 @@ describe("loadout dispatch", () => {
     sandbox.skill(join(sandbox.userHome, ".agents/skills"), "first", { body: '# First\n\nDo `this` "first".\n' });
     sandbox.skill(join(sandbox.userHome, ".agents/skills"), "huge", { body: `${"x".repeat(30_001)}\n` });
     sandbox.skill(join(sandbox.userHome, ".agents/skills"), "last", { body: "Then that.\n" });
-    for (const name of ["claude", "codex", "opencode"]) command(name, "");
+    const answers = {
+      claude: `line({ type: "assistant", message: { content: [{ type: "text", text: "Done." }] } });`,
+      codex: `line({ type: "item.completed", item: { id: "i", type: "agent_message", text: "Done." } });`,
+      opencode: `line({ type: "text", part: { text: "Done." } });`,
+    };
+    for (const [name, answer] of Object.entries(answers)) command(name, answer);
     // What they get is written down outside their working folder.
     const state = [sandbox.write("got.jsonl", "")];
     const agents = { "claude-code": { state }, codex: { state }, opencode: { acp: [], state } };
@@ -261,6 +266,80 @@ describe("loadout dispatch", () => {
       [id, "Say hello", { isSame: false, added: ["hello-skill"], removed: ["code-review"], changed: [] }],
     );
     assert.notEqual(again.id, id);
+  });
+
+  test("retry keeps the skills that were named, unless others are, or those in force are wanted", async (t) => {
+    const sandbox = createSandbox(t);
+    await sandbox.run("skill", "load", "hello-skill", "--global");
+    const words = ["dispatch", "Say hello", "--to", "echo", "--skill", "code-review", "--skill", "brainstorming"];
+    const { id, receipt } = await json(sandbox, ...words);
+    assert.deepEqual(receipt.named, ["code-review", "brainstorming"]);
+    const again = await json(sandbox, "dispatch", "retry", id);
+    assert.deepEqual([again.differences.isSame, again.receipt.hash], [true, receipt.hash]);
+    const twice = await json(sandbox, "dispatch", "retry", again.id);
+    assert.deepEqual(twice.receipt.named, ["code-review", "brainstorming"]);
+    const included = async (...more: string[]): Promise<string[]> =>
+      (await json(sandbox, "dispatch", "retry", id, ...more)).receipt.included.map((one: { id: string }) => one.id);
+    assert.deepEqual(await included("--skill", "hello-skill"), ["hello-skill"]);
+    assert.deepEqual(await included("--in-force"), ["hello-skill"]);
+    assert.equal((await sandbox.run("dispatch", "retry", id, "--in-force", "--skill", "x")).code, 2);
+  });
+
+  test("--expect sends the text that was approved and no other", async (t) => {
+    const sandbox = createSandbox(t);
+    const skills = join(sandbox.userHome, ".agents/skills");
+    sandbox.skill(skills, "steps", { body: "One.\n" });
+    const words = ["dispatch", "Say hello", "--to", "echo", "--skill", "steps"];
+    const { hash } = await json(sandbox, ...words, "--dry-run");
+    assert.match((await sandbox.run(...words, "--dry-run")).stderr, new RegExp(`--expect ${hash.slice(0, 12)}`));
+    const { id, receipt } = await json(sandbox, ...words, "--expect", hash.slice(0, 12));
+    assert.equal(receipt.hash, hash);
+    sandbox.skill(skills, "steps", { body: "Another.\n" });
+    const before = (await json(sandbox, "dispatch", "list")).dispatches.length;
+    for (const refused of [
+      [...words, "--expect", hash],
+      ["dispatch", "retry", id, "--expect", hash],
+    ]) {
+      const { code, stderr } = await sandbox.run(...refused);
+      assert.equal(code, 5, stderr);
+      assert.match(stderr, new RegExp(`dispatch\\.unexpected[\\s\\S]*expected ${hash}[\\s\\S]*Nothing was sent`));
+    }
+    const preview = await json(sandbox, ...words, "--dry-run", "--expect", hash);
+    assert.equal(preview.refusal.code, "dispatch.unexpected");
+    assert.equal((await json(sandbox, "dispatch", "list")).dispatches.length, before);
+    for (const wrong of ["abc", hash.toUpperCase(), `${hash}0`])
+      assert.equal((await sandbox.run(...words, "--expect", wrong)).code, 2, wrong);
+  });
+
+  test("what an agent reports is kept, and shown with the dispatch", async (t) => {
+    const sandbox = withAgents(createSandbox(t), "reports");
+    const { id, report } = await json(sandbox, "dispatch", "Do it", "--to", "reports");
+    const expected = {
+      usage: { input: 1200, output: 34, cached: 1000, cost: 0.25, currency: "USD" },
+      plan: [
+        { text: "Read", status: "completed" },
+        { text: "Write", status: "in_progress" },
+      ],
+      files: [{ path: "/work/a.txt", added: 2, removed: 1 }],
+    };
+    assert.deepEqual(report, expected);
+    assert.deepEqual((await json(sandbox, "dispatch", "show", id)).report, expected);
+    const { stdout } = await sandbox.run("dispatch", "show", id);
+    assert.match(stdout, /used +1,200 tokens in \(1,000 cached\) · 34 tokens out · 0\.25 USD/);
+    assert.match(stdout, /plan +☑ Read; ▸ Write/);
+    assert.match(stdout, /changed +\/work\/a\.txt \+2 −1/);
+    const logs = await sandbox.run("dispatch", "logs", id);
+    assert.match(logs.stdout, /± \/work\/a\.txt \+2 −1\n {2} {1}same\n {2}-old\n {2}\+new\n {2}\+more/);
+  });
+
+  test("an agent that said nothing is not a plain success", async (t) => {
+    const sandbox = withAgents(createSandbox(t), "mute", "works");
+    const mute = await sandbox.run("dispatch", "Do it", "--to", "mute");
+    assert.equal(mute.code, 1);
+    assert.match(mute.stderr, /✗ failed[\s\S]*mute ended without saying or doing anything/);
+    const works = await sandbox.run("dispatch", "Do it", "--to", "works");
+    assert.equal(works.code, 0);
+    assert.match(works.stderr, /✓ done \(no answer\)[\s\S]*used tools and ended without an answer/);
   });
 
   test("logs print the output from any place on", async (t) => {

@@ -30,6 +30,31 @@ const say = (client: AgentContext, sessionId: string, text: string): Promise<voi
     update: { sessionUpdate: "agent_message_chunk", content: { type: "text", text } },
   });
 
+const update = (client: AgentContext, sessionId: string, content: object): Promise<void> =>
+  client.notify("session/update", { sessionId, update: content as never });
+
+/** Changes are told before they are made; one of them is refused. */
+async function report(client: AgentContext, sessionId: string): Promise<void> {
+  const entries = [
+    { content: "Read", priority: "high", status: "completed" },
+    { content: "Write", priority: "low", status: "in_progress" },
+  ];
+  const diff = { type: "diff", path: "/work/a.txt", oldText: "same\nold\n", newText: "same\nnew\nmore\n" };
+  await update(client, sessionId, { sessionUpdate: "plan", entries });
+  for (const [toolCallId, content, status] of [
+    ["t1", [diff], "completed"],
+    ["t2", [{ ...diff, path: "/work/never.txt" }], "failed"],
+  ] as const) {
+    const call = { sessionUpdate: "tool_call", toolCallId, title: "Edit", status: "pending", content };
+    await update(client, sessionId, call);
+    await update(client, sessionId, { sessionUpdate: "tool_call_update", toolCallId, status });
+  }
+  const cost = { amount: 0.25, currency: "USD" };
+  await update(client, sessionId, { sessionUpdate: "usage_update", used: 10, size: 100, cost });
+  for (const odd of [{ entries: "none" }, { cost: { amount: "much" } }, { cost: null }, {}])
+    for (const sessionUpdate of ["plan", "usage_update"]) await update(client, sessionId, { sessionUpdate, ...odd });
+}
+
 async function answer(client: AgentContext, sessionId: string, text: string): Promise<"end_turn" | "cancelled"> {
   switch (mode) {
     case "slow":
@@ -53,6 +78,20 @@ async function answer(client: AgentContext, sessionId: string, text: string): Pr
       await say(client, sessionId, outcome.outcome === "selected" ? outcome.optionId : outcome.outcome);
       return outcome.outcome === "cancelled" ? "cancelled" : "end_turn";
     }
+    case "mute":
+      return "end_turn";
+    case "works":
+      await update(client, sessionId, {
+        sessionUpdate: "tool_call",
+        toolCallId: "t1",
+        title: "Look",
+        status: "completed",
+      });
+      return "end_turn";
+    case "reports":
+      await report(client, sessionId);
+      await say(client, sessionId, "reported");
+      return "end_turn";
     case "floods":
       await flood(sessionId, Number(text));
       return "end_turn";
@@ -104,7 +143,9 @@ if (mode !== "silent") {
     .onRequest("session/prompt", async ({ params: { sessionId, prompt }, client }) => {
       const text = prompt.map((block) => (block.type === "text" ? block.text : "")).join("");
       if (file) appendFileSync(file, `${JSON.stringify({ sessionId, text })}\n`);
-      return { stopReason: await answer(client, sessionId, text) };
+      const usage = { totalTokens: 1234, inputTokens: 1200, outputTokens: 34, cachedReadTokens: 1000 };
+      const stopReason = await answer(client, sessionId, text);
+      return { stopReason, ...(mode === "reports" && { usage }) };
     })
     .onNotification("session/cancel", ({ params }) => stopped.get(params.sessionId)?.())
     .connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>));

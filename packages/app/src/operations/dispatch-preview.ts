@@ -36,10 +36,6 @@ export const dispatchPreview = operation({
     render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
     next: (brief, terminal) => [
       showMeter(brief, terminal),
-      terminal.say({
-        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
-        zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
-      }),
       ...brief.unreadable.map((id) =>
         terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
       ),
@@ -48,6 +44,10 @@ export const dispatchPreview = operation({
       ...(brief.refusal
         ? [`✗ ${printable(terminal.say(brief.refusal.message))}`, `  → ${printable(terminal.say(brief.refusal.hint))}`]
         : []),
+      terminal.say({
+        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
+        zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
+      }),
     ],
     examples: [
       'loadout dispatch preview "Review the auth module" --to claude-code',

@@ -26,6 +26,18 @@ describe("kinds of agents", () => {
     assert.equal(kinds.get("echo")?.cli, undefined);
   });
 
+  test("settings choose how output is read and name variables by their beginning", () => {
+    const agents = { mine: { command: ["mine"], output: "codex", env: ["MY_*", "_X_*"] }, codex: { output: "plain" } };
+    const parsed = Settings.parse({ dispatch: { agents } });
+    const kinds = agentKinds(parsed);
+    assert.equal(kinds.get("mine")?.cli?.lines, "codex");
+    assert.equal(kinds.get("codex")?.cli?.lines, "plain");
+    assert.equal(kinds.get("codex")?.cli?.command([])[0], "codex");
+    const mine = kinds.get("mine") ?? assert.fail();
+    const variables = { MY_KEY: "1", _X_1: "2", MYKEY: "3", LOADOUT_MY: "4" };
+    assert.deepEqual(variablesFor(mine, variables), { MY_KEY: "1", _X_1: "2" });
+  });
+
   test("the last layer that names an agent counts", () => {
     const layers = [
       { settings: { dispatch: { agents: { a: { acp: ["one"] }, b: { acp: ["b"] } } } } },
@@ -41,6 +53,10 @@ describe("kinds of agents", () => {
     ["a variable of ours", { x: { env: ["LOADOUT_HOME"] } }],
     ["a value for a name", { x: { env: ["KEY=secret"] } }],
     ["a wildcard", { x: { env: ["*"] } }],
+    ["a beginning that is no whole word", { x: { env: ["A*"] } }],
+    ["a beginning of ours", { x: { env: ["LOADOUT_*"] } }],
+    ["a wildcard in the middle", { x: { env: ["MY_*_KEY"] } }],
+    ["an output nobody reads", { x: { output: "gemini" } }],
     ["a name with a path", { "../x": {} }],
     ["a name like a flag", { "--x": {} }],
   ];

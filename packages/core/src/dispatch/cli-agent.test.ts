@@ -38,11 +38,63 @@ const scripts: [kind: string, command: string, body: string][] = [
      line({ type: "text", sessionID, part: { text: "Done." } });`,
   ],
 ];
+/** What each of them prints about changes, plans, tokens and cost. */
+const reports: [kind: string, command: string, body: string][] = [
+  [
+    "claude-code",
+    "claude",
+    `const use = (id, name, input) => line({ type: "assistant", message: { content: [{ type: "tool_use", id, name, input }] } });
+     const end = (tool_use_id, is_error) => line({ type: "user", message: { content: [{ type: "tool_result", tool_use_id, is_error }] } });
+     use("t1", "TodoWrite", { todos: [{ content: "Edit", status: "in_progress" }] }); end("t1");
+     use("t2", "Edit", { file_path: "a.ts", old_string: "old", new_string: "new" }); end("t2");
+     use("t3", "Write", { file_path: "denied.ts", content: "x" }); end("t3", true);
+     line({ type: "result", is_error: false, total_cost_usd: 0.5, usage: { input_tokens: 10, cache_read_input_tokens: 80, cache_creation_input_tokens: 10, output_tokens: 5 } });`,
+  ],
+  [
+    "codex",
+    "codex",
+    `line({ type: "item.updated", item: { id: "p", type: "todo_list", items: [{ text: "Edit", completed: false }] } });
+     line({ type: "item.completed", item: { id: "c", type: "file_change", status: "completed", changes: [{ path: "a.ts", kind: "update", diff: "-old\\n+new" }] } });
+     line({ type: "item.completed", item: { id: "d", type: "file_change", status: "failed", changes: [{ path: "denied.ts" }] } });
+     line({ type: "turn.completed", usage: { input_tokens: 100, cached_input_tokens: 80, output_tokens: 5 } });`,
+  ],
+  [
+    "opencode",
+    "opencode",
+    `const use = (callID, tool, state) => line({ type: "tool_use", part: { callID, tool, state } });
+     use("t1", "todowrite", { status: "completed", input: { todos: [{ content: "Edit", status: "in_progress" }] } });
+     use("t2", "edit", { status: "completed", input: { filePath: "a.ts" }, metadata: { diff: "-old\\n+new" } });
+     use("t3", "edit", { status: "error", input: { filePath: "denied.ts" }, metadata: { diff: "+x" } });
+     line({ type: "step_finish", part: { cost: 0.25, tokens: { input: 5, output: 2, reasoning: 1, cache: { read: 40, write: 5 } } } });
+     line({ type: "step_finish", part: { cost: 0.25, tokens: { input: 10, output: 2, reasoning: 0, cache: { read: 40, write: 0 } } } });`,
+  ],
+];
 const byCommandLine = { dispatch: { agents: { opencode: { acp: [] } } } };
 const inputs = (world: AgentWorld): string[] =>
   world.got().map(({ input }) => Buffer.from(String(input), "base64").toString());
 
 describe("an agent by its command line", () => {
+  test("a command of the settings is read as its entry says, and gets variables by their beginning", async (t) => {
+    const world = createAgentWorld(t);
+    Object.assign(world.variables, { MY_KEY: "k", MY_URL: "u", OTHER_KEY: "o", LOADOUT_TOKEN: "t" });
+    world.command("wrapper", scripts[0]?.[2] ?? "");
+    const entry = { command: ["wrapper"], permissions: { deny: [] }, env: ["MY_*"] };
+    for (const [output, text] of [
+      ["claude", "Done.\n"],
+      [undefined, /^\{"type":"system"/],
+    ] as const) {
+      world.outputs.length = 0;
+      const settings = { dispatch: { agents: { mine: { ...entry, ...(output && { output }) } } } };
+      const agent = await world.connect("mine", settings);
+      assert.deepEqual(await agent.send("one"), { kind: "done" });
+      await agent.close();
+      if (typeof text === "string") assert.equal(world.said("text"), text);
+      else assert.match(world.said("text"), text);
+    }
+    const env = world.got()[0]?.env as Record<string, string>;
+    assert.deepEqual([env.MY_KEY, env.MY_URL, env.OTHER_KEY, env.LOADOUT_TOKEN], ["k", "u", undefined, undefined]);
+  });
+
   for (const [kind, command, body] of scripts) {
     test(`${kind}: what it does is told, and a second text goes on with the first`, async (t) => {
       const world = createAgentWorld(t);
@@ -69,6 +121,28 @@ describe("an agent by its command line", () => {
       assert.notEqual(processes[0], processes[1]);
       await agent.close();
       assert.deepEqual(await agent.ended, { code: 0, signal: undefined });
+    });
+
+    test(`${kind}: changes that were made, its plan, tokens and cost are told`, async (t) => {
+      const world = createAgentWorld(t);
+      world.command(command, reports.find(([one]) => one === kind)?.[2] ?? "");
+      const agent = await world.connect(kind, byCommandLine);
+      assert.deepEqual(await agent.send("one"), { kind: "done" });
+      await agent.close();
+      const told = world.outputs.filter(({ type }) => type === "diff" || type === "plan");
+      const status = kind === "codex" ? "pending" : "in_progress";
+      assert.deepEqual(told, [
+        { type: "plan", entries: [{ text: "Edit", status }] },
+        { type: "diff", path: "a.ts", text: "-old\n+new", added: 1, removed: 1 },
+      ]);
+      const cost = kind === "codex" ? {} : { cost: 0.5, currency: "USD" };
+      assert.deepEqual(
+        world.outputs.findLast(({ type }) => type === "usage"),
+        {
+          ...{ type: "usage", input: 100, output: 5, cached: 80 },
+          ...cost,
+        },
+      );
     });
 
     test(`${kind}: every text arrives byte for byte, on standard input alone`, async (t) => {

@@ -19,6 +19,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
 import { markOf } from "../ground/process-mark.ts";
+import type { AgentOutput } from "./agent-connection.ts";
 import { composeBrief, type SkillContent } from "./build-enhanced-task.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
 import { openDispatchStore } from "./dispatch-store.ts";
@@ -115,7 +116,7 @@ describe("a dispatch", () => {
       if (event.type === "state")
         recorded.push(store.get(event.dispatch.id).then((row) => [event.dispatch.state, row?.state]));
     });
-    assert.deepEqual((({ state, exitCode }) => [state, exitCode])(await run("exit 0")), ["exited", 0]);
+    assert.deepEqual((({ state, exitCode }) => [state, exitCode])(await run("say x")), ["exited", undefined]);
     assert.deepEqual((({ state, exitCode }) => [state, exitCode])(await run("exit 3")), ["failed", 3]);
     const { id } = await start("sleep");
     assert.equal((await dispatches.get(id)).state, "running");
@@ -134,6 +135,86 @@ describe("a dispatch", () => {
       (await dispatches.cancel(id)).reason,
       "user",
       "what has ended stays as it ended, whoever cancels it again",
+    );
+  });
+
+  test("that ends without a word is no plain success", async (t) => {
+    const { dispatches, request, home } = createWorld(t);
+    const outputsOf: Record<string, readonly AgentOutput[]> = {
+      mute: [
+        { type: "text", text: " \n" },
+        { type: "log", text: "warming up" },
+        { type: "thought", text: "Hm." },
+      ],
+      works: [{ type: "tool", id: "t", title: "Edit", status: "completed" }],
+      talks: [{ type: "text", text: "Done." }],
+    };
+    const others = createDispatches({
+      home,
+      connect: async (kind, { onOutput }) => ({
+        launch: { sandbox: "none", protocol: "acp", permission: "deny", honoredBy: [] },
+        inspect: (_text, choice) => ({ expansions: [], choice }),
+        ended: new Promise(() => undefined),
+        async send() {
+          for (const output of outputsOf[kind] ?? []) onOutput(output);
+          return { kind: "done" };
+        },
+        cancel: async () => undefined,
+        close: async () => undefined,
+      }),
+    });
+    const endOf = async (agent: string) => {
+      const { state, message } = await others.wait((await others.start(request("x", { agent }))).id);
+      return [state, message?.split("\n")[0]];
+    };
+    assert.deepEqual(await endOf("mute"), ["failed", "mute ended without saying or doing anything"]);
+    assert.deepEqual(await endOf("works"), ["exited", "works used tools and ended without an answer"]);
+    assert.deepEqual(await endOf("talks"), ["exited", undefined]);
+    await dispatches.close();
+  });
+
+  test("keeps what the agent reports with its record, also after a restart", async (t) => {
+    const { home, request } = createWorld(t);
+    const outputs: readonly AgentOutput[] = [
+      { type: "plan", entries: [{ text: "Do", status: "pending" }] },
+      { type: "usage", input: 5 },
+      { type: "diff", path: "a", text: "+x", added: 1, removed: 0 },
+      { type: "diff", path: "a", text: "-x", added: 0, removed: 1 },
+      { type: "usage", input: 7, output: 2, cost: 0.5, currency: "USD" },
+      { type: "plan", entries: [{ text: "Do", status: "completed" }] },
+      { type: "text", text: "Done." },
+    ];
+    const open = () =>
+      createDispatches({
+        home,
+        connect: async (_kind, { onOutput }) => ({
+          launch: { sandbox: "none", protocol: "acp", permission: "deny", honoredBy: [] },
+          inspect: (_text, choice) => ({ expansions: [], choice }),
+          ended: new Promise(() => undefined),
+          async send() {
+            for (const output of outputs) onOutput(output);
+            return { kind: "done" };
+          },
+          cancel: async () => undefined,
+          close: async () => undefined,
+        }),
+      });
+    const first = open();
+    const { id } = await first.start(request("x", { named: ["one"] }));
+    await first.wait(id);
+    await first.close();
+    const second = open();
+    t.after(() => second.close());
+    const { report, receipt } = await second.get(id);
+    assert.deepEqual(report, {
+      plan: [{ text: "Do", status: "completed" }],
+      usage: { input: 7, output: 2, cost: 0.5, currency: "USD" },
+      files: [{ path: "a", added: 1, removed: 1 }],
+    });
+    assert.deepEqual(receipt.named, ["one"]);
+    assert.deepEqual(
+      (await second.output(id)).map(({ output }) => output),
+      outputs,
     );
   });
 
