@@ -34,6 +34,7 @@ function createWorld() {
     create: ({ caller }: { caller: KnownCaller }) => {
       made++;
       return {
+        caller,
         environment: async () =>
           environmentOf(caller.isLocal ? "seen from a folder of the owner" : "seen from outside"),
         close: async () => undefined,
