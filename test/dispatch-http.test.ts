@@ -69,6 +69,34 @@ describe("dispatches over HTTP", () => {
     assert.deepEqual((await world.ask("/api/dispatch/list")).body.dispatches, []);
   });
 
+  test("a text other than the one approved is refused, and one skill has one digest however it is chosen", async (t) => {
+    const world = await createWorld(t, "normal");
+    const { post, ask } = world;
+    world.skill("one", "", "\n\nDo *this*. \n\n");
+    await post("/api/skill/load", { name: "one", contextId: "c1" });
+    const body = { task: "Go", agent: "normal" };
+    const inForce = (await post("/api/dispatch/preview", { ...body, contextId: "c1" })).body;
+    const named = (await post("/api/dispatch/preview", { ...body, skills: ["one"] })).body;
+    assert.deepEqual(inForce.included, named.included);
+    assert.equal(inForce.hash, named.hash);
+    const expect = inForce.hash;
+    const sent = await post("/api/dispatch/start", { ...body, skills: ["one"], expect });
+    assert.deepEqual([sent.status, sent.body.receipt.hash], [200, expect]);
+    await ended(world, sent.body.id);
+    world.skill("one", "", "Do that.");
+    for (const [path, more] of [
+      ["start", { ...body, skills: ["one"] }],
+      ["start", { ...body, contextId: "c1" }],
+      ["retry", { id: sent.body.id }],
+    ] as const) {
+      const refused = await post(`/api/dispatch/${path}`, { ...more, expect });
+      assert.deepEqual([refused.status, refused.body.code], [412, "dispatch.unexpected"], path);
+    }
+    assert.equal((await ask("/api/dispatch/list")).body.dispatches.length, 1);
+    const wrong = await post("/api/dispatch/start", { ...body, expect: "short" });
+    assert.deepEqual([wrong.status, wrong.body.code], [400, "input.invalid"]);
+  });
+
   test(`what is previewed is what is sent and kept, to the byte (${proves("000.10")})`, async (t) => {
     const world = await createWorld(t, "normal");
     const { post, ask } = world;

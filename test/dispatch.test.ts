@@ -52,7 +52,8 @@ async function handOver({ replies, requests }: World, sessions: Sessions, task: 
   if (result?.type !== "message-added" || result.message.type !== "tool_result") return assert.fail();
   const told = sent(requests.at(-1) ?? assert.fail()).messages.findLast(({ role }) => role === "result")?.text;
   assert.equal(told, result.message.content, "the model gets what is recorded");
-  return { isError: result.message.is_error, content: result.message.content };
+  const { is_error: isError, content, ran_with: ranWith } = result.message;
+  return { isError, content, ranWith };
 }
 
 const answerOf = ({ content }: { content: string }) =>
@@ -93,6 +94,25 @@ describe("a task that a model hands to another agent", () => {
     assert.deepEqual(skills, ["code-review"]);
     assert.equal(readFileSync(join(world.home, kept.file), "utf8"), text, "and can be read again");
     assert.equal((await world.dispatches.get(dispatch)).receipt.hash, kept.sha256);
+  });
+
+  test(`the recorded call shows the text with its skills, in the history and not to the model (${proves("000.10")})`, async (t) => {
+    const world = await createWorld(t);
+    world.skill("code-review");
+    const sessions = await world.open();
+    await (await sessions.open("one")).load("code-review");
+    const { ranWith } = await handOver(world, sessions, "Review it");
+    const [text = ""] = world.received;
+    assert.match(text, /^# Reference Skills[\s\S]*# Task\n\nReview it$/);
+    assert.deepEqual([ranWith?.agent, ranWith?.task], ["claude-code", text]);
+    assert.ok(
+      !JSON.stringify(world.requests.map(sent)).includes("# Task\\n\\nReview it"),
+      "the model knows its own words",
+    );
+    await sessions.close();
+    const { messages } = await (await world.open()).get("one");
+    const kept = messages.findLast((message) => message.type === "tool_result");
+    assert.deepEqual(kept?.type === "tool_result" && kept.ran_with, ranWith);
   });
 
   test(`takes along what is in force, in its order, and nobody else's (${proves("000.03", "000.04")})`, async (t) => {
@@ -317,7 +337,7 @@ describe("dispatches", () => {
     assert.deepEqual(
       states.map(({ state, reason, exitCode }) => [state, reason ?? exitCode]),
       [
-        ["exited", 0],
+        ["failed", 0], // it said nothing
         ["failed", 4],
         ["exited", undefined],
         ["stopped", "user"],

@@ -95,6 +95,38 @@ describe("a new dispatch", { concurrency: 2 }, () => {
     ]);
   });
 
+  it("sends the text that is shown and no other, and shows what the agent reports", async (t) => {
+    const world = await createDispatchWorld(t, { modes: ["reports", "works"] });
+    const { page } = world;
+    world.skill("steps", "", "One.");
+    await world.open("/dispatch/new?to=reports&task=Go&view=exact");
+    await page.getByRole("radio", { name: "These, in this order" }).check();
+    await pick(page, "steps");
+    assert.match(await exactText(page), /One\./);
+    await page.route("**/api/dispatch/start", async (route) => {
+      world.skill("steps", "", "Another."); // changed behind the preview
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.locator('[data-problem="dispatch.unexpected"]').waitFor();
+    await page.getByText("Another.").first().waitFor();
+    assert.deepEqual((await world.ask("/api/dispatch/list")).body.dispatches, []);
+    await page.unroute("**/api/dispatch/start");
+    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+    const report = page.locator("[data-report]");
+    await report.getByText("1,200 tokens in · 1,000 of them cached · 34 tokens out · 0.25 USD").waitFor();
+    await report.getByRole("list", { name: "Plan" }).getByText("Write").waitFor();
+    await report.getByText("/work/a.txt").waitFor();
+    await page.locator('[data-line="diff"]').getByText("+more").waitFor();
+    assert.deepEqual(await world.axe(), []);
+    await world.open("/dispatch/new?to=works&task=Go&view=exact");
+    await exactText(page);
+    await page.getByRole("button", { name: "Dispatch", exact: true }).click();
+    await page.waitForURL(/\/dispatch\/[0-9a-f]{12}/);
+    await page.getByText("It ended without an answer").waitFor();
+  });
+
   it("sends the skills in force in a session, and says where the agent may not work", async (t) => {
     const world = await createDispatchWorld(t, { modes: ["normal"] });
     const { page } = world;

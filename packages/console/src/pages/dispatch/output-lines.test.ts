@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createOutputLines, type Output, type OutputLine } from "./output-lines.ts";
+import { readableOutput } from "./readable-output.ts";
 
 let index = 0;
 const one = (output: Output["output"]): Output => ({ index: ++index, time: "2026-01-01T00:00:00.000Z", output });
@@ -37,6 +38,25 @@ describe("the lines of an agent's output", () => {
     ]);
     assert.deepEqual(shown(lines), ["tool:Run tests", "text:meanwhile"]);
     assert.equal(lines[0]?.kind === "tool" && lines[0].status, "completed");
+  });
+
+  test("of a change are the file and its lines, of a plan one for each step; usage is none", () => {
+    const { lines } = linesOf([
+      text("wor"),
+      one({ type: "diff", path: "a.ts", text: " same\n-old\n+new", added: 1, removed: 1 }),
+      one({ type: "diff", path: "b.ts", text: "", added: 0, removed: 0 }),
+      one({ type: "plan", entries: [{ text: "Read", status: "completed" }] }),
+      one({ type: "usage", input: 5 }),
+      text("king\n"),
+    ]);
+    assert.deepEqual(shown(lines), [
+      ...["text:wor", "diff:a.ts +1 −1", "diff: same", "diff:-old", "diff:+new", "diff:b.ts", "plan:Read", "text:king"],
+    ]);
+    assert.deepEqual(
+      lines.flatMap((line) => (line.kind === "diff" ? [line.change] : [])),
+      ["file", "same", "removed", "added", "file"],
+    );
+    assert.match(readableOutput(lines), /± a\.ts \+1 −1\n {3}same\n {2}-old\n {2}\+new\n± b\.ts\n☐ Read · completed\n/);
   });
 
   test("take nothing twice", () => {
