@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { agentTabs } from "../../router.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/loading.tsx";
@@ -7,12 +8,14 @@ import { SegmentedBar } from "../../ui/segmented-bar.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import type { Definition } from "./agent-draft.ts";
 import { CutSkills } from "./cut-skills.tsx";
-import { DifferenceTab } from "./difference-tab.tsx";
 import { PromptTab } from "./prompt-tab.tsx";
 import { useSeesWords } from "./sees-words.ts";
-import { StagesTab } from "./stages-tab.tsx";
-import { ToolsTab } from "./tools-tab.tsx";
 import type { Preview, Previewed } from "./use-preview.ts";
+
+/** Tabs that are not shown first are loaded when they are. */
+const ToolsTab = lazy(async () => ({ default: (await import("./tools-tab.tsx")).ToolsTab }));
+const StagesTab = lazy(async () => ({ default: (await import("./stages-tab.tsx")).StagesTab }));
+const DifferenceTab = lazy(async () => ({ default: (await import("./difference-tab.tsx")).DifferenceTab }));
 
 const route = getRouteApi("/inside/agents/$agentId");
 
@@ -62,11 +65,13 @@ function Seen({ preview, ...props }: SeesPanelProps & { readonly preview: Previe
       <CutSkills skills={preview.skills} />
       <TabLinks label={say("parts")} current={tab} tabs={agentTabs.map((id) => ({ id, label: labels[id] }))} />
       {tab === "prompt" && <PromptTab preview={preview} />}
-      {tab === "tools" && <ToolsTab preview={preview} />}
-      {tab === "stages" && (
-        <StagesTab preview={preview} definition={props.definition} environment={props.environment} />
-      )}
-      {tab === "difference" && <DifferenceTab preview={preview} {...props} />}
+      <Suspense fallback={<Skeleton />}>
+        {tab === "tools" && <ToolsTab preview={preview} />}
+        {tab === "stages" && (
+          <StagesTab preview={preview} definition={props.definition} environment={props.environment} />
+        )}
+        {tab === "difference" && <DifferenceTab preview={preview} {...props} />}
+      </Suspense>
     </>
   );
 }
