@@ -50,7 +50,8 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     await context?.close();
     assert.deepEqual(wrong, []);
   });
-  const world = await createServerWorld(t, { isDemo, language });
+  // What the pages show does not depend on the format; journeys without a browser run over all of them.
+  const world = await createServerWorld(t, { format: "openai-compatible", isDemo, language });
   const browser = await openBrowser();
   const opened = await browser.newContext({
     baseURL: world.server.url,
