@@ -123,6 +123,7 @@ describe("agents", { concurrency: 2 }, () => {
     await current(page);
     const seen = await prompt(page).textContent();
     await page.getByRole("link", { name: /^Tools \d+$/ }).click();
+    await sees(page).locator("[data-tool]").first().waitFor();
     const tools = await sees(page)
       .locator("[data-tool]")
       .evaluateAll((rows) => rows.map((row) => row.getAttribute("data-tool")));

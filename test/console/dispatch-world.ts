@@ -36,7 +36,10 @@ export async function createDispatchWorld(t: TestContext, options: DispatchOptio
   }
   const seen = join(world.folder, "seen");
   mkdirSync(seen);
-  world.write("config.jsonc", JSON.stringify({ dispatch: { agents, readable: [seen] } }));
+  world.write(
+    "config.jsonc",
+    JSON.stringify({ dispatch: { agents, readable: [seen] }, limits: { user: { dispatches: 10 } } }),
+  );
   return Object.assign(world, {
     seen,
     async start(body: Readonly<Record<string, unknown>>) {
