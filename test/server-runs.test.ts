@@ -285,17 +285,17 @@ describe("a turn on a server", () => {
     const { listen, provider, home, post, server } = await createGatedWorld(t);
     // What a turn is remembered by cannot be written, which is found out when it has begun.
     mkdirSync(join(home, "context/recent.json"), { recursive: true });
-    const token = server.token;
-    const failing = await post("/api/session/run", { message: "Hello", contextId: "one" }, { token });
+    const asking = { token: server.token, headers: { "loadout-folder": encodeURIComponent(home) } };
+    const failing = await post("/api/session/run", { message: "Hello", contextId: "one" }, asking);
     assert.deepEqual([failing.status, failing.body.code], [500, "file.unwritable"]);
     const events = await (await listen("one")).all;
     assert.deepEqual([endOf(events), provider.count], ["interrupted", 0]);
     const follower = await listen("one", events.at(-1)?.id, "&follow=true");
-    await post("/api/session/run", { message: "Again", contextId: "one" }, { token });
+    await post("/api/session/run", { message: "Again", contextId: "one" }, asking);
     await follower.until(isEnd);
     follower.close();
     rmSync(join(home, "context/recent.json"), { recursive: true });
-    const next = post("/api/session/run", { message: "Once more", contextId: "one" }, { token });
+    const next = post("/api/session/run", { message: "Once more", contextId: "one" }, asking);
     (await provider.next()).finish();
     assert.equal((await next).body.result, "success");
   });
