@@ -163,7 +163,7 @@ describe("limits of a user", async () => {
   });
 
   test("commands in the background count over all sessions of a user, and the model is told", async (t) => {
-    const world = await createServerWorld(t);
+    const world = await createServerWorld(t, { format: "openai-compatible" });
     const token = world.tokens.user;
     world.write("config.jsonc", limitTo({ commands: 1 }));
     const agent = { model: "fake", tools: ["exec_command", "close_context"] };
