@@ -288,7 +288,7 @@ describe("the dependencies of a skill", { concurrency: 2 }, () => {
     await world.open("/skills/library:sales-report?tab=dependencies");
     await page.getByRole("combobox", { name: "Skills" }).fill("brain");
     await page.getByRole("option", { name: /brainstorming/ }).click();
-    const { status } = await world.post("/api/skill/deps", { name: "sales-report", servers: "", from: 1 });
+    const { status } = await world.post("/api/skill/deps", { name: "sales-report", servers: [], from: 1 });
     assert.equal(status, 200);
     const stale = page.locator("[data-stale]");
     await stale.getByText("Now: kpi-glossary, query_db").waitFor();
