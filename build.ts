@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Plugin, type RolldownOutput, rolldown } from "rolldown";
+import { operationNames } from "./packages/app/src/operation/operations.ts";
 import { buildConsole } from "./packages/console/build-console.ts";
 
 /** `npm run build`: what each package publishes, in its `dist`. */
@@ -43,7 +44,7 @@ async function buildCore(): Promise<void> {
         // Not what belongs to a running session: whoever only looks at skills does not wait for it.
         {
           name: "common",
-          test: /core\/src\/(?!agent\/(?!builtin-tools|mcp-|bound-transport|open-model|provider-model|skill-tool-with)|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
+          test: /core\/src\/(?!agent\/(?!tools\/(?:builtin-tools|skill-tool-with)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
           minShareCount: 2,
           priority: 1,
         },
@@ -81,6 +82,12 @@ const noHttp2: Plugin = {
 };
 
 /** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
+/** Loaded only by commands that talk to a server, another agent or a model. */
+const onDemand =
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/(?:import-packages|fetch-repository|run-git)|agent\/agent-definition|system\/(?:run-tool|show-server)|doors\/cli\/(?:find-server|known-servers|run-remote|run-elsewhere|remote-))/;
+const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
+const isForEveryCommand = (id: string): boolean => !onDemand.test(id) && !operationFiles.has(basename(id));
+
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
   const bundle = await rolldown({
@@ -104,7 +111,7 @@ async function buildApp(): Promise<void> {
         {
           name: "common",
           minShareCount: 3,
-          test: /^(?!.*(?:node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:server|client|accounts|mcp-door|dispatches|operations\/(?!index)|import-packages|agent-definition|fetch-repository|run-git|run-tool|cli\/(?:find-server|run-remote|run-turn|run-elsewhere|known-servers|show-server|run-dispatch|show-dispatch|watch-dispatch))))/,
+          test: isForEveryCommand,
         },
       ],
     },

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
-import { shellLimits } from "../packages/core/src/agent/shell.ts";
+import { createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
+import { shellLimits } from "../packages/core/src/agent/shell/shell.ts";
 import { putUnderLoad } from "./load.ts";
 import type { Figure } from "./measure.ts";
 

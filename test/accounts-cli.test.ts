@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { Fault } from "@loadout/core";
-import { openAccounts } from "../packages/app/src/accounts/accounts.ts";
+import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import type { Caller } from "../packages/app/src/app.ts";
-import type { AnyOperation } from "../packages/app/src/operation.ts";
-import { type OperationName, operations } from "../packages/app/src/operations/index.ts";
+import type { AnyOperation } from "../packages/app/src/operation/operation.ts";
+import { type OperationName, operations } from "../packages/app/src/operation/operations.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 import { createServed } from "./served-app.ts";
 

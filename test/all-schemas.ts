@@ -1,5 +1,5 @@
-import { accountSchema } from "../packages/app/src/accounts/account-tables.ts";
-import { answerSchema } from "../packages/app/src/server/answer-tables.ts";
+import { accountSchema } from "../packages/app/src/account/account-tables.ts";
+import { answerSchema } from "../packages/app/src/doors/http/answer-tables.ts";
 import { dispatchSchema } from "../packages/core/src/dispatch/dispatch-tables.ts";
 import { auditSchema } from "../packages/core/src/ground/audit-table.ts";
 import type { Schema } from "../packages/core/src/ground/database.ts";

@@ -22,7 +22,7 @@ import {
   openEnvironment,
   parseSkill,
 } from "@loadout/core";
-import { checkSource } from "../packages/app/src/check-source.ts";
+import { checkSource } from "../packages/app/src/skill/check-source.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const skill = (...lines: string[]): string => `---\nname: a\ndescription: d\n${lines.join("\n")}\n---\nBody\n`;
@@ -432,7 +432,7 @@ describe("settings and trust", () => {
     const variables = { ...process.env, HOME: "/dev/null", LOADOUT_HOME: "/dev/null/x" };
     assert.throws(
       () =>
-        execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/start.ts")], {
+        execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "packages/app/src/system/start.ts")], {
           env: variables,
           encoding: "utf8",
           stdio: "pipe",

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
-import { operationNames, operations } from "../packages/app/src/operations/index.ts";
+import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";

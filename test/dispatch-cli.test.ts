@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, type TestContext, test } from "node:test";
-import { runCli } from "../packages/app/src/cli/run-cli.ts";
 import { readConfig } from "../packages/app/src/config.ts";
+import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 import { createAgentWorld } from "./agent-world.ts";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { hostileTexts } from "./hostile-texts.ts";

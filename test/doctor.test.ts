@@ -19,7 +19,7 @@ import { join } from "node:path";
 import { after, before, describe, type TestContext, test } from "node:test";
 import { build } from "rolldown";
 import { readConfig } from "../packages/app/src/config.ts";
-import { serve } from "../packages/app/src/server/serve.ts";
+import { serve } from "../packages/app/src/doors/http/serve.ts";
 import { keepDailyCopy } from "../packages/core/src/ground/daily-copy.ts";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
 import { generateDocuments } from "../documents.ts";
-import { commandWords } from "../packages/app/src/cli/commands.ts";
-import { operationNames } from "../packages/app/src/operations/index.ts";
+import { commandWords } from "../packages/app/src/doors/cli/commands.ts";
+import { operationNames } from "../packages/app/src/operation/operations.ts";
 import { origins } from "./origins.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
@@ -95,14 +95,24 @@ test("documents name only commands that exist", () => {
   assert.deepEqual(unknown, []);
 });
 
-test("the architecture names every file of the core and the app", () => {
-  const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
-  const files = globSync(["packages/core/src/*/*.ts", "packages/app/src/**/*.ts"], { cwd: repository }).filter(
-    (path) => !path.endsWith(".test.ts") && !path.endsWith("index.ts"),
+test("the first comment of a file says what the file does; an operation has its summary", () => {
+  const files = globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository }).filter(
+    (path) => !path.endsWith(".test.ts"),
   );
-  const missing = files.filter(
+  const silent = files.filter(
     (path) =>
-      !text.includes(path.split("/").at(-1) ?? path) && !/operations\/(?:skill|environment|config|system)-/.test(path),
+      !path.endsWith("words.ts") && !/\/\*\*|= operation\(\{/.test(readFileSync(join(repository, path), "utf8")),
+  );
+  assert.deepEqual(silent, []);
+});
+
+test("the files that the architecture names exist", () => {
+  const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
+  const known = new Set(
+    globSync("{packages,test,*.ts}{,/**/*.{ts,tsx}}", { cwd: repository, exclude: ["**/node_modules/**"] }),
+  );
+  const missing = [...text.matchAll(/`((?:[a-z-]+\/)*[a-z-]+\.tsx?)`/g)].flatMap(([, path = ""]) =>
+    [...known].some((one) => one.endsWith(`/${path}`) || one === path) ? [] : [path],
   );
   assert.deepEqual(missing, []);
 });
@@ -126,16 +136,6 @@ test("every name in the list of origins is in the file that is said to have it, 
     origins.map(({ number }) => number),
     ["000", "001", "002", "003", "004"],
   );
-});
-
-test("the architecture lists every operation, by file and by command", () => {
-  const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
-  const [, table = ""] = /^\| file \| command \|\n([\s\S]*?)\n\n/m.exec(text) ?? [];
-  const listed = [...table.matchAll(/^\| `([a-z-]+)\.ts` \| `([a-z -]+)`/gm)].map(
-    ([, file, command]) => `${file}: ${command}`,
-  );
-  const known = operationNames.map((name) => `${name.replace(".", "-")}: ${commandWords(name).join(" ") || "loadout"}`);
-  assert.deepEqual(listed.toSorted(), known.toSorted());
 });
 
 test("every promise of the threat model names tests that exist", () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { fileTools } from "../packages/core/src/agent/file-tools.ts";
-import { createWorkspace } from "../packages/core/src/agent/workspace.ts";
+import { fileTools } from "../packages/core/src/agent/tools/file-tools.ts";
+import { createWorkspace } from "../packages/core/src/agent/tools/workspace.ts";
 import { createSkillsMount } from "../packages/core/src/resolve/skills-mount.ts";
 import { parseSkillHead } from "../packages/core/src/skill/parse-skill.ts";
 

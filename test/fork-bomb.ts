@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
-import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
+import { createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
+import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/shell.ts";
 
 /**
  * Runs a fork bomb in a sandbox and counts its processes from outside, all the while. It is a process of its own so that it

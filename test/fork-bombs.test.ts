@@ -5,9 +5,9 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
-import { mostProcesses } from "../packages/core/src/agent/sandbox-arguments.ts";
-import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
+import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
+import { mostProcesses } from "../packages/core/src/agent/shell/sandbox-arguments.ts";
+import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/shell.ts";
 import { createProcessCgroups } from "../packages/core/src/ground/process-cgroup.ts";
 import { sandboxUid } from "../packages/core/src/ground/sandbox-user.ts";
 import type { BombCount, BombInput } from "./fork-bomb.ts";

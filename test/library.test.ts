@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
-import { serve } from "../packages/app/src/server/serve.ts";
+import { serve } from "../packages/app/src/doors/http/serve.ts";
 import { openLibrary } from "../packages/core/src/index.ts";
 import { hostileArchives } from "./archives.ts";
 import { makeArchive } from "./make-archive.ts";

@@ -9,8 +9,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type App, createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { handleMcp } from "../packages/app/src/mcp-door/handle-mcp.ts";
-import { createServerPerson } from "../packages/app/src/server/server-person.ts";
+import { createServerPerson } from "../packages/app/src/doors/http/server-person.ts";
+import { handleMcp } from "../packages/app/src/doors/mcp/handle-mcp.ts";
 import { repository, type Sandbox } from "./sandbox.ts";
 
 /** An app as a server has one for a request, and what was told to whoever looks after it. */

@@ -41,7 +41,7 @@ export const origins: readonly Origin[] = [
       {
         section: "3.1 The agent_dispatch tool",
         names: [
-          ["agent_dispatch", `${core}/agent/agent-dispatch-definition.ts`],
+          ["agent_dispatch", `${core}/agent/tools/agent-dispatch-definition.ts`],
           ["createAgentDispatchTool", `${core}/origins/agent-dispatch-tool.ts`],
         ],
         clauses: ["000.10", "000.13"],
@@ -191,7 +191,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "1. Skill Tool",
-        names: [["SkillTool", `${core}/agent/skill-tool.ts`, "createSkillTool"]],
+        names: [["SkillTool", `${core}/agent/tools/skill-tool.ts`, "createSkillTool"]],
         clauses: ["002.02", "002.05"],
         tests: blocks,
       },
@@ -253,9 +253,9 @@ export const origins: readonly Origin[] = [
       {
         section: "2. Overview, 3.1–3.3 Registration",
         names: [
-          ["MODULES, skillsModule", `${app}/operations/index.ts`, "operations"],
-          ["registerAllModulesForCli", `${app}/cli/run-cli.ts`, "runCli"],
-          ["registerAllModulesForServer", `${app}/server/operation-route.ts`, "operationRoute"],
+          ["MODULES, skillsModule", `${app}/operation/operations.ts`, "operations"],
+          ["registerAllModulesForCli", `${app}/doors/cli/run-cli.ts`, "runCli"],
+          ["registerAllModulesForServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
         ],
         difference:
           "One list of operations in place of modules: commands, routes, MCP tools and the OpenAPI document are made from the same entry and cannot drift apart.",
@@ -270,7 +270,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.1 Local commands",
-        names: [["npx skills", `${app}/skills-tool.ts`, "runSkillsTool"]],
+        names: [["npx skills", `${app}/skill/skills-tool.ts`, "runSkillsTool"]],
         places: ["`loadout skill find`", "`loadout skill add -g`", "`loadout skill list`"],
         clauses: ["003.01", "003.03"],
         difference:
@@ -278,7 +278,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.2 Run-time commands",
-        names: [["callDaemonJsonApi", `${app}/cli/run-remote.ts`, "runRemote"]],
+        names: [["callDaemonJsonApi", `${app}/doors/cli/run-remote.ts`, "runRemote"]],
         clauses: ["003.08"],
         difference: "`load`, `unload` and `pinned` work without a server as well, on the home itself.",
       },
@@ -317,7 +317,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["createSkillsSystemPromptProvider", `${core}/session/session-skills.ts`, "resolveTurnSkills"],
           ["collectSystemPromptProviderResult", `${core}/session/set-up-turn.ts`, "createSetUp"],
-          ["agent-runner.ts", `${core}/agent/run-turn.ts`, "runTurn"],
+          ["agent-runner.ts", `${core}/agent/loop/run-turn.ts`, "runTurn"],
           ["LoadedSkillV1", `${core}/turn/compose-loadout.ts`, "ActiveSkill"],
         ],
         clauses: ["003.10", "003.11", "003.16"],
@@ -357,7 +357,7 @@ export const origins: readonly Origin[] = [
         section: "1. Overview, 2. Goals",
         names: [
           ["listSkills()", `${core}/environment/open-environment.ts`, "listSkills"],
-          ["skillTool", `${core}/agent/base-skill-tool.ts`, "baseSkillTool"],
+          ["skillTool", `${core}/agent/tools/base-skill-tool.ts`, "baseSkillTool"],
           ["handle_query", `${core}/origins/base-environment.ts`],
         ],
         clauses: ["004.01", "004.07"],
@@ -386,13 +386,13 @@ export const origins: readonly Origin[] = [
       {
         section: "5.2 skillTool",
         names: [
-          ["baseSkillTool", `${core}/agent/base-skill-tool.ts`],
-          ["createSkillToolWithDescription", `${core}/agent/skill-tool-with-description.ts`],
-          ["ToolInfo", `${core}/agent/base-skill-tool.ts`],
-          ["the tool name skill", `${core}/agent/run-turn.ts`, "nameOffered"],
+          ["baseSkillTool", `${core}/agent/tools/base-skill-tool.ts`],
+          ["createSkillToolWithDescription", `${core}/agent/tools/skill-tool-with-description.ts`],
+          ["ToolInfo", `${core}/agent/tools/base-skill-tool.ts`],
+          ["the tool name skill", `${core}/agent/loop/run-turn.ts`, "nameOffered"],
         ],
         clauses: ["004.04", "004.06"],
-        tests: [...blocks, "packages/core/src/agent/run-turn.test.ts"],
+        tests: [...blocks, "packages/core/src/agent/loop/run-turn.test.ts"],
         difference:
           "The description lists `- id: description`, not `- name: description`: the id is what the tool takes, and two skills may have one name. A name that only one skill has is understood too. In sessions the tool is `Skill` (002); a model that calls `skill` gets it.",
       },

@@ -21,9 +21,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
-import { type ProcessState, type ShellLimits, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
-import { createVirtualShell } from "../packages/core/src/agent/virtual-shell.ts";
+import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
+import {
+  type ProcessState,
+  type ShellLimits,
+  type ShellPlace,
+  shellLimits,
+} from "../packages/core/src/agent/shell/shell.ts";
+import { createVirtualShell } from "../packages/core/src/agent/shell/virtual-shell.ts";
 import { repository } from "./sandbox.ts";
 
 /** One attempt to get out. Nothing here would do harm if it got through. */
@@ -337,8 +342,8 @@ describe("from the sandbox nobody", { skip: problem !== undefined }, () => {
 
   test("outlives Loadout", async () => {
     const program = `
-      import { createBubblewrapShell } from ${JSON.stringify(join(repository, "packages/core/src/agent/bubblewrap-shell.ts"))};
-      import { shellLimits } from ${JSON.stringify(join(repository, "packages/core/src/agent/shell.ts"))};
+      import { createBubblewrapShell } from ${JSON.stringify(join(repository, "packages/core/src/agent/shell/bubblewrap-shell.ts"))};
+      import { shellLimits } from ${JSON.stringify(join(repository, "packages/core/src/agent/shell/shell.ts"))};
       const options = { place: ${JSON.stringify(place)}, hasInput: false, limits: shellLimits };
       const command = await createBubblewrapShell({ hasNetwork: false }).start("echo up; setsid sleep ${marker}", options);
       while (!(await command.read(20)).output.includes("up"));

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { TestContext } from "node:test";
-import { runCli } from "../packages/app/src/cli/run-cli.ts";
 import { readConfig } from "../packages/app/src/config.ts";
+import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 
 export const repository = join(import.meta.dirname, "..");
 

@@ -33,7 +33,7 @@ import {
   type ToolInfo,
 } from "@loadout/core";
 import * as z from "zod";
-import { createWorkspace } from "../packages/core/src/agent/workspace.ts";
+import { createWorkspace } from "../packages/core/src/agent/tools/workspace.ts";
 import { proves } from "./requirements.ts";
 import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { block, filesDrawn, fromPseudoCode, importProgram, unused } from "./seed-blocks.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { takeLock } from "@loadout/core/home-store";
-import { version } from "../packages/app/src/version.ts";
+import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { createSandbox } from "./sandbox.ts";
 import {

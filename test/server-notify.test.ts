@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
-import { serve } from "../packages/app/src/server/serve.ts";
+import { serve } from "../packages/app/src/doors/http/serve.ts";
 import { createSandbox } from "./sandbox.ts";
 
 test("open pages are told what commands changed in the home themselves", async (t) => {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { showServer } from "../packages/app/src/cli/show-server.ts";
-import { createTerminal } from "../packages/app/src/cli/terminal.ts";
-import { isAlive } from "../packages/app/src/server/server-file.ts";
+import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
+import { isAlive } from "../packages/app/src/doors/http/server-file.ts";
+import { showServer } from "../packages/app/src/system/show-server.ts";
 import { createSandbox } from "./sandbox.ts";
 import { createProcessWorld, eventually, type ProcessWorld } from "./server-process.ts";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { Role } from "@loadout/core";
-import { openAccounts } from "../packages/app/src/accounts/accounts.ts";
+import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/server/serve.ts";
+import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openSessions } from "@loadout/core";
-import { operationNames, operations } from "../packages/app/src/operations/index.ts";
-import { handWrittenRoutes } from "../packages/app/src/server/hand-written.ts";
-import { operationRoute } from "../packages/app/src/server/operation-route.ts";
+import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written.ts";
+import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
+import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { contentsOf } from "./library-sandbox.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import type { Model } from "@loadout/core";
-import { callModel } from "../packages/core/src/agent/call-model.ts";
-import { createRequestSizer, mayExceed } from "../packages/core/src/agent/request-size.ts";
+import { callModel } from "../packages/core/src/agent/loop/call-model.ts";
+import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/request-size.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { openLibrary } from "../packages/core/src/library/open-library.ts";
@@ -304,7 +304,7 @@ describe("recent sessions", () => {
 
 describe("a compaction", () => {
   test("shows the summariser everything that fits into the model's window", async () => {
-    const { summarise } = await import("../packages/core/src/agent/compact.ts");
+    const { summarise } = await import("../packages/core/src/agent/loop/compact.ts");
     const { countO200k } = await import("../packages/core/src/turn/count-o200k.ts");
     let shown = "";
     const model: Model = {

@@ -21,12 +21,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/bubblewrap-shell.ts";
-import { createChooseShell } from "../packages/core/src/agent/choose-shell.ts";
-import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell.ts";
-import { createShellTools } from "../packages/core/src/agent/shell-tools.ts";
-import { createVirtualShell } from "../packages/core/src/agent/virtual-shell.ts";
-import { createWorkspace } from "../packages/core/src/agent/workspace.ts";
+import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
+import { createChooseShell } from "../packages/core/src/agent/shell/choose-shell.ts";
+import { type ProcessState, type Shell, type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/shell.ts";
+import { createVirtualShell } from "../packages/core/src/agent/shell/virtual-shell.ts";
+import { createShellTools } from "../packages/core/src/agent/tools/shell-tools.ts";
+import { createWorkspace } from "../packages/core/src/agent/tools/workspace.ts";
 import { findProject } from "../packages/core/src/catalog/find-project.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { openEnvironment } from "../packages/core/src/environment/open-environment.ts";
@@ -615,7 +615,7 @@ describe("git in the sandbox", { skip: problem !== undefined }, () => {
 
 describe("a command whose process is killed", { skip: problem !== undefined }, () => {
   const source = (name: string): string =>
-    JSON.stringify(join(import.meta.dirname, "../packages/core/src/agent", name));
+    JSON.stringify(join(import.meta.dirname, "../packages/core/src/agent/shell", name));
 
   /** Runs a command in a process of its own until it has made the file `up`, and kills that process. */
   async function cutShort(world: World, command: string): Promise<void> {

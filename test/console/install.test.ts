@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { Locator } from "playwright-core";
-import { serverRules } from "../../packages/app/src/fetch-repository.ts";
-import { operations } from "../../packages/app/src/operations/index.ts";
-import { createSkillInstall } from "../../packages/app/src/operations/skill-install.ts";
+import { operations } from "../../packages/app/src/operation/operations.ts";
+import { serverRules } from "../../packages/app/src/skill/fetch-repository.ts";
+import { createSkillInstall } from "../../packages/app/src/skill/skill-install.ts";
 import { createRepository, startGitServer } from "../git-server.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 

@@ -25,12 +25,12 @@ import {
   type TimedEvent,
   type Trust,
 } from "@loadout/core";
-import type { Accounts } from "./accounts/accounts.ts";
-import type { UserUsage } from "./accounts/user-limits.ts";
-import type { Terminal } from "./cli/terminal.ts";
+import type { Accounts } from "./account/accounts.ts";
+import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
-import type { DispatchTold } from "./dispatches/follow-dispatch.ts";
-import { createWorkplace, type Workplace } from "./workplace.ts";
+import type { DispatchTold } from "./dispatch/follow-dispatch.ts";
+import type { Terminal } from "./doors/cli/terminal.ts";
+import { createWorkplace, type Workplace } from "./system/workplace.ts";
 
 /** What operations work with. Nothing is opened before it is asked for. */
 export interface App {

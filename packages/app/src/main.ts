@@ -1,6 +1,7 @@
-import { createOutput } from "./cli/output.ts";
-import { startCli } from "./cli/start-cli.ts";
+import { createOutput } from "./doors/cli/output.ts";
+import { startCli } from "./doors/cli/start-cli.ts";
 
+/** The command line as a program. */
 const io = {
   get stdin() {
     return process.stdin;

@@ -9,6 +9,7 @@ import { followTheme } from "./shell/preferences.ts";
 import { styleNonce } from "./shell/style-nonce.ts";
 import "./styles.css";
 
+/** Mounts the console. */
 const place = document.getElementById("root");
 if (!place) throw new Error("index.html has no #root");
 followTheme();

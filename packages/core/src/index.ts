@@ -1,5 +1,16 @@
 /** `@loadout/core`: everything the product does, without a door. In the order a skill travels. */
 
+export type { Message } from "./agent/loop/messages.ts";
+export {
+  connectMcp,
+  type McpConnection,
+  type McpServerEntry,
+  mcpLimitsOf,
+  mcpVariables,
+} from "./agent/mcp/mcp-connection.ts";
+export type { Model, ModelEvent, ModelRequest } from "./agent/models/model.ts";
+export { openModel } from "./agent/models/open-model.ts";
+export { probeShell } from "./agent/shell/probe-shell.ts";
 // agent
 export {
   baseSkillTool,
@@ -7,23 +18,12 @@ export {
   type SkillToolContext,
   type SkillToolInfo,
   type ToolInfo,
-} from "./agent/base-skill-tool.ts";
-export { builtinTools, defaultTools } from "./agent/builtin-tools.ts";
-export { fileTools } from "./agent/file-tools.ts";
-export { listTools } from "./agent/list-tools.ts";
-export {
-  connectMcp,
-  type McpConnection,
-  type McpServerEntry,
-  mcpLimitsOf,
-  mcpVariables,
-} from "./agent/mcp-connection.ts";
-export type { Message } from "./agent/messages.ts";
-export type { Model, ModelEvent, ModelRequest } from "./agent/model.ts";
-export { openModel } from "./agent/open-model.ts";
-export { probeShell } from "./agent/probe-shell.ts";
-export { createSkillToolWithDescription } from "./agent/skill-tool-with-description.ts";
-export type { RunnableTool, ToolContext, ToolResult } from "./agent/tool.ts";
+} from "./agent/tools/base-skill-tool.ts";
+export { builtinTools, defaultTools } from "./agent/tools/builtin-tools.ts";
+export { fileTools } from "./agent/tools/file-tools.ts";
+export { listTools } from "./agent/tools/list-tools.ts";
+export { createSkillToolWithDescription } from "./agent/tools/skill-tool-with-description.ts";
+export type { RunnableTool, ToolContext, ToolResult } from "./agent/tools/tool.ts";
 // archive
 export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
 // catalog

@@ -1,8 +1,8 @@
 import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
-import type { DispatchTold } from "../dispatches/follow-dispatch.ts";
-import type { OperationName, operations } from "../operations/index.ts";
-import type { Problem } from "../server/problem.ts";
+import type { DispatchTold } from "../dispatch/follow-dispatch.ts";
+import type { Problem } from "../doors/http/problem.ts";
+import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";
 import { routes } from "./routes.ts";
 import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";

@@ -1,4 +1,4 @@
-import { endMark } from "../server/end-mark.ts";
+import { endMark } from "../doors/http/end-mark.ts";
 import type { TransportAnswer } from "./transport.ts";
 
 /** What is told, with an id that never falls. */

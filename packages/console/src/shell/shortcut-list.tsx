@@ -3,6 +3,7 @@ import type { Place } from "./navigation.ts";
 import { areLettersOn } from "./shortcuts.ts";
 import { useShellWords } from "./words.ts";
 
+/** The list of keyboard shortcuts. */
 export function ShortcutList({ places, onClose }: { readonly places: readonly Place[]; readonly onClose: () => void }) {
   const say = useShellWords();
   const keys: readonly (readonly [string, string])[] = [

@@ -15,6 +15,7 @@ const useHiddenWords = defineWords("hidden", {
   },
 });
 
+/** Asks whether hidden characters may be published. */
 export function HiddenDialog({ question }: { readonly question: HiddenQuestion }) {
   const say = useHiddenWords();
   return (

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { createSkillsFolder } from "../agent/skills-folder.ts";
+import { createSkillsFolder } from "../agent/tools/skills-folder.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import { createSkillsMount } from "../resolve/skills-mount.ts";

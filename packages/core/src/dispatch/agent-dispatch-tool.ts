@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
-import { agentDispatchDefinition } from "../agent/agent-dispatch-definition.ts";
-import { done, failed, type RunnableTool, type ToolResult } from "../agent/tool.ts";
+import { agentDispatchDefinition } from "../agent/tools/agent-dispatch-definition.ts";
+import { done, failed, type RunnableTool, type ToolResult } from "../agent/tools/tool.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { skillFiles } from "../ground/skill-files.ts";
 import type { Role } from "../turn/role.ts";

@@ -1,9 +1,9 @@
 import { chownSync, existsSync, lstatSync, readdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { delimiter, join, relative } from "node:path";
-import { createEnterProject, type EnteredProject } from "../agent/enter-project.ts";
-import type { Bind } from "../agent/project-guard.ts";
-import { checkMounts } from "../agent/sandbox-arguments.ts";
+import { createEnterProject, type EnteredProject } from "../agent/shell/enter-project.ts";
+import type { Bind } from "../agent/shell/project-guard.ts";
+import { checkMounts } from "../agent/shell/sandbox-arguments.ts";
 import { Fault } from "../ground/fault.ts";
 import { isInside } from "../ground/is-inside.ts";
 import { createProcessCgroups } from "../ground/process-cgroup.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ProcessGuard } from "../agent/guarded-process.ts";
-import { childrenOf, processTree } from "../agent/process-tree.ts";
+import type { ProcessGuard } from "../agent/shell/guarded-process.ts";
+import { childrenOf, processTree } from "../agent/shell/process-tree.ts";
 import { type ChildStart, type StartedChild, startChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { processesTagged, procText, tagName } from "../ground/proc-files.ts";

@@ -1,4 +1,4 @@
-import type { RunnableTool } from "../agent/tool.ts";
+import type { RunnableTool } from "../agent/tools/tool.ts";
 import { type AgentDispatchToolDeps, createAgentDispatchTool as createTool } from "../dispatch/agent-dispatch-tool.ts";
 import type { AgentProcessManager } from "./agent-process-manager.ts";
 import type { SkillManagementService } from "./skill-management-service.ts";

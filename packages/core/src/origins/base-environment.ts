@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { ToolInfo } from "../agent/base-skill-tool.ts";
-import type { Message } from "../agent/messages.ts";
-import type { Model } from "../agent/model.ts";
-import { openModel } from "../agent/open-model.ts";
-import { createSkillToolWithDescription } from "../agent/skill-tool-with-description.ts";
-import { done, failed, type RunnableTool } from "../agent/tool.ts";
+import type { Message } from "../agent/loop/messages.ts";
+import type { Model } from "../agent/models/model.ts";
+import { openModel } from "../agent/models/open-model.ts";
+import type { ToolInfo } from "../agent/tools/base-skill-tool.ts";
+import { createSkillToolWithDescription } from "../agent/tools/skill-tool-with-description.ts";
+import { done, failed, type RunnableTool } from "../agent/tools/tool.ts";
 import { type SkillInfo, SkillLoader } from "../catalog/skill-loader.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";

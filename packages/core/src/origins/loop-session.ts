@@ -1,4 +1,4 @@
-import type { Message } from "../agent/messages.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Session as LastingSession } from "../session/session.ts";
 import { type SessionState, wrongState } from "../session/session-state.ts";
@@ -100,7 +100,7 @@ class LoopSession {
 
   /** A turn that was left early gets an end, so that the next request is valid. */
   private async settle(): Promise<void> {
-    const { missingEnd } = await import("../agent/messages.ts");
+    const { missingEnd } = await import("../agent/loop/messages.ts");
     this.history.push(...missingEnd(this.history, () => ({ id: crypto.randomUUID(), time: new Date().toISOString() })));
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { CallSettings } from "../agent/call-model.ts";
-import type { Message, Said, ToolCall, Transcript } from "../agent/messages.ts";
-import type { Model } from "../agent/model.ts";
-import { createSkillTool } from "../agent/skill-tool.ts";
-import type { RunnableTool, ToolContext, ToolResult } from "../agent/tool.ts";
-import type { TurnEvent } from "../agent/turn-event.ts";
+import type { CallSettings } from "../agent/loop/call-model.ts";
+import type { Message, Said, ToolCall, Transcript } from "../agent/loop/messages.ts";
+import type { TurnEvent } from "../agent/loop/turn-event.ts";
+import type { Model } from "../agent/models/model.ts";
+import { createSkillTool } from "../agent/tools/skill-tool.ts";
+import type { RunnableTool, ToolContext, ToolResult } from "../agent/tools/tool.ts";
 import type { CeilingPolicy } from "../environment/choices.ts";
 import { createSkillsMount } from "../resolve/skills-mount.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
@@ -72,7 +72,7 @@ export class ReActLoop {
     history: readonly Message[] = [],
     { signal = new AbortController().signal, skillRegistry = this.config.skillRegistry }: RunOptions = {},
   ): AsyncGenerator<LoopEvent> {
-    const { runTurn } = await import("../agent/run-turn.ts");
+    const { runTurn } = await import("../agent/loop/run-turn.ts");
     const { maxTurns = defaultTurns, settings } = this.config;
     const step = await this.prepare(skillRegistry);
     const user: Message = { ...make(), type: "user", content: userPrompt };
@@ -97,7 +97,7 @@ export class ReActLoop {
 
   /** Runs one call as a step of this history would. Nothing is added to the history: `skillResult` says what belongs there. */
   async executeTool(toolCall: GivenToolCall, history: readonly Message[] = []): Promise<ExecutedTool> {
-    const { runCall } = await import("../agent/run-call.ts");
+    const { runCall } = await import("../agent/loop/run-call.ts");
     const { tools, context, loadout } = await this.prepare(this.config.skillRegistry);
     const { signal } = new AbortController();
     const largestSkill = Math.floor(this.provider.contextWindow / 4);
@@ -120,7 +120,7 @@ export class ReActLoop {
     readonly loadout: (messages: readonly Message[]) => Loadout;
   }> {
     const [{ createWorkspace }, { activeSkills }] = await Promise.all([
-      import("../agent/workspace.ts"),
+      import("../agent/tools/workspace.ts"),
       import("../session/active-skills.ts"),
     ]);
     const { systemPrompt = "", ceiling = "off", workDir = process.cwd() } = this.config;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { baseSkillTool } from "../agent/base-skill-tool.ts";
-import { chooseModel } from "../agent/choose-model.ts";
-import { fileTools } from "../agent/file-tools.ts";
-import type { Model } from "../agent/model.ts";
+import { chooseModel } from "../agent/models/choose-model.ts";
+import type { Model } from "../agent/models/model.ts";
+import { baseSkillTool } from "../agent/tools/base-skill-tool.ts";
+import { fileTools } from "../agent/tools/file-tools.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { readUserHome, withUserHome } from "../ground/user-home.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { byName } from "../agent/base-skill-tool.ts";
+import { byName } from "../agent/tools/base-skill-tool.ts";
 import { type CatalogView, createCatalog, type ReadySkill } from "../catalog/catalog.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import { type Environment, type EnvironmentOptions, openEnvironment } from "../environment/open-environment.ts";

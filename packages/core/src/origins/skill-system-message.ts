@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Said, SkillMessage } from "../agent/messages.ts";
+import type { Said, SkillMessage } from "../agent/loop/messages.ts";
 
 /** What every message has: its id and its time. */
 export type BaseMessage = Said;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMessage, type Message } from "../agent/messages.ts";
+import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";

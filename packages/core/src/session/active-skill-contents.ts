@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Message } from "../agent/messages.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import { type SkillContent, skillContent } from "../dispatch/build-enhanced-task.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Message } from "../agent/messages.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import { type Activated, activeSkills } from "./active-skills.ts";
 
 const at = (second: number): string => `2026-01-01T00:00:0${second}.000Z`;

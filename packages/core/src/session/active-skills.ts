@@ -1,4 +1,4 @@
-import type { Message } from "../agent/messages.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionMeta } from "./session-meta.ts";
 

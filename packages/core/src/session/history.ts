@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { isMessage, type Message } from "../agent/messages.ts";
+import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";

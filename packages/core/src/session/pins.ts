@@ -1,4 +1,4 @@
-import type { Message } from "../agent/messages.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import { findSkill } from "../catalog/find-skill.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";

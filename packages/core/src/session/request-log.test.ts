@@ -12,8 +12,8 @@ import {
   sent,
   wireFormats,
 } from "../../../../test/session-world.ts";
-import type { Model } from "../agent/model.ts";
-import { openModel } from "../agent/open-model.ts";
+import type { Model } from "../agent/models/model.ts";
+import { openModel } from "../agent/models/open-model.ts";
 import type { KeptRequest } from "./request-log.ts";
 
 async function createWorld(t: TestContext, options: Parameters<typeof createSessionWorld>[1] = {}) {

@@ -1,5 +1,5 @@
-import type { ModelRequest } from "../agent/model.ts";
-import type { ModelMessage, ToolAnswer } from "../agent/model-messages.ts";
+import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
+import type { ModelRequest } from "../agent/models/model.ts";
 import { isRecord, openLineFile, parseLine } from "./line-file.ts";
 
 /** What a model was given for one step, to the letter. */

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { danglingCalls, type Message } from "../agent/messages.ts";
+import { danglingCalls, type Message } from "../agent/loop/messages.ts";
 import { contextFolder, encodeContextId } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
 import { openMeta } from "./session-meta.ts";

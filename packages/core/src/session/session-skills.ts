@@ -1,5 +1,5 @@
-import { loadSkill } from "../agent/load-skill.ts";
-import type { Message } from "../agent/messages.ts";
+import { loadSkill } from "../agent/loop/load-skill.ts";
+import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { CallSettings } from "../agent/call-model.ts";
-import type { Message, NoteMessage, Said, ToolCall } from "../agent/messages.ts";
-import { runTurn } from "../agent/run-turn.ts";
-import { currentVersions } from "../agent/skill-messages.ts";
-import type { TurnEvent } from "../agent/turn-event.ts";
-import { createWorkspace } from "../agent/workspace.ts";
+import type { CallSettings } from "../agent/loop/call-model.ts";
+import type { Message, NoteMessage, Said, ToolCall } from "../agent/loop/messages.ts";
+import { runTurn } from "../agent/loop/run-turn.ts";
+import { currentVersions } from "../agent/loop/skill-messages.ts";
+import type { TurnEvent } from "../agent/loop/turn-event.ts";
+import { createWorkspace } from "../agent/tools/workspace.ts";
 import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";

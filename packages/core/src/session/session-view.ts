@@ -1,8 +1,8 @@
-import { loadSkill } from "../agent/load-skill.ts";
-import type { Message, Said } from "../agent/messages.ts";
-import type { ModelRequest } from "../agent/model.ts";
-import { modelMessages } from "../agent/model-messages.ts";
-import { createRequestSizer, type RequestSize } from "../agent/request-size.ts";
+import { loadSkill } from "../agent/loop/load-skill.ts";
+import type { Message, Said } from "../agent/loop/messages.ts";
+import { modelMessages } from "../agent/loop/model-messages.ts";
+import { createRequestSizer, type RequestSize } from "../agent/loop/request-size.ts";
+import type { ModelRequest } from "../agent/models/model.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
 import type { SkillsMount } from "../resolve/skills-mount.ts";

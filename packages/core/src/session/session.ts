@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { compact } from "../agent/compact.ts";
+import { compact } from "../agent/loop/compact.ts";
 import {
   type CompactBoundaryMessage,
   type Message,
   missingEnd,
   type ResultMessage,
   type Said,
-} from "../agent/messages.ts";
+} from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../ground/lock.ts";
 import type { Staleness } from "../resolve/compare-snapshot.ts";

@@ -1,4 +1,4 @@
-import { isMessage, type Message } from "../agent/messages.ts";
+import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { Fault, type FaultCode, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
 import { isRecord, openLineFile, parseLine } from "./line-file.ts";

@@ -7,6 +7,7 @@ import { TimeAgo } from "../../ui/time-ago.tsx";
 import { type UserRow, useTokenCounts } from "./use-users.ts";
 import { useUsersWords } from "./words.ts";
 
+/** The table of users. */
 export function UserTable({ users }: { readonly users: readonly UserRow[] }) {
   const say = useUsersWords();
   const columns: readonly Column<UserRow>[] = [

@@ -1,0 +1,64 @@
+import { createHome, Fault, roles } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { field } from "../operation/field.ts";
+import type { Account, Accounts, TokenInfo } from "./accounts.ts";
+
+export const AccountView = () =>
+  z.object({
+    userId: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    isDisabled: z.boolean(),
+    hasPassword: z.boolean(),
+    createdAt: z.string(),
+    /** When they signed in last. */
+    seenAt: z.optional(z.string()),
+  });
+
+export const TokenView = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    userId: z.string(),
+    userName: z.string(),
+    /** How it begins. */
+    prefix: z.string(),
+    createdAt: z.string(),
+    /** Absent: it is good until it is revoked. */
+    expiresAt: z.optional(z.string()),
+    usedAt: z.optional(z.string()),
+  });
+
+export const userName = () =>
+  field(z.string().check(z.minLength(1)), { en: "The user: name or id", zh: "用户：名称或 id" });
+
+export const roleField = () => z.enum(roles);
+
+/** The accounts, to be changed: the home is there, and so is its owner. */
+export async function changeableAccounts(app: App): Promise<Accounts> {
+  await createHome(app.config.home, app.config.templates);
+  const accounts = await app.accounts();
+  await accounts.ensureOwner();
+  return accounts;
+}
+
+/** An account as the audit tells of it. */
+export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: Account) => ({
+  userId,
+  name,
+  role,
+  isDisabled,
+  hasPassword,
+});
+
+/** A token as the audit tells of it. */
+export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({
+  name,
+  userId,
+  expiresAt: expiresAt ?? null,
+});
+
+export function assertSuperadmin({ caller: { role } }: App): void {
+  if (role !== "superadmin") throw new Fault("auth.forbidden", { needed: "superadmin", role });
+}

@@ -1,0 +1,113 @@
+import { hostname } from "node:os";
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { assertFine, type Client, parseAnswer } from "../client/client.ts";
+import { checkAddress, usualAddress } from "../doors/cli/find-server.ts";
+import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts";
+import { connect, faultOf } from "../doors/cli/run-remote.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { readServerFile } from "../doors/http/server-file.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { readPassword } from "./read-password.ts";
+
+export const serverField = () =>
+  field(
+    z.optional(z.string().check(z.minLength(1))),
+    { en: "Its address; else LOADOUT_SERVER", zh: "服务器地址；否则用 LOADOUT_SERVER" },
+    { value: "url" },
+  );
+
+export const authLogin = operation({
+  name: "auth.login",
+  summary: {
+    en: "Sign in to a server elsewhere; commands with LOADOUT_SERVER then need no token",
+    zh: "登录其他机器上的服务器，之后用 LOADOUT_SERVER 时不再需要令牌",
+  },
+  role: "user",
+  effect: "write",
+  place: "local",
+  input: z.object({
+    name: field(z.string().check(z.minLength(1)), { en: "The name to sign in with", zh: "登录名" }),
+    server: serverField(),
+  }),
+  output: () =>
+    z.object({
+      url: z.string(),
+      user: z.string(),
+      role: z.string(),
+      /** Of the token that is kept in servers.json. */
+      tokenId: z.string(),
+      expiresAt: z.optional(z.string()),
+    }),
+  async run(app, { name, server }) {
+    const { home } = app.config;
+    const url = addressOf(app, server);
+    readKnownServers(home); // one that cannot be read refuses before anything is made there
+    warnOfPlainText(app, url);
+    const question = {
+      en: `Password of ${printable(name)} on ${url} (it is not shown):`,
+      zh: `${printable(name)} 在 ${url} 的密码（不会显示）：`,
+    };
+    const password = await readPassword(app, { passwordStdin: true }, question);
+    try {
+      const { user, role, token } = await signIn(connect(app, { url, isOurs: false }), {
+        name,
+        password: password ?? "",
+      });
+      await setKnownServer(home, url, { token: token.token, id: token.id, user });
+      const { id: tokenId, expiresAt } = token;
+      return { url, user, role, tokenId, ...(expiresAt !== undefined && { expiresAt }) };
+    } catch (error) {
+      throw faultOf(error, url);
+    }
+  },
+  cli: {
+    positionals: ["name"],
+    render: ({ url, user, role }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: "signed in to", zh: "已登录" })} ${style("bold", url)}  ${printable(user)}  ${printable(role)}`,
+    next: ({ url }) => [`→ export LOADOUT_SERVER=${url}`, `→ loadout auth logout --server ${url}`],
+    examples: [
+      "loadout auth login ann --server https://loadout.example.com",
+      "printf '%s' \"$PASSWORD\" | loadout auth login ann --server https://loadout.example.com",
+    ],
+  },
+});
+
+/** The one that is named, that of the variable, that of this home, or where one is usually. */
+export function addressOf({ config: { home, variables } }: App, given: string | undefined): string {
+  const named = given ?? variables.LOADOUT_SERVER;
+  return named === undefined || named === "" ? (readServerFile(home)?.url ?? usualAddress) : checkAddress(named);
+}
+
+function warnOfPlainText({ person, say }: App, url: string): void {
+  const { protocol, hostname: host } = new URL(url);
+  if (protocol === "https:" || /^(?:127\.|localhost$|\[::1\]$)/.test(host)) return;
+  person.progress(
+    say({
+      en: "⚠ this address is unencrypted: others on the way can read the password",
+      zh: "⚠ 该地址未加密：途中的他人可以读到密码",
+    }),
+  );
+}
+
+interface SignedIn {
+  readonly user: string;
+  readonly role: string;
+  readonly token: { readonly token: string; readonly id: string; readonly expiresAt?: string };
+}
+
+/** Signs in, makes a token, and signs out again: the token is all that stays. */
+async function signIn(client: Client, credentials: { name: string; password: string }): Promise<SignedIn> {
+  const answer = await client.send("POST", "/api/auth/login", { body: JSON.stringify(credentials) });
+  await assertFine(answer);
+  const { user, role, csrf } = parseAnswer(await answer.text()) as { user: string; role: string; csrf: string };
+  const [cookie] = answer.header("set-cookie")?.split(";", 1) ?? [];
+  if (cookie === undefined) throw new Fault("server.answer", { url: "/api/auth/login", reason: "Set-Cookie" });
+  const headers = { Cookie: cookie, "X-CSRF-Token": csrf };
+  const { output } = await client.ask("token.create", { name: `cli on ${hostname()}`.slice(0, 60) }, { headers });
+  const left = await client.send("POST", "/api/auth/logout", { headers });
+  await left.text();
+  return { user, role, token: output as SignedIn["token"] };
+}

@@ -1,0 +1,65 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { changeableAccounts } from "./account-view.ts";
+import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
+import { readNewPassword } from "./read-password.ts";
+
+export const authPassword = operation({
+  name: "auth.password",
+  summary: {
+    en: "Change your own password; your other sign-ins end",
+    zh: "修改自己的密码，其他登录随之失效",
+  },
+  role: "user",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    current: field(
+      z.optional(z.string()),
+      { en: "The password as it is now, if there is one", zh: "当前密码（如果有）" },
+      { secret: true },
+    ),
+    password: field(z.optional(z.string()), { en: "The new password", zh: "新密码" }, { secret: true }),
+    revokeTokens: revokeTokensField(),
+  }),
+  output: () => z.extend(z.object({ userId: z.string(), name: z.string() }), EndedAccess().shape),
+  async run(app, { current, password, revokeTokens }) {
+    if (password === undefined && app.server)
+      throw new Fault("input.missing", { field: "password", usage: "POST /api/auth/password" });
+    const accounts = await changeableAccounts(app);
+    const before = await accounts.get(app.caller.userId);
+    const { userId, name, hasPassword } = before;
+    const given =
+      password === undefined
+        ? await readNewPassword(app, { name: printable(name), hasPassword })
+        : { password, ...(current !== undefined && { current }) };
+    const { from = "here", signIn } = app.caller;
+    const { endedSignIns, revokedTokens, tokensLeft } = await accounts.changePassword(userId, {
+      ...given,
+      from,
+      revokeTokens,
+      ...(signIn !== undefined && { keepSignIn: signIn }),
+    });
+    await app.audit({
+      action: "auth.password",
+      subject: name,
+      before: { hasPassword },
+      after: { hasPassword: true, password: "***", endedSignIns, revokedTokens },
+    });
+    return { userId, name, endedSignIns, revokedTokens, tokensLeft };
+  },
+  cli: {
+    byHand: ({ password }) => password === undefined,
+    render: ({ name }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: "new password of", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
+    next: (ended, terminal) => showEndedAccess(ended, "loadout auth password --revoke-tokens", terminal),
+    examples: [
+      "loadout auth password",
+      "loadout auth password --revoke-tokens",
+      'printf \'%s\\n%s\' "$OLD" "$NEW" | loadout auth password',
+    ],
+  },
+});

@@ -1,0 +1,51 @@
+import { Fault, roles } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { operation } from "../operation/operation.ts";
+import { ownerName } from "./accounts.ts";
+
+export const authWhoami = operation({
+  name: "auth.whoami",
+  summary: { en: "Say who you are here, and what you may do", zh: "显示当前身份和角色" },
+  role: "user",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({}),
+  output: () =>
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      role: z.enum(roles),
+      /** `local`: has the files of the home in hand. */
+      via: z.enum(["local", "token", "cookie"]),
+      /** Whether there is one to sign in with. */
+      hasPassword: z.boolean(),
+    }),
+  async run(app) {
+    const { userId, role, isLocal, via = isLocal ? "local" : "token" } = app.caller;
+    return { userId, role, via, ...(await accountOf(app)) };
+  },
+  cli: {
+    render({ name, role, via, userId }, { say, style }) {
+      const ways = {
+        local: say({ en: "owner of the files", zh: "文件所有者" }),
+        token: say({ en: "by token", zh: "访问令牌" }),
+        cookie: say({ en: "signed in", zh: "已登录" }),
+      };
+      return `${style("bold", printable(name))}  ${role}  ${ways[via]}  ${style("dim", printable(userId))}`;
+    },
+    examples: ["loadout auth whoami", "loadout auth whoami --json name,role"],
+  },
+});
+
+/** The owner of a home has no account before somebody needs one. */
+async function accountOf(app: App): Promise<{ name: string; hasPassword: boolean }> {
+  const { userId, isLocal } = app.caller;
+  const found = await (await app.accounts()).get(userId).catch((error: unknown) => {
+    if (isLocal && error instanceof Fault && error.code === "user.not-found")
+      return { name: ownerName, hasPassword: false };
+    throw error;
+  });
+  return { name: found.name, hasPassword: found.hasPassword };
+}

@@ -1,0 +1,38 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { auditedToken } from "./account-view.ts";
+
+export const tokenRevoke = operation({
+  name: "token.revoke",
+  summary: { en: "End a token: it is good for nothing from now on", zh: "吊销访问令牌，立即失效" },
+  role: "user",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    id: field(z.string().check(z.minLength(1)), {
+      en: "The token's id (loadout token list)",
+      zh: "令牌的 id（loadout token list）",
+    }),
+  }),
+  output: () => z.object({ id: z.string(), name: z.string(), userId: z.string() }),
+  async run(app, { id }) {
+    const { userId: caller, role } = app.caller;
+    const whose = role === "superadmin" ? undefined : caller;
+    const accounts = await app.accounts();
+    const token = (await accounts.tokens(whose)).find((one) => one.id === id);
+    if (!token) throw new Fault("token.not-found", { id });
+    await accounts.revokeToken(id, whose);
+    await app.audit({ action: "token.revoke", subject: id, before: auditedToken(token) });
+    return { id, name: token.name, userId: token.userId };
+  },
+  cli: {
+    positionals: ["id"],
+    render: ({ name, id }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: "revoked", zh: "已吊销" })} ${style("bold", printable(name))}  ${style("dim", id)}`,
+    next: () => ["→ loadout token list"],
+    examples: ["loadout token revoke 3f2b9c1e-6f0d-4c1a-9d3e-2b7a5c8e1f40"],
+  },
+});

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";
+import { passwordFields, readPassword } from "./read-password.ts";
+
+export const userCreate = operation({
+  name: "user.create",
+  summary: { en: "Add somebody who may sign in", zh: "添加可以登录的用户" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: field(z.string().check(z.minLength(1)), { en: "The name to sign in with", zh: "登录名" }),
+    role: field(z._default(roleField(), "user"), { en: "What they may do", zh: "角色" }),
+    ...passwordFields(),
+  }),
+  output: AccountView,
+  async run(app, { name, role, ...given }) {
+    const question = {
+      en: `Password of ${printable(name)} (it is not shown):`,
+      zh: `${printable(name)} 的密码（不会显示）：`,
+    };
+    const password = await readPassword(app, given, question);
+    const accounts = await changeableAccounts(app);
+    const account = await accounts.create({ name, role, ...(password !== undefined && { password }) });
+    await app.audit({ action: "user.create", subject: account.name, after: auditedAccount(account) });
+    return account;
+  },
+  cli: {
+    positionals: ["name"],
+    byHand: ({ passwordStdin }) => passwordStdin,
+    render: ({ name, role, userId }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: "created", zh: "已创建" })} ${style("bold", printable(name))}  ${role}  ${style("dim", printable(userId))}`,
+    next: ({ name, hasPassword }) => [
+      ...(hasPassword ? [] : [`→ loadout user edit ${quoteWord(name)} --password-stdin`]),
+      `→ loadout token create <name> --user ${quoteWord(name)}`,
+    ],
+    examples: [
+      "loadout user create ann --role admin --password-stdin",
+      "loadout user create ann --password-stdin < password.txt",
+    ],
+  },
+});

@@ -1,0 +1,94 @@
+import { Fault, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { AccountView, auditedAccount, changeableAccounts, roleField, userName } from "./account-view.ts";
+import type { AccountChange } from "./accounts.ts";
+import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
+import { passwordFields, readPassword } from "./read-password.ts";
+
+const flag = () => z._default(z.boolean(), false);
+
+export const userEdit = operation({
+  name: "user.edit",
+  summary: {
+    en: "Change a user: name, role, password, or disable the account",
+    zh: "修改用户：名称、角色、密码，或停用",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    user: userName(),
+    name: field(z.optional(z.string().check(z.minLength(1))), { en: "Another name", zh: "新的名称" }),
+    role: field(z.optional(roleField()), { en: "Another role", zh: "新的角色" }),
+    disable: field(flag(), {
+      en: "Disable the account: what it has open ends at once",
+      zh: "停用账户：正在进行的一切立即结束",
+    }),
+    enable: field(flag(), { en: "Let them in again", zh: "重新启用" }),
+    revokeTokens: revokeTokensField(),
+    ...passwordFields(),
+  }),
+  output: () => z.extend(AccountView(), EndedAccess().shape),
+  async run(app, { user, name, role, disable, enable, revokeTokens, ...given }) {
+    if (disable && enable)
+      throw refuse({ en: "--disable and --enable exclude each other", zh: "--disable 与 --enable 不能同时使用" });
+    const accounts = await changeableAccounts(app);
+    const before = await accounts.find(user);
+    const question = {
+      en: `New password of ${before.name} (it is not shown):`,
+      zh: `${before.name} 的新密码（不会显示）：`,
+    };
+    const password = await readPassword(app, given, question);
+    const change: AccountChange = {
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(password !== undefined && { password }),
+      ...((disable || enable) && { isDisabled: disable }),
+      ...(revokeTokens && { revokeTokens }),
+    };
+    if (Object.keys(change).length === 0) throw refuse({ en: "say what to change", zh: "请说明要修改什么" });
+    const after = await accounts.change(before.userId, keepingOwn(app, before.userId, change));
+    const { endedSignIns, revokedTokens } = after;
+    await app.audit({
+      action: "user.edit",
+      subject: before.name,
+      before: auditedAccount(before),
+      after: {
+        ...auditedAccount(after),
+        ...(password !== undefined && { password: "***" }),
+        ...(endedSignIns > 0 && { endedSignIns }),
+        ...(revokedTokens > 0 && { revokedTokens }),
+      },
+    });
+    return after;
+  },
+  cli: {
+    positionals: ["user"],
+    byHand: ({ passwordStdin }) => passwordStdin,
+    render: ({ name, role, isDisabled }, { say, style }) =>
+      `${style("green", "✓")} ${style("bold", printable(name))}  ${role}${isDisabled ? `  ${style("yellow", say({ en: "disabled", zh: "已停用" }))}` : ""}`,
+    next: (changed, terminal) =>
+      changed.isDisabled
+        ? []
+        : showEndedAccess(changed, `loadout user edit ${quoteWord(changed.name)} --revoke-tokens`, terminal),
+    examples: [
+      "loadout user edit ann --role admin",
+      "loadout user edit ann --disable",
+      "loadout user edit ann --password-stdin --revoke-tokens < password.txt",
+    ],
+  },
+});
+
+/** A superadmin who sets their own password stays signed in where they do so. */
+const keepingOwn = ({ caller: { userId, signIn } }: App, changed: string, change: AccountChange): AccountChange =>
+  userId === changed && signIn !== undefined && change.role === undefined && !change.isDisabled
+    ? { ...change, keepSignIn: signIn }
+    : change;
+
+const refuse = (problem: Text): Fault =>
+  new Fault("input.invalid", { problem, usage: "loadout user edit <user> --role admin" });

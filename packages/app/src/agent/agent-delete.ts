@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { type Agent, editAgents, Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { readEnvironment } from "../model/models.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentId, defaultAgent, findEntry } from "./agents.ts";
+
+export const agentDelete = operation({
+  name: "agent.delete",
+  summary: { en: "Remove an agent; says which sessions use it", zh: "移除智能体，并说明哪些会话在使用它" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    id: agentId(),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Remove without asking", zh: "不询问，直接移除" },
+      { flag: "yes", short: "y" },
+    ),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      environment: z.string(),
+      /** The file it stood in. */
+      path: z.string(),
+      /** Sessions with this agent that the caller may see; they need another one. */
+      sessions: z.array(z.string()),
+      /** How many sessions of others have it. */
+      otherSessions: z.number(),
+      /** What sessions get from now on where no agent is named. */
+      defaultAgent: z.string(),
+    }),
+  async run(app, { id, confirmed, from, environment: wanted }) {
+    const { name, origin, directory, agents } = await readEnvironment(app, wanted);
+    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    assertSeen("agent.stale", id, from, findEntry(agents, id, name));
+    assertWritten(agents, id);
+    const users = await usersOf(app, name, id);
+    if (!confirmed) await ask(app, `${name}/${id}`, users);
+    const path = join(directory, "agents.jsonc");
+    let before: Agent = {};
+    await editAgents(path, join(app.config.home, "lock.db"), { id, entry: undefined }, (there) => {
+      before = findEntry(there, id, name);
+      assertSeen("agent.stale", id, from, before);
+      assertWritten(there, id);
+    });
+    await app.audit({ action: "agent.delete", subject: `${name}/${id}`, before });
+    const left = await readEnvironment(app, name);
+    return { id, environment: name, path, ...users, defaultAgent: defaultAgent(left.agents) };
+  },
+  cli: {
+    positionals: ["id"],
+    render({ id, path, defaultAgent: usual, ...users }, { say, style }) {
+      const names = nameUsers(users);
+      return [
+        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(id))}  ${style("dim", printable(path))}`,
+        ...(names.en === ""
+          ? []
+          : [
+              `  ${style("yellow", "⚠")} ${say({ en: "sessions that need another one", zh: "需要换用其他智能体的会话" })}: ${printable(say(names))}`,
+            ]),
+        `  ${style("dim", printable(say({ en: `sessions that name none get ${usual}`, zh: `未指定时使用 ${usual}` })))}`,
+      ].join("\n");
+    },
+    next: () => ["→ loadout agent list"],
+    examples: ["loadout agent delete writer --yes", "loadout agent rm writer -y --env staging"],
+  },
+});
+
+/** The one that every environment without agents has stands nowhere. */
+function assertWritten(agents: Readonly<Record<string, Agent>>, id: string): void {
+  if (Object.hasOwn(agents, id)) return;
+  throw new Fault("input.invalid", {
+    problem: {
+      en: `${id} stands in no file: every environment without agents has it`,
+      zh: `${id} 不在任何文件中：没有定义智能体的环境都有它`,
+    },
+    usage: "loadout agent create <id>",
+  });
+}
+
+interface Users {
+  readonly sessions: string[];
+  readonly otherSessions: number;
+}
+
+/** Sessions with this agent: those the caller may see by id, all others by number. */
+async function usersOf(app: App, environment: string, id: string): Promise<Users> {
+  const sessions = await app.sessions();
+  const isUser = (one: { readonly agent: string; readonly environment: string }): boolean =>
+    one.agent === id && one.environment === environment;
+  const own = sessions.list().filter(isUser);
+  const all = sessions.as({ userId: app.caller.userId, role: "superadmin" }).list().filter(isUser);
+  return { sessions: own.map(({ contextId }) => contextId), otherSessions: all.length - own.length };
+}
+
+/** More than these are only counted. */
+const mostNamed = 10;
+
+function nameUsers({ sessions, otherSessions }: Users): { en: string; zh: string } {
+  const named = sessions.slice(0, mostNamed);
+  const more = sessions.length - named.length + otherSessions;
+  return {
+    en: [...named, ...(more > 0 ? [`${more} more`] : [])].join(", "),
+    zh: [...named, ...(more > 0 ? [`另有 ${more} 个`] : [])].join("、"),
+  };
+}
+
+async function ask(app: App, subject: string, users: Users): Promise<void> {
+  const names = nameUsers(users);
+  const question = {
+    en: `remove agent ${subject}${names.en === "" ? "" : ` (used by sessions ${names.en})`}?`,
+    zh: `移除智能体 ${subject}${names.zh === "" ? "" : `（会话 ${names.zh} 在使用）`}？`,
+  };
+  const isSure = await app.person.ask(question);
+  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new Fault("answer.declined");
+}

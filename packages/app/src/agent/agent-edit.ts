@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { type Agent, createHome, editAgents, Fault, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { readEnvironment } from "../model/models.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentFields, agentKeys, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
+import { AgentView, agentId, agentViewIn, findEntry } from "./agents.ts";
+import { showAgentLine } from "./show-agent.ts";
+
+export const agentEdit = operation({
+  name: "agent.edit",
+  summary: { en: "Change what an agent is told and has", zh: "修改智能体的指令和配置" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    id: agentId(),
+    ...agentFields(),
+    clear: field(
+      z._default(z.array(z.enum(agentKeys)), []),
+      { en: `Leave it to the default again: ${agentKeys.join(", ")}`, zh: `恢复默认：${agentKeys.join("、")}` },
+      { value: "field" },
+    ),
+    from: seenVersion(),
+    force: forceNames(),
+    environment: environmentFlag(),
+  }),
+  output: () => z.extend(AgentView(), { environment: z.string(), path: z.string() }),
+  async run(app, { id, clear, from, force, environment: wanted, ...given }) {
+    const { home, templates } = app.config;
+    const { name, origin, directory } = await readEnvironment(app, wanted);
+    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const definition = definitionOf(given);
+    const keys = changedKeys(definition, clear);
+    const environment = await app.environment(wanted);
+    const path = join(directory, "agents.jsonc");
+    let before: Agent = {};
+    await createHome(home, templates);
+    await editAgents(path, join(home, "lock.db"), { id, keys }, (there) => {
+      before = findEntry(there, id, name);
+      assertSeen("agent.stale", id, from, before);
+      if (!force) assertNames(app, environment, definition, before);
+    });
+    const { agents } = await readEnvironment(app, name);
+    await app.audit({ action: "agent.edit", subject: `${name}/${id}`, before, after: findEntry(agents, id, name) });
+    return { ...agentViewIn(agents, id, name), environment: name, path };
+  },
+  cli: {
+    positionals: ["id"],
+    render: showAgentLine,
+    next: ({ id, environment }) => [`→ loadout agent show ${quoteWord(id)} --env ${environment}`],
+    examples: [
+      "loadout agent edit assistant --model deepseek",
+      "loadout agent edit assistant --skills sales-report,kpi-glossary --clear tools",
+      'loadout agent edit assistant --prompt "$(cat prompt.md)"',
+    ],
+  },
+});
+
+/** What is set and what is cleared, each key once. */
+function changedKeys(definition: Agent, clear: readonly (typeof agentKeys)[number][]): Record<string, unknown> {
+  const both = clear.find((key) => definition[key] !== undefined);
+  if (both !== undefined)
+    throw refuse({ en: `${both} cannot be set and cleared at once`, zh: `${both} 不能同时设置和清除` });
+  const keys = { ...definition, ...Object.fromEntries(clear.map((key) => [key, undefined])) };
+  if (Object.keys(keys).length === 0) throw refuse({ en: "say what is to change", zh: "请说明要修改什么" });
+  return keys;
+}
+
+const refuse = (problem: Text): Fault =>
+  new Fault("input.invalid", { problem, usage: "loadout agent edit <id> --model <model> --clear skills" });

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
+import { showPrompt } from "../session/show-prompt.ts";
+import { findAgentView } from "./agents.ts";
+
+export const agentPrompt = operation({
+  name: "agent.prompt",
+  summary: { en: "Show the exact first request of an agent", zh: "查看智能体第一次请求的确切内容" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    id: field(z.optional(z.string().check(z.minLength(1))), {
+      en: "The agent's id; the default one if left out",
+      zh: "智能体 id；省略则为默认的智能体",
+    }),
+    ...promptFields(),
+  }),
+  output: PromptView,
+  async run(app, { id, ...choice }) {
+    const environment = await app.environment(choice.environment);
+    return promptView(app, environment, { agent: findAgentView(environment, id).id }, choice);
+  },
+  cli: {
+    positionals: ["id"],
+    render: showPrompt,
+    next: ({ agent, environment, activated, skills }) => {
+      const first = skills.find(({ listed }) => listed !== "hidden");
+      if (activated || !first) return [];
+      return [`→ loadout agent prompt ${quoteWord(agent)} --env ${environment} --activated ${quoteWord(first.id)}`];
+    },
+    examples: [
+      "loadout agent prompt",
+      "loadout agent prompt assistant --activated sales-report",
+      "loadout agent prompt --json request",
+    ],
+  },
+});

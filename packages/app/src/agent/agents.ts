@@ -1,0 +1,110 @@
+import { type Agent, type Environment, Fault, grantees } from "@loadout/core";
+import * as z from "zod/mini";
+import { entryVersion } from "../environment/entry-version.ts";
+import { field } from "../operation/field.ts";
+
+/** The agent a session gets where none is named, as long as there is one of this name. */
+const usual = "assistant";
+
+type Agents = Readonly<Record<string, Agent>>;
+
+/** An agent as `agents.jsonc` has it. */
+export const AgentView = () =>
+  z.object({
+    id: z.string(),
+    /** Another one after every change; changes name the one that was seen. */
+    version: z.string(),
+    /** What sessions get where no agent is named. */
+    isDefault: z.boolean(),
+    /** Stands in no file: every environment without agents has it. */
+    isImplied: z.boolean(),
+    /** Absent: the first of the environment. */
+    model: z.optional(z.string()),
+    /** Further models its users may choose. */
+    models: z.optional(z.array(z.string())),
+    prompt: z.optional(z.string()),
+    /** Absent: all of them. */
+    skills: z.optional(z.array(z.string())),
+    /** Absent: the default ones. */
+    tools: z.optional(z.array(z.string())),
+    mcp: z.optional(z.array(z.string())),
+    maxSteps: z.optional(z.number()),
+    /** Who may use it. Absent: everyone. */
+    use: z.optional(z.array(z.enum(grantees))),
+  });
+export type AgentView = z.infer<ReturnType<typeof AgentView>>;
+
+export const agentId = () =>
+  field(z.string().check(z.minLength(1)), {
+    en: "The agent's id in agents.jsonc",
+    zh: "agents.jsonc 中的智能体 id",
+  });
+
+/** The agents of an environment; where it has none, the one that has everything by default. */
+export const agentViews = (environment: Environment): AgentView[] => viewsOf(environment.files().agents);
+
+/** What a user is told of an agent: enough to choose it, and nothing of how it is set up. */
+export const withoutSetUp = ({ id, version, isDefault, isImplied, model, models, skills }: AgentView): AgentView => ({
+  id,
+  version,
+  isDefault,
+  isImplied,
+  ...(model !== undefined && { model }),
+  ...(models && { models }),
+  ...(skills && { skills }),
+});
+
+function viewsOf(agents: Agents): AgentView[] {
+  const isImplied = Object.keys(agents).length === 0;
+  const chosen = defaultAgent(agents);
+  return Object.entries(withImplied(agents)).map(([id, entry]) => {
+    const { model, models, prompt, skills, tools, mcp, maxSteps, use } = entry;
+    return {
+      id,
+      version: entryVersion(entry),
+      isDefault: id === chosen,
+      isImplied,
+      ...(model !== undefined && { model }),
+      ...(models && { models: [...models] }),
+      ...(prompt !== undefined && { prompt }),
+      ...(skills && { skills: [...skills] }),
+      ...(tools && { tools: [...tools] }),
+      ...(mcp && { mcp: [...mcp] }),
+      ...(maxSteps !== undefined && { maxSteps }),
+      ...(use && { use: [...use] }),
+    };
+  });
+}
+
+/** What is there even where no file says so. */
+export const withImplied = (agents: Agents): Agents => (Object.keys(agents).length === 0 ? { [usual]: {} } : agents);
+
+/** The id of the agent that sessions get where none is named. */
+export function defaultAgent(agents: Agents): string {
+  const ids = Object.keys(withImplied(agents));
+  return ids.includes(usual) ? usual : (ids[0] ?? usual);
+}
+
+/** The agent named, or else the default one. */
+export function findAgentView(environment: Environment, id: string | undefined): AgentView {
+  const { agents } = environment.files();
+  return agentViewIn(agents, id ?? defaultAgent(agents), environment.name());
+}
+
+export function agentViewIn(agents: Agents, id: string, environment: string): AgentView {
+  const views = viewsOf(agents);
+  const found = views.find((agent) => agent.id === id);
+  if (found) return found;
+  throw agentNotFound(id, environment, agents);
+}
+
+/** An agent as the file has it, or as it is implied. */
+export function findEntry(agents: Agents, id: string, environment: string): Agent {
+  const all = withImplied(agents);
+  const entry = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (entry) return entry;
+  throw agentNotFound(id, environment, agents);
+}
+
+const agentNotFound = (name: string, environment: string, agents: Agents): Fault =>
+  new Fault("agent.not-found", { name, environment, candidates: Object.keys(withImplied(agents)).join(", ") });

@@ -1,0 +1,38 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { DispatchView, dispatchView } from "./dispatch-view.ts";
+import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { answerDispatch } from "./start-dispatch.ts";
+
+export const dispatchAnswer = operation({
+  name: "dispatch.answer",
+  summary: { en: "Answer an agent that asks whether it may", zh: "回答智能体的许可请求" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    id: dispatchId(),
+    answer: field(z.enum(["allow", "deny"]), { en: "Whether it may", zh: "是否允许" }),
+    requestId: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "Which question; the one it waits for if left out", zh: "哪个请求；省略则为当前等待的请求" },
+      { flag: "request", value: "id" },
+    ),
+  }),
+  output: DispatchView,
+  async run(app, { id, answer, requestId }) {
+    const { permission } = await ownDispatch(app, id);
+    const meant = requestId ?? permission?.id;
+    if (meant === undefined) throw new Fault("dispatch.not-waiting", { id });
+    return dispatchView(await answerDispatch(app, await app.dispatches(), { id, requestId: meant, answer }));
+  },
+  cli: {
+    positionals: ["id", "answer"],
+    render: ({ id }, { say, style }) =>
+      `${style("green", "✓")} ${say({ en: `answered ${printable(id)}`, zh: `已回答 ${printable(id)}` })}`,
+    examples: ["loadout dispatch answer 1f9a allow", "loadout dispatch answer 1f9a deny --request 3"],
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { operation } from "../operation/operation.ts";
+import { DispatchView, dispatchView } from "./dispatch-view.ts";
+import { dispatchId, isOver, ownDispatch } from "./own-dispatch.ts";
+import { showState } from "./show-dispatch.ts";
+import { cancelDispatch } from "./start-dispatch.ts";
+
+export const dispatchCancel = operation({
+  name: "dispatch.cancel",
+  summary: { en: "Stop an agent with everything it started", zh: "停止智能体及其启动的一切" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({ id: dispatchId() }),
+  output: () =>
+    z.extend(DispatchView(), {
+      /** False where it had ended already. */
+      cancelled: z.boolean(),
+    }),
+  async run(app, { id }) {
+    const there = await ownDispatch(app, id);
+    if (isOver(there)) return { ...dispatchView(there), cancelled: false };
+    const dispatch = await cancelDispatch(app, await app.dispatches(), id);
+    return { ...dispatchView(dispatch), cancelled: true };
+  },
+  cli: {
+    positionals: ["id"],
+    render: ({ cancelled, ...dispatch }, terminal) =>
+      cancelled
+        ? `${terminal.style("green", "✓")} ${terminal.say({ en: `stopped ${printable(dispatch.id)}`, zh: `已停止 ${printable(dispatch.id)}` })}`
+        : `· ${printable(dispatch.id)} ${showState(dispatch, terminal)}`,
+    next: ({ id, cancelled }) => (cancelled ? [`→ loadout dispatch logs ${quoteWord(id)}`] : []),
+    examples: ["loadout dispatch cancel 1f9a"],
+  },
+});

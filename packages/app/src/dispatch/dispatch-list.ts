@@ -1,0 +1,98 @@
+import { dispatchStates } from "@loadout/core";
+import * as z from "zod/mini";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { age } from "../skill/show-skills.ts";
+import { DispatchView, dispatchView } from "./dispatch-view.ts";
+import { seesAll } from "./own-dispatch.ts";
+import { showState, stateStyle } from "./show-dispatch.ts";
+
+export const dispatchList = operation({
+  name: "dispatch.list",
+  summary: { en: "List the dispatches, the latest first", zh: "列出派发，最近的在前" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    state: field(z.optional(z.enum(dispatchStates)), { en: "Only those in this state", zh: "只列出此状态的派发" }),
+    contextId: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "Only those of this session", zh: "只列出此会话的派发" },
+      { flag: "context", also: "chat-key", value: "id" },
+    ),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
+      en: "At most this many",
+      zh: "最多列出这么多",
+    }),
+    after: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "Only those behind: the nextCursor of the answer before", zh: "只列出其后的：上一次结果的 nextCursor" },
+      { value: "cursor" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      dispatches: z.array(DispatchView()),
+      /** There is more: pass it as `after`. */
+      nextCursor: z.optional(z.string()),
+    }),
+  async run(app, { state, contextId, limit, after }) {
+    const dispatches = await app.dispatches();
+    const listOf = (context: { readonly contextId?: string }) =>
+      dispatches.list({
+        ...(!seesAll(app) && { userId: app.caller.userId }),
+        ...(state && { state }),
+        ...context,
+        ...(after !== undefined && { before: after }),
+        limit: limit + 1,
+      });
+    const named = await listOf(contextId === undefined ? {} : { contextId });
+    // A name that the caller chose stands for an id of their own.
+    const isName = contextId !== undefined && named.length === 0;
+    const found = isName ? await listOf({ contextId: (await app.sessions()).idOf(contextId) }) : named;
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    return { dispatches: shown.map(dispatchView), ...(last && { nextCursor: last.id }) };
+  },
+  cli: {
+    rows: "dispatches",
+    plain: ["id", "agent", "state", "reason", "workDir", "createdAt", "title"],
+    render({ dispatches, nextCursor }, terminal) {
+      const { say, style } = terminal;
+      if (dispatches.length === 0) return say({ en: "Nothing was dispatched yet.", zh: "还没有派发。" });
+      const now = Date.now();
+      const table = renderTable(
+        dispatches,
+        [
+          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
+          { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
+          {
+            title: say({ en: "STATE", zh: "状态" }),
+            text: (one) => showState(one, terminal),
+            style: (text, one) => style(stateStyle(one), text),
+          },
+          {
+            title: say({ en: "SKILLS", zh: "技能" }),
+            text: ({ receipt: { included, omitted } }) =>
+              omitted.length === 0
+                ? String(included.length)
+                : `${included.length}/${included.length + omitted.length} ⚠`,
+            align: "right",
+          },
+          { title: say({ en: "BEGUN", zh: "开始" }), text: ({ createdAt }) => age(createdAt, now), align: "right" },
+          { title: say({ en: "TASK", zh: "任务" }), text: ({ title }) => printable(title), flexible: true },
+        ],
+        terminal,
+      );
+      return nextCursor === undefined
+        ? table
+        : `${table}\n${say({ en: "…and more (--limit)", zh: "……还有更多（--limit）" })}`;
+    },
+    next: ({ dispatches }) => [
+      dispatches.length === 0 ? '→ loadout dispatch "…" --to echo' : "→ loadout dispatch show <id>",
+    ],
+    examples: ["loadout dispatch list", "loadout dispatch list --state running --json id,agent,title"],
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { printable, printableText } from "../doors/cli/terminal.ts";
+import { operation } from "../operation/operation.ts";
+import { chooseFolder } from "./choose-folder.ts";
+import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./compose-task.ts";
+import { taskFields } from "./dispatch-fields.ts";
+import { BriefView } from "./dispatch-view.ts";
+import { checkAgent } from "./known-agents.ts";
+import { readAhead, refusalOf } from "./read-ahead.ts";
+import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
+
+export const dispatchPreview = operation({
+  name: "dispatch.preview",
+  summary: { en: "Show exactly what another agent would get", zh: "查看将发送给其他智能体的全文" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  isLarge: true,
+  input: z.object(taskFields()),
+  output: BriefView,
+  async run(app, { task: given, agent, contextId: named, skills, workDir, expect, ...work }) {
+    const task = await readTask(app, given);
+    const contextId = dispatchContext(app, named);
+    const composed = await composeTask(app, { task, contextId, skills });
+    const fault = unexpected(composed, expect);
+    const refusal = fault && { refusal: refusalOf(fault) };
+    if (agent === undefined) return { ...briefView(composed, agent), ...refusal };
+    const folder = await chooseFolder(app, { workDir, contextId });
+    await checkAgent(app, agent, folder);
+    const reading = await readAhead(app, agent, folder, { text: composed.brief.text, ...work });
+    return { ...briefView(composed, agent), ...reading, ...refusal };
+  },
+  cli: {
+    positionals: ["task"],
+    isExact: true,
+    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    next: (brief, terminal) => [
+      showMeter(brief, terminal),
+      ...brief.unreadable.map((id) =>
+        terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
+      ),
+      ...(brief.launch ? [showLaunch(brief.launch, terminal)] : []),
+      ...showExpansions(brief, terminal),
+      ...(brief.refusal
+        ? [`✗ ${printable(terminal.say(brief.refusal.message))}`, `  → ${printable(terminal.say(brief.refusal.hint))}`]
+        : []),
+      terminal.say({
+        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
+        zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
+      }),
+    ],
+    examples: [
+      'loadout dispatch preview "Review the auth module" --to claude-code',
+      'loadout dispatch "Review the auth module" --to codex --skill code-review --dry-run',
+    ],
+  },
+});

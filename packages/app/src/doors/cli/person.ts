@@ -1,0 +1,158 @@
+import { Fault } from "@loadout/core";
+import type { Person } from "../../app.ts";
+import type { Config } from "../../config.ts";
+import type { MessageReader } from "../../session/read-messages.ts";
+import { createInterruption, type Ending } from "./interruption.ts";
+import type { OutputOptions } from "./parse-input.ts";
+import type { CliIo } from "./run-cli.ts";
+import { printable, printableText, type Terminal } from "./terminal.ts";
+
+/** The person at the terminal: questions and progress go to stderr, so that stdout stays the result. */
+export interface CliPerson extends Person {
+  /** What ended the command before its time. */
+  readonly endedBy: Ending | undefined;
+  /** The result was shown before the work had ended. */
+  readonly hasAnnounced: boolean;
+  /** Reads nothing any more. */
+  close(): void;
+}
+
+export interface Showing {
+  /** How stderr is read; looked at when there is something to show. */
+  readonly terminal: () => Terminal;
+  /** The same of stdout. */
+  readonly shown: () => Terminal;
+  readonly trouble: Person["trouble"];
+}
+
+export function createPerson(
+  io: CliIo,
+  { language, variables }: Pick<Config, "language" | "variables">,
+  { quiet, verbose, input, json, plain }: OutputOptions,
+  { terminal, shown, trouble }: Showing,
+): CliPerson {
+  const interruption = createInterruption();
+  let messages: MessageReader | undefined;
+  let hasAnnounced = false;
+  const isThere = (): boolean => input && io.stdin.isTTY === true && io.stderr.isTTY;
+  return {
+    progress(line) {
+      if (!quiet) io.stderr.write(`${printable(line)}\n`);
+    },
+    detail(text) {
+      if (verbose) io.stderr.write(printableText(text));
+    },
+    get isThere() {
+      return isThere();
+    },
+    async ask(question, signal) {
+      if (!isThere()) return undefined;
+      io.stderr.write(`${printable(question[language])} [y/N] `);
+      const { createInterface } = await import("node:readline");
+      const lines = createInterface({ input: io.stdin });
+      const leave = (): void => lines.close();
+      signal?.addEventListener("abort", leave);
+      try {
+        const line = await new Promise<string>((resolve) =>
+          lines.once("line", resolve).once("close", () => resolve("")),
+        );
+        return signal?.aborted ? undefined : /^(?:y|yes|是)$/i.test(line.trim());
+      } finally {
+        signal?.removeEventListener("abort", leave);
+        lines.close();
+      }
+    },
+    async announce(value, text) {
+      hasAnnounced = true;
+      io.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text(shown())}\n`);
+      if (io.stdout.isClosed) interruption.end("EPIPE");
+    },
+    deliver(bytes) {
+      if (json || plain)
+        throw new Fault("input.invalid", {
+          problem: { en: "bytes and an answer cannot share standard output", zh: "字节内容和结果不能同时写到标准输出" },
+          usage: "-o <file> --json",
+        });
+      io.stdout.write(bytes);
+      if (io.stdout.isClosed) interruption.end("EPIPE");
+    },
+    async secret(question) {
+      if (!io.stdin.isTTY || !input) return (await this.input()).toString("utf8");
+      io.stderr.write(`${question[language]} `);
+      const { createInterface } = await import("node:readline/promises");
+      const { Writable } = await import("node:stream");
+      // What is typed goes nowhere: the terminal's own echo is off while lines are read.
+      const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+      const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
+      try {
+        return await lines.question("");
+      } finally {
+        lines.close();
+        io.stderr.write("\n");
+      }
+    },
+    async input() {
+      const chunks: Buffer[] = [];
+      for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
+      return Buffer.concat(chunks);
+    },
+    async streams() {
+      const { Writable } = await import("node:stream");
+      const output = new Writable({
+        write(chunk, _encoding, done) {
+          io.stdout.write(chunk);
+          done();
+        },
+      });
+      return { input: io.stdin, output };
+    },
+    async edit(path) {
+      const command = (variables.VISUAL || variables.EDITOR || "").split(/\s+/).filter((word) => word !== "");
+      const [editor, ...given] = command;
+      if (!input || editor === undefined) return false;
+      const { runEditor } = await import("../../system/run-tool.ts");
+      await runEditor(editor, [...given, path], variables);
+      return true;
+    },
+    interruptible: (work) => interruption.run(work),
+    async follow(view) {
+      const { followTurns } = await import("../../session/follow-turns.ts");
+      return followTurns({
+        ...view,
+        ...(json && { format: "json" }),
+        stdout: io.stdout,
+        stderr: io.stderr,
+        terminal: terminal(),
+        quiet,
+        onClosed: () => interruption.end("EPIPE"),
+      });
+    },
+    async watch(isResult = false) {
+      const { watchDispatch } = await import("../../dispatch/watch-dispatch.ts");
+      hasAnnounced ||= isResult;
+      return watchDispatch({
+        stdout: io.stdout,
+        stderr: io.stderr,
+        terminal: terminal(),
+        quiet,
+        isJson: json !== undefined,
+        isResult,
+        onClosed: () => interruption.end("EPIPE"),
+      });
+    },
+    async nextMessage() {
+      if (interruption.endedBy !== undefined) return undefined;
+      const { createMessageReader } = await import("../../session/read-messages.ts");
+      messages ??= createMessageReader(io, variables.TERM);
+      return messages.next();
+    },
+    trouble,
+    get endedBy() {
+      return interruption.endedBy;
+    },
+    get hasAnnounced() {
+      return hasAnnounced;
+    },
+    close: () => messages?.close(),
+  };
+}

@@ -1,0 +1,244 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Fault, type Language } from "@loadout/core";
+import { type App, createApp } from "../../app.ts";
+import type { Config } from "../../config.ts";
+import type { AnyOperation } from "../../operation/operation.ts";
+import { operations } from "../../operation/operations.ts";
+import { commandWords, meantBy, nouns, route } from "./commands.ts";
+import type { FoundServer } from "./find-server.ts";
+import { endingCodes } from "./interruption.ts";
+import type { Output } from "./output.ts";
+import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
+import { createPerson } from "./person.ts";
+import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
+
+export interface CliIo {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** Runs one command line and answers its exit code. Results go to stdout, everything said to stderr. */
+export async function runCli(given: readonly string[], config: Config, io: CliIo): Promise<number> {
+  const typed = flagsLast(given);
+  try {
+    const [first, ...others] = typed;
+    if (first === "--version" || first === "-V")
+      return print(io, `${(await import("../../system/version.ts")).version}\n`);
+    if (first === "help" || first === "--help" || first === "-h")
+      return print(io, await (await import("./help.ts")).help(others, terminalFor(io.stdout, config)));
+    const flagAt = typed.findIndex((word) => word.startsWith("-"));
+    const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
+    const isMore = typed.slice(leading.length).some((word) => ![...movableFlags, "--help", "-h"].includes(word));
+    const found = route(leading, isMore);
+    if (found.kind === "noun") {
+      const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
+      if (rest.some((word) => word !== "--help" && word !== "-h"))
+        throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
+      return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+    }
+    const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
+    const words = commandWords(found.name);
+    return await runOperation(operation, words, typed.slice(leading.length - found.rest.length), config, io);
+  } catch (error) {
+    return report(error, typed, config, io);
+  }
+}
+
+/** The flags every command has may stand before the command or inside it; they are read behind it. */
+function flagsLast(given: readonly string[]): readonly string[] {
+  const words: string[] = [];
+  const flags: string[] = [];
+  for (const [index, word] of given.entries()) {
+    if (words.length === 2 || (word.startsWith("-") && !movableFlags.includes(word)))
+      return [...words, ...given.slice(index), ...flags];
+    (word.startsWith("-") ? flags : words).push(word);
+  }
+  return [...words, ...flags];
+}
+
+async function runOperation(
+  operation: AnyOperation,
+  words: readonly string[],
+  typed: readonly string[],
+  config: Config,
+  io: CliIo,
+): Promise<number> {
+  const { input, options: given } = parseInput(operation, words, typed);
+  const format = given.help ? "text" : (operation.cli.format?.(input as never) ?? "text");
+  const options = format === "json" ? { ...given, json: given.json ?? [] } : given;
+  const terminal = terminalFor(io.stdout, config, options);
+  // A noun that is a command too has help of its own.
+  const asked = nouns.includes(words.join(" ")) ? operation.name.split(".") : words;
+  if (options.help) return print(io, await (await import("./help.ts")).help(asked, terminal));
+  const trouble = (error: unknown): number =>
+    report(error, format === "text" ? typed : [...typed, "--json"], config, io);
+  const person = createPerson(io, config, options, {
+    terminal: () => terminalFor(io.stderr, config),
+    shown: () => terminal,
+    trouble,
+  });
+  let output: unknown;
+  try {
+    output = await runSomewhere(operation, createApp(config, person), input);
+  } catch (error) {
+    return trouble(error);
+  } finally {
+    person.close();
+  }
+  if (!person.hasAnnounced) print(io, show(operation, output, options, terminal));
+  if (person.endedBy !== undefined) return endingCodes[person.endedBy];
+  const next =
+    options.json || options.plain || options.quiet
+      ? []
+      : (operation.cli.next?.(output as never, terminalFor(io.stderr, config)) ?? []);
+  for (const line of next) io.stderr.write(`${line}\n`);
+  return operation.cli.exit?.(output as never) ?? 0;
+}
+
+/** On a server where one is, else here. */
+async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
+  try {
+    if (operation.place === "local")
+      return app.config.variables.LOADOUT_SERVER
+        ? await (await import("./run-elsewhere.ts")).runElsewhere(operation, input, app)
+        : await runHere(operation, app, input);
+    const server = await serverFor(operation, app.config, input);
+    if (!server) return await runHere(operation, app, input);
+    const { runRemote } = await import("./run-remote.ts");
+    return await runRemote(operation, input, app, server).catch((error: unknown) => {
+      // The file of a server that was killed is no reason to do nothing, even if another one is there now.
+      const isGone = server.isOurs && error instanceof Fault && goneCodes.has(error.code);
+      if (isGone && operation.place === "anywhere") return operation.run(app, input as never);
+      throw error;
+    });
+  } finally {
+    await app.close();
+  }
+}
+
+/** In this process; a server of the same home is told of it. */
+async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
+  const output = await operation.run(app, input as never);
+  if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
+    await (await import("./notify-server.ts")).notifyServer(operation, app, input);
+  return output;
+}
+
+/** What a server of ours never answers. */
+const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", "auth.needed"]);
+
+/** Which server an operation goes through; a fault where it needs one that is not there. */
+async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
+  const { home, variables } = config;
+  const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
+  const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
+  if (!server && operation.place === "server")
+    throw new Fault("server.none", { url: (await import("./find-server.ts")).usualAddress });
+  if (!server || !operation.cli.byHand?.(input as never)) return server;
+  if (server.isOurs) return undefined; // the same home is at hand here
+  throw new Fault("server.elsewhere");
+}
+
+function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {
+  const rows =
+    cli.rows === undefined
+      ? undefined
+      : ((output as Record<string, unknown>)[cli.rows] as readonly Record<string, unknown>[]);
+  if (json) return `${JSON.stringify(select(output, rows, json), null, terminal.interactive ? 2 : 0)}\n`;
+  if (plain && rows)
+    return rows
+      .map(
+        (row) => `${(cli.plain ?? Object.keys(row)).map((key) => plainCell(row[key], terminal.language)).join("\t")}\n`,
+      )
+      .join("");
+  const text = cli.render(output as never, plain ? createTerminal({ language: terminal.language }) : terminal);
+  const isWhole = text.endsWith("\n") || text === "" || (cli.isExact && !terminal.interactive);
+  return isWhole ? text : `${text}\n`;
+}
+
+function select(
+  output: unknown,
+  rows: readonly Record<string, unknown>[] | undefined,
+  fields: readonly string[],
+): unknown {
+  const pick = (row: Record<string, unknown>) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  if (fields.length === 0) return output;
+  return rows ? rows.map(pick) : pick(output as Record<string, unknown>);
+}
+
+/** Lists with commas, texts in the reader's language; what is more than that stays JSON. */
+function plainCell(value: unknown, language: Language): string {
+  const isFlat = Array.isArray(value) && value.every((one) => typeof one !== "object");
+  const isText = typeof value === "object" && value !== null && "en" in value && "zh" in value;
+  const text =
+    value === undefined || value === null
+      ? ""
+      : isText
+        ? String(value[language])
+        : isFlat
+          ? value.join(",")
+          : typeof value === "object"
+            ? JSON.stringify(value)
+            : String(value);
+  return printable(text).replace(/\s+/g, " ");
+}
+
+function print(io: CliIo, text: string): number {
+  io.stdout.write(text);
+  return 0;
+}
+
+/** Says what went wrong, in words or as an envelope, and answers the exit code. */
+export function report(
+  error: unknown,
+  typed: readonly string[],
+  config: Pick<Config, "variables" | "language">,
+  io: CliIo,
+): number {
+  const terminal = terminalFor(io.stderr, config);
+  const asJson = typed.some((word) => word === "--json" || word.startsWith("--json="));
+  const isVerbose = typed.includes("-v") || typed.includes("--verbose");
+  const { code, exit, ...said } = describe(error, terminal.language);
+  const [message, hint] = [printable(said.message), printable(said.hint)];
+  if (asJson) io.stderr.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
+  else
+    io.stderr.write(
+      `${terminal.style("red", `error[${code}]`)}: ${message}\n${hint === "" ? "" : `  ${terminal.say({ en: "hint: ", zh: "提示：" })}${hint}\n`}`,
+    );
+  if (isVerbose && error instanceof Error) io.stderr.write(`${printableText(error.stack ?? "")}\n`);
+  return exit;
+}
+
+function describe(error: unknown, language: Language): { code: string; message: string; hint: string; exit: number } {
+  if (error instanceof Fault) return { code: error.code, ...error.say(language), exit: error.exit };
+  const texts = {
+    en: {
+      message: "Loadout itself failed; nothing you typed is to blame",
+      hint: "Run it again with -v and report what it shows",
+    },
+    zh: { message: "Loadout 自身出错，与输入无关", hint: "加上 -v 再运行一次，并反馈显示的内容" },
+  };
+  return { code: "internal", ...texts[language], exit: 1 };
+}
+
+function terminalFor(
+  stream: Output,
+  { variables, language }: Pick<Config, "variables" | "language">,
+  options?: Pick<OutputOptions, "wide">,
+): Terminal {
+  const isForced = [variables.FORCE_COLOR, variables.CLICOLOR_FORCE].some(
+    (value) => value !== undefined && value !== "" && value !== "0",
+  );
+  const isRefused = variables.NO_COLOR !== undefined && variables.NO_COLOR !== "";
+  const colour = isRefused ? false : isForced || (stream.isTTY && variables.TERM !== "dumb");
+  return createTerminal({
+    language,
+    colour,
+    interactive: stream.isTTY,
+    ...(stream.isTTY && { width: stream.columns ?? 80 }),
+    wide: options?.wide ?? false,
+  });
+}

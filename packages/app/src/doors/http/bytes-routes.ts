@@ -1,0 +1,123 @@
+import { hash } from "node:crypto";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { type Diagnostic, Fault } from "@loadout/core";
+import type * as z from "zod/mini";
+import type { App } from "../../app.ts";
+import { sessionExport } from "../../session/session-export.ts";
+import { findLibrarySkill } from "../../skill/library-skill.ts";
+import { skillImport } from "../../skill/skill-import.ts";
+import { type Answer, type Answers, checkKey } from "./answers.ts";
+import type { KnownAsked } from "./asked.ts";
+import type { Admit } from "./http-app.ts";
+import { problemOf, problemType } from "./problem.ts";
+import { contentType, readBytes } from "./read-bytes.ts";
+import { respondFile, respondJson } from "./respond.ts";
+import { queryOf } from "./route-query.ts";
+import type { ServerApps } from "./server-apps.ts";
+import { createServerPerson, type ServerPerson } from "./server-person.ts";
+
+/** The largest package that is taken; what the library takes may be less. */
+const largestPackage = 60_000_000;
+
+export interface BytesRoutesOptions {
+  readonly apps: ServerApps;
+  readonly answers: Answers;
+  readonly admit: Admit;
+  readonly changed: (noun: string, asked: KnownAsked) => void;
+}
+
+/** Packages and files, in and out. */
+export function createBytesRoutes({ apps, answers, admit, changed }: BytesRoutesOptions) {
+  async function withApp<T>(asked: KnownAsked, person: ServerPerson, work: (app: App) => Promise<T>): Promise<T> {
+    const app = apps.create(asked, person);
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  }
+
+  return {
+    async importSkill(admitted: KnownAsked): Promise<Response> {
+      const { name, ...options } = queryOf<ImportQuery>("skill.import", admitted);
+      const type = contentType(admitted.request);
+      if (type !== "application/zip" && type !== "application/octet-stream")
+        throw new Fault("body.type", { type, wanted: "application/zip" });
+      const bytes = await readBytes(admitted.request, largestPackage);
+      const asked = await admit(admitted, skillImport.role); // a package may take minutes to arrive
+      const key = asked.headers.get("idempotency-key");
+      const person = { ...createServerPerson(), input: async () => bytes, inputName: basename(name) || name };
+      const { userId } = asked.caller;
+      const input = { ...options, paths: ["-"], ...(key !== null && { key: `${userId} ${checkKey(key)}` }) };
+      const work = async (): Promise<Answer> => {
+        const report = await withApp(asked, person, (app) => skillImport.run(app, input as never));
+        if (!options.dryRun && isRefused(report)) return refusal(report, person.inputName, asked);
+        if (!options.dryRun) changed("skill", asked);
+        return { status: 200, body: JSON.stringify(report) };
+      };
+      const content = `${asked.query} ${hash("sha256", bytes, "hex")}`;
+      const once = { userId, operation: "skill.import", key: key ?? "", content, isSecret: false };
+      const { status, body } =
+        key === null || options.dryRun ? await work() : await answers.once(once, work).catch(orAgain(work));
+      return respondJson(body, asked.requestId, status, status < 400 ? {} : { "Content-Type": problemType });
+    },
+    exportSkill: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { name, version } = queryOf<{ name: string; version?: number }>("skill.export", asked);
+        const { slug } = await findLibrarySkill(app, name);
+        const { chunks } = await (await app.library()).export(slug, version);
+        return respondFile(
+          Readable.toWeb(Readable.from(chunks)) as ReadableStream,
+          asked.requestId,
+          `${slug}.zip`,
+          "application/zip",
+        );
+      }),
+    skillFile: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { name, path, version } = queryOf<{ name: string; path: string; version?: number }>("skill.file", asked);
+        const { slug } = await findLibrarySkill(app, name);
+        const { bytes } = await (await app.library()).readFile(slug, path, version);
+        return respondFile(new Uint8Array(bytes), asked.requestId, basename(path));
+      }),
+    exportSession: (asked: KnownAsked): Promise<Response> =>
+      withApp(asked, createServerPerson(), async (app) => {
+        const { contextId, format } = queryOf<{ contextId: string; format: "markdown" | "json" }>(
+          "session.export",
+          asked,
+        );
+        const { content } = (await sessionExport.run(app, { contextId, format, force: false } as never)) as {
+          content: string;
+        };
+        const [ending, type] = format === "json" ? ["json", "application/json"] : ["md", "text/markdown"];
+        return respondFile(content, asked.requestId, `${contextId}.${ending}`, `${type}; charset=utf-8`);
+      }),
+  };
+}
+
+interface ImportQuery {
+  readonly name: string;
+  readonly dryRun: boolean;
+}
+
+/** The library knows the key as well: where nobody knows how the first one ended, it does, and does nothing twice. */
+const orAgain =
+  (work: () => Promise<Answer>) =>
+  (error: unknown): Promise<Answer> => {
+    if (error instanceof Fault && error.code === "request.unclear") return work();
+    throw error;
+  };
+
+type Report = z.infer<ReturnType<typeof skillImport.output>>;
+
+/** Nothing of it was imported. */
+const isRefused = ({ imports }: Report): boolean => imports.every(({ state }) => state === "refused");
+
+/** The problem of a refused package, with the report beside its own members. */
+function refusal(report: Report, name: string, { requestId, language }: KnownAsked): Answer {
+  const errors = report.imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+  const fault = new Fault("import.refused", { name, count: errors.length }, { issues: errors as Diagnostic[] });
+  const problem = problemOf(fault, requestId, language);
+  return { status: problem.status, body: JSON.stringify({ ...problem, ...report }) };
+}

@@ -1,0 +1,366 @@
+import { type Role, roles, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import { dispatchId } from "../../dispatch/own-dispatch.ts";
+import { field } from "../../operation/field.ts";
+import type { OperationName } from "../../operation/operations.ts";
+import { sessionExport } from "../../session/session-export.ts";
+import { librarySkillName } from "../../skill/library-skill.ts";
+import { skillImport } from "../../skill/skill-import.ts";
+import type { OperationRoute } from "./operation-route.ts";
+
+/** A route that is no operation's: bytes or streams flow, or somebody signs in. */
+export interface HandWrittenRoute extends OperationRoute {
+  /** That of the operation whose HTTP door it is, where there is one. */
+  readonly name: string;
+  readonly summary: Text;
+  /** The least role that may use it; `none`: nobody need be signed in. */
+  readonly role: Role | "none";
+  readonly query?: z.ZodMiniObject;
+  readonly headers?: readonly RouteHeader[];
+  readonly request?: Content;
+  /** An `Idempotency-Key` counts. */
+  readonly takesKey?: true;
+  readonly responses: Readonly<Record<number, Answer>>;
+}
+
+export interface RouteHeader {
+  readonly name: string;
+  readonly description: Text;
+}
+
+/** Without a schema it is bytes, or a stream. */
+export interface Content {
+  readonly types: readonly string[];
+  readonly schema?: () => z.ZodMiniType;
+}
+
+export interface Answer {
+  readonly description: Text;
+  readonly content?: Content;
+  readonly headers?: readonly RouteHeader[];
+}
+
+const json = (schema: () => z.ZodMiniType): Content => ({ types: ["application/json"], schema });
+
+const attachment: RouteHeader = {
+  name: "Content-Disposition",
+  description: { en: "Always an attachment, with its file name", zh: "始终为附件，含文件名" },
+};
+
+const contextId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
+
+const version = () =>
+  field(z.optional(z.int().check(z.positive())), {
+    en: "An earlier version instead of the current one",
+    zh: "较早的版本，而不是当前版本",
+  });
+
+const SignedInView = () =>
+  z.object({
+    userId: z.string(),
+    user: z.string(),
+    role: z.enum(roles),
+    hasPassword: z.boolean(),
+    csrf: z.string(),
+  });
+
+const signedIn: Answer = {
+  description: {
+    en: "Signed in; csrf goes into the header X-CSRF-Token of every change made by cookie",
+    zh: "已登录；用 cookie 修改时，把 csrf 放入 X-CSRF-Token 请求头",
+  },
+  content: json(SignedInView),
+  headers: [{ name: "Set-Cookie", description: { en: "The cookie of the sign-in", zh: "登录 cookie" } }],
+};
+
+const HealthView = () => z.object({ status: z.string(), version: z.string() });
+
+const lastEventId: RouteHeader = {
+  name: "Last-Event-ID",
+  description: { en: "Go on behind this event", zh: "从此事件之后继续" },
+};
+
+const after = () =>
+  field(z.optional(z.int().check(z.nonnegative())), {
+    en: "The same as Last-Event-ID, where no header can be set",
+    zh: "与 Last-Event-ID 相同，用于无法设置请求头的场合",
+  });
+
+const stream = (description: Text): Answer => ({ description, content: { types: ["text/event-stream"] } });
+
+/** A problem; that of a refused package has the members of the report as well. */
+const RefusedImport = () =>
+  z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    hint: z.string(),
+    requestId: z.string(),
+    ...z.partial(skillImport.output()).shape,
+  });
+
+export const handWrittenRoutes: readonly HandWrittenRoute[] = [
+  {
+    name: "system.health",
+    method: "GET",
+    path: "/api/health",
+    summary: { en: "Whether the server is alive", zh: "服务器是否存活" },
+    role: "none",
+    responses: { 200: { description: { en: "It is", zh: "存活" }, content: json(HealthView) } },
+  },
+  {
+    name: "system.ready",
+    method: "GET",
+    path: "/api/ready",
+    summary: { en: "Whether the server takes requests", zh: "服务器是否可以接受请求" },
+    role: "none",
+    responses: { 200: { description: { en: "It does", zh: "可以" }, content: json(HealthView) } },
+  },
+  {
+    name: "system.openapi",
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: { en: "This description of the routes", zh: "本接口的 OpenAPI 描述" },
+    role: "user",
+    responses: {
+      200: {
+        description: { en: "An OpenAPI 3.1 document", zh: "OpenAPI 3.1 文档" },
+        content: json(() => z.record(z.string(), z.unknown())),
+      },
+    },
+  },
+  {
+    name: "system.docs",
+    method: "GET",
+    path: "/api/docs",
+    summary: { en: "The routes as a page to read", zh: "供阅读的接口参考页" },
+    role: "user",
+    responses: { 200: { description: { en: "A page", zh: "网页" }, content: { types: ["text/html"] } } },
+  },
+  {
+    name: "system.docs-style",
+    method: "GET",
+    path: "/api/docs.css",
+    summary: { en: "The style sheet of that page", zh: "参考页的样式表" },
+    role: "user",
+    responses: { 200: { description: { en: "A style sheet", zh: "样式表" }, content: { types: ["text/css"] } } },
+  },
+  {
+    name: "auth.login",
+    method: "POST",
+    path: "/api/auth/login",
+    summary: { en: "Sign in with name and password", zh: "用用户名和密码登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        name: field(z.string().check(z.minLength(1)), { en: "The user's name", zh: "用户名" }),
+        password: field(z.string().check(z.minLength(1)), { en: "The password", zh: "密码" }),
+      }),
+    ),
+    responses: { 200: signedIn },
+  },
+  {
+    name: "auth.use-link",
+    method: "POST",
+    path: "/api/auth/use-link",
+    summary: { en: "Sign in with a link that works once", zh: "用一次性链接登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        link: field(z.string().check(z.minLength(1)), { en: "The secret of the link", zh: "链接中的密钥" }),
+      }),
+    ),
+    responses: { 200: signedIn },
+  },
+  {
+    name: "auth.logout",
+    method: "POST",
+    path: "/api/auth/logout",
+    summary: { en: "Sign out", zh: "退出登录" },
+    role: "user",
+    responses: { 204: { description: { en: "Signed out", zh: "已退出" } } },
+  },
+  {
+    name: "skill.import",
+    method: "POST",
+    path: "/api/skill/import",
+    summary: { en: "Take an uploaded package into the library", zh: "把上传的技能包导入技能库" },
+    role: "superadmin",
+    query: z.object({
+      name: field(z.string().check(z.minLength(1), z.maxLength(255)), {
+        en: "The name of the file that is sent",
+        zh: "所发送文件的名称",
+      }),
+      ...z.pick(skillImport.input, {
+        dryRun: true,
+        onConflict: true,
+        fix: true,
+        allowHiddenText: true,
+        many: true,
+        only: true,
+        from: true,
+        key: true,
+      }).shape,
+    }),
+    request: { types: ["application/zip", "application/octet-stream"] },
+    takesKey: true,
+    responses: {
+      200: {
+        description: {
+          en: "The report of an import, or of a dry run whatever it found",
+          zh: "导入报告；dryRun 无论发现什么都返回报告",
+        },
+        content: json(() => skillImport.output()),
+      },
+      400: {
+        description: {
+          en: "The package was refused (import.refused, with the report), or the request was not understood",
+          zh: "技能包被拒绝（import.refused，含报告），或请求有误",
+        },
+        content: { types: ["application/problem+json"], schema: RefusedImport },
+      },
+    },
+  },
+  {
+    name: "skill.export",
+    method: "GET",
+    path: "/api/skill/export",
+    summary: { en: "A skill of the library as a ZIP file", zh: "把技能库中的技能下载为 ZIP" },
+    role: "superadmin",
+    query: z.object({ name: librarySkillName(), version: version() }),
+    responses: {
+      200: {
+        description: { en: "The ZIP file", zh: "ZIP 文件" },
+        content: { types: ["application/zip"] },
+        headers: [attachment],
+      },
+    },
+  },
+  {
+    name: "skill.file",
+    method: "GET",
+    path: "/api/skill/file",
+    summary: { en: "The bytes of one file of a skill of the library", zh: "技能库中某个技能的一个文件的字节" },
+    role: "superadmin",
+    query: z.object({
+      name: librarySkillName(),
+      path: field(z.string().check(z.minLength(1)), { en: "The file's path in the skill", zh: "文件在技能中的路径" }),
+      version: version(),
+    }),
+    responses: {
+      200: {
+        description: { en: "The file as it is", zh: "文件原样" },
+        content: { types: ["application/octet-stream"] },
+        headers: [
+          attachment,
+          { name: "X-Content-Type-Options", description: { en: "Always nosniff", zh: "始终为 nosniff" } },
+        ],
+      },
+    },
+  },
+  {
+    name: "session.events",
+    method: "GET",
+    path: "/api/session/events",
+    summary: { en: "What happens in a session, as it happens", zh: "会话中正在发生的事件" },
+    role: "user",
+    query: z.object({
+      contextId: contextId(),
+      follow: field(z._default(z.boolean(), false), {
+        en: "Stay when the turn has ended, for the next one",
+        zh: "轮次结束后继续等待下一轮",
+      }),
+      after: after(),
+    }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({
+        en: "Server-sent events; the data of each is one event as JSON",
+        zh: "服务器推送事件；每个事件的 data 是一个 JSON 事件",
+      }),
+    },
+  },
+  {
+    name: "session.export",
+    method: "GET",
+    path: "/api/session/export",
+    summary: { en: "A conversation as a file", zh: "把会话下载为文件" },
+    role: "user",
+    query: z.object({ contextId: contextId(), ...z.pick(sessionExport.input, { format: true }).shape }),
+    responses: {
+      200: {
+        description: { en: "The conversation", zh: "会话内容" },
+        content: { types: ["text/markdown", "application/json"] },
+        headers: [attachment],
+      },
+    },
+  },
+  {
+    name: "dispatch.events",
+    method: "GET",
+    path: "/api/dispatch/events",
+    summary: { en: "What another agent says and does, as it comes", zh: "其他智能体的输出与状态，实时推送" },
+    role: "admin",
+    query: z.object({ id: dispatchId(), after: after() }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({
+        en: "Server-sent events: output, whose id is its index, and every state; the last one ends the stream",
+        zh: "服务器推送事件：输出（id 为其序号）和每次状态变化；最终状态之后结束",
+      }),
+    },
+  },
+  {
+    name: "system.events",
+    method: "GET",
+    path: "/api/system/events",
+    summary: { en: "What changes on the server, as it changes", zh: "服务器上正在发生的变更" },
+    role: "user",
+    query: z.object({ after: after() }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({ en: "Server-sent events, each with JSON as its data", zh: "服务器推送事件，data 为 JSON" }),
+    },
+  },
+  {
+    name: "mcp.http",
+    method: "POST",
+    path: "/mcp",
+    summary: {
+      en: "The MCP door (streamable HTTP): the skills that the caller may use, as tools, resources and prompts",
+      zh: "MCP 入口（streamable HTTP）：以工具、资源和提示词的形式提供调用者可用的技能",
+    },
+    role: "user",
+    request: json(() => z.record(z.string(), z.unknown())),
+    responses: {
+      200: {
+        description: { en: "A JSON-RPC answer, or a stream of them", zh: "JSON-RPC 响应，或响应流" },
+        content: { types: ["application/json", "text/event-stream"] },
+      },
+      202: { description: { en: "A notification was taken", zh: "已收到通知" } },
+    },
+  },
+];
+
+/** What a route of an operation takes and answers beyond the operation itself. */
+export const additions: Readonly<Partial<Record<OperationName, Pick<HandWrittenRoute, "headers" | "responses">>>> = {
+  "session.run": {
+    headers: [
+      {
+        name: "Prefer",
+        description: {
+          en: "respond-async: answer at once with 202, while the turn goes on",
+          zh: "respond-async：立即以 202 回答，轮次继续进行",
+        },
+      },
+    ],
+    responses: {
+      202: {
+        description: {
+          en: "The turn has begun; GET /api/session/events tells how it goes on behind lastEventId",
+          zh: "轮次已开始；lastEventId 之后的事件见 GET /api/session/events",
+        },
+        content: json(() => z.object({ contextId: z.string(), turn: z.int(), lastEventId: z.int() })),
+      },
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+import { Fault } from "@loadout/core";
+import { shipped } from "../../config.ts";
+import type { Asked } from "./asked.ts";
+import { type Headers, pageHeaders, respond } from "./respond.ts";
+
+/** The console: its page for every address that is no data, and the files it is made of. Everything comes from here. */
+export function createPages(folder: string): (asked: Asked) => Promise<Response> {
+  let files: ReadonlyMap<string, ShownFile> | undefined;
+
+  return async (asked) => {
+    const { method, path, requestId } = asked;
+    if (method !== "GET" && method !== "HEAD")
+      throw new Fault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
+    files ??= readConsole(folder);
+    const file = files.get(path);
+    if (file && path !== index) return showFile(file, asked);
+    if (!isPage(asked)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
+    const page = files.get(index);
+    if (!page) {
+      files = undefined; // it may be built meanwhile
+      throw new Fault("console.missing", { folder });
+    }
+    const nonce = randomBytes(16).toString("base64");
+    const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);
+    return respond(text, requestId, 200, { ...pageHeaders, ...letStyles(nonce), "Content-Type": page.type });
+  };
+}
+
+/** Where the console lies once it is built; in the source tree its package has a folder for that. */
+export function builtConsole(): string {
+  const folder = shipped("console");
+  return existsSync(join(folder, "vite.config.ts")) ? join(folder, "dist") : folder;
+}
+
+interface ShownFile {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly type: string;
+  /** Its name says what is in it: it is never another. */
+  readonly isLasting: boolean;
+  /** Made when it is first asked for. */
+  gzip?: Buffer<ArrayBuffer>;
+}
+
+const index = "/index.html";
+const nonceMark = /(<meta name="style-nonce" content=")"/;
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** Small enough to be kept; what is not in this list is not there, whatever an address says. */
+function readConsole(folder: string): Map<string, ShownFile> {
+  const files = new Map<string, ShownFile>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    const address = `/${relative(folder, path).split(sep).join("/")}`;
+    files.set(address, { bytes: readFileSync(path), type, isLasting: address.startsWith("/assets/") });
+  }
+  return files;
+}
+
+/** Addresses of the console name no file; whoever wants data is told that there is none. */
+function isPage({ path, headers }: Asked): boolean {
+  if (path === "/" || path === "/welcome" || path === "/login") return true;
+  return !path.startsWith("/assets/") && (headers.get("accept") ?? "").includes("text/html");
+}
+
+function showFile(file: ShownFile, { headers, requestId }: Asked): Response {
+  const lasting: Headers = file.isLasting ? { "Cache-Control": "public, max-age=31536000, immutable" } : {};
+  const always = { ...pageHeaders, "Content-Type": file.type, ...lasting, Vary: "Accept-Encoding" };
+  if (!/\bgzip\b/.test(headers.get("accept-encoding") ?? "")) return respond(file.bytes, requestId, 200, always);
+  file.gzip ??= gzipSync(file.bytes);
+  return respond(file.gzip, requestId, 200, { ...always, "Content-Encoding": "gzip" });
+}
+
+/** Style sheets that the editor makes name this; scripts come from files alone. */
+const letStyles = (nonce: string): Headers => ({
+  "Content-Security-Policy": `${pageHeaders["Content-Security-Policy"]}; style-src 'self' 'nonce-${nonce}'`,
+});

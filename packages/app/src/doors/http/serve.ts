@@ -1,0 +1,295 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { codeOf, createHome, type Dispatches, type Environment, Fault } from "@loadout/core";
+import { takeLock } from "@loadout/core/home-store";
+import type { Config } from "../../config.ts";
+import { version } from "../../system/version.ts";
+import { createWorkplace } from "../../system/workplace.ts";
+import { createAnswers } from "./answers.ts";
+import type { KnownAsked } from "./asked.ts";
+import { createAuthRoutes } from "./auth-routes.ts";
+import { createBytesRoutes } from "./bytes-routes.ts";
+import { createCallers, localStart } from "./callers.ts";
+import { createChanges } from "./changes.ts";
+import { createClientAddress } from "./client-address.ts";
+import { watchConnections } from "./connections.ts";
+import { keepDailyCopies } from "./daily-copies.ts";
+import { drainRest } from "./drain-rest.ts";
+import { createEndWork } from "./end-work.ts";
+import { createEventRoutes } from "./event-routes.ts";
+import { createEventStreams } from "./event-streams.ts";
+import { createGuard } from "./guard.ts";
+import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
+import { createKeptBytes } from "./kept-bytes.ts";
+import { createKeptSessions } from "./kept-sessions.ts";
+import { createOperationRoutes } from "./operation-routes.ts";
+import { builtConsole, createPages } from "./pages.ts";
+import { recordSession } from "./recorded-session.ts";
+import { createRequestLog } from "./request-log.ts";
+import { respondJson } from "./respond.ts";
+import { createRevocations } from "./revocations.ts";
+import { createRuns } from "./runs.ts";
+import { createServerApps } from "./server-apps.ts";
+import { removeServerFile, writeServerFile } from "./server-file.ts";
+import { createSharedEnvironments } from "./shared-environments.ts";
+import { createTextRoutes } from "./text-routes.ts";
+import { createUsage } from "./usage.ts";
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly host?: string;
+  /** 0 for any; a port that is taken is followed by the next free one. */
+  readonly port?: number;
+  /** This port and no other: one that is taken is a fault. */
+  readonly isPortFixed?: boolean;
+  /** Names it answers to beside those of this machine. */
+  readonly allowHosts?: readonly string[];
+  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  readonly trustProxies?: readonly string[];
+  /** Between two signs of life of a stream, in milliseconds. */
+  readonly heartbeat?: number;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** The token of whoever owns the home. */
+  readonly token: string;
+  /** Turns that a crash had cut short. */
+  readonly interrupted: readonly string[];
+  /** What somebody who is elsewhere sees: the active environment, without a project. */
+  environment(): Promise<Environment>;
+  /** A link that signs the owner in, once. */
+  link(): Promise<string>;
+  /** Ends what runs, answers what was asked, and leaves. */
+  stop(): Promise<void>;
+  /** Settles when it was stopped, by whomever, with the sessions whose turns that cut short. */
+  readonly stopped: Promise<readonly string[]>;
+}
+
+const defaultPort = 4870;
+/** How many ports are tried. */
+const mostPorts = 100;
+/** How long a request may take to arrive, in milliseconds: its head, and all of it. */
+const headPatience = 15_000;
+const bodyPatience = 120_000;
+/** How long requests under way are waited for when a server stops, in milliseconds. */
+const stopPatience = 5_000;
+
+/** Operations on these change who may do what. */
+const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
+
+/** Starts the server of a home; there is one at a time. */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { config, host = "127.0.0.1", port = defaultPort, isPortFixed = false, heartbeat } = options;
+  const { allowHosts = [], trustProxies = [] } = options;
+  const { home } = config;
+  const clientAddress = createClientAddress(trustProxies);
+  await createHome(home, config.templates);
+  const release = await takeLock(join(home, "server.db"), 0);
+  const changes = createChanges();
+  const runs = createRuns(home);
+  const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
+  const usage = createUsage({ home, bytes: keptBytes });
+  let agents: Dispatches | undefined;
+  let lookAtCallers = (): void => undefined;
+  const workplace = createWorkplace(config, {
+    async onDispatches(dispatches) {
+      await dispatches.recover();
+      dispatches.listen(({ type }) => {
+        if (type !== "output") changes.publish({ what: "dispatch" });
+        if (type === "state") lookAtCallers(); // in which role its user began it is known from then on
+      });
+      agents = dispatches;
+    },
+    takeCommand: (userId) => usage.take(userId, "commands"),
+    takeDispatch: (userId) => usage.take(userId, "dispatches"),
+  });
+  const log = createRequestLog({ path: join(home, "logs", "server.log") });
+  const kept = createKeptSessions();
+  const answers = createAnswers({ home });
+  const streams = createEventStreams({
+    take: (userId) => usage.take(userId, "streams"),
+    ...(heartbeat !== undefined && { heartbeat }),
+  });
+  const environments = createSharedEnvironments(home, workplace.environment);
+  const token = `${localStart}${randomBytes(32).toString("base64url")}`;
+  const { promise: stopped, resolve: isStopped } = Promise.withResolvers<readonly string[]>();
+  let address = "";
+  let isOpen = true;
+  let stopping: Promise<void> | undefined;
+
+  async function openUp() {
+    const library = await workplace.library();
+    if (library.leftovers() > 0) await library.recover();
+    const accounts = await workplace.accounts();
+    await accounts.ensureOwner();
+    const interrupted = await runs.recover(workplace.sessions);
+    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // what a crash left of them is ended
+    const server = createServer({ connectionsCheckingInterval: 5_000 });
+    const connections = watchConnections(server);
+    const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
+    const cookieName = `loadout_${bound}`;
+    const callers = createCallers({ accounts, localToken: token, cookieName });
+    const admit = createAdmit(callers, usage);
+    const apps = createServerApps({
+      ...{ config, workplace, environments, runs, kept, usage, stop },
+      address: () => address,
+      changed(what) {
+        environments.changed();
+        usage.expire();
+        changes.publish({ what });
+      },
+    });
+    const changed = (noun: string, { caller }: KnownAsked): void => {
+      if (accountNouns.has(noun)) lookAtCallers();
+      environments.changed();
+      usage.expire();
+      changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+    };
+    const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
+    const revocations = createRevocations({ callers, endWork });
+    lookAtCallers = () => void revocations.look();
+    const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
+    const bytes = createBytesRoutes({ apps, answers, admit, changed });
+    const events = createEventRoutes({ apps, runs, streams, changes, revocations });
+    const text = createTextRoutes({ apps, admit });
+    const answer = createHttpApp({
+      guard: createGuard([host, ...allowHosts]),
+      callers,
+      usage,
+      clientAddress,
+      log,
+      isOpen: () => isOpen,
+      routes: {
+        "system.health": async ({ requestId }) => respondJson(JSON.stringify({ status: "ok", version }), requestId),
+        "system.ready": async ({ requestId }) => respondJson(JSON.stringify({ status: "ready", version }), requestId),
+        "system.openapi": text.openApi,
+        "system.docs": text.docs,
+        "system.docs-style": text.docsStyle,
+        "auth.login": auth.login,
+        "auth.use-link": auth.useLink,
+        "auth.logout": auth.logout,
+        "skill.import": bytes.importSkill,
+        "skill.export": bytes.exportSkill,
+        "skill.file": bytes.skillFile,
+        "session.export": bytes.exportSession,
+        "session.events": events.ofSession,
+        "dispatch.events": events.ofDispatch,
+        "system.events": events.ofServer,
+        "mcp.http": text.mcp,
+      },
+      operation: createOperationRoutes({
+        apps,
+        answers,
+        runs,
+        admit,
+        admitAtHand: createAdmitAtHand(callers, usage),
+        usage,
+        touched: keptBytes.touch,
+        revocations,
+        changed: ({ name, effect }, asked) => {
+          if (effect === "write") changed(name.split(".")[0] ?? "", asked);
+        },
+      }),
+      page: createPages(builtConsole()),
+    });
+    server.headersTimeout = headPatience;
+    server.requestTimeout = bodyPatience;
+    const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
+      errorHandler: createRefusal(log),
+      autoCleanupIncoming: false, // it closes after 500 ms, whatever the client is still sending
+    });
+    server.on("request", (incoming, outgoing) => drainRest(incoming, outgoing));
+    server.on("request", listener);
+    return { server, connections, revocations, port: bound, interrupted };
+  }
+
+  let opened: Awaited<ReturnType<typeof openUp>> | undefined;
+  try {
+    opened = await openUp();
+    address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${opened.port}`;
+    writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
+  } catch (error) {
+    opened?.server.close();
+    opened?.revocations.close();
+    await workplace.close();
+    release();
+    throw error;
+  }
+  const { server, connections, revocations, port: bound, interrupted } = opened;
+  const copies = keepDailyCopies({ home, log });
+  void recordSession({ config, workplace, runs, log, changed: () => changes.publish({ what: "session" }) });
+
+  function stop(): Promise<void> {
+    stopping ??= shutDown();
+    return stopping;
+  }
+
+  async function shutDown(): Promise<void> {
+    let cut: readonly string[] = [];
+    try {
+      isOpen = false;
+      removeServerFile(home, token);
+      revocations.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut = await runs.close();
+      await agents?.close();
+      streams.close();
+      // What was asked until now is answered; its connection stays open for more, which is not to come.
+      connections.closeUnused();
+      const sweep = setInterval(connections.closeUnused, 20);
+      const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(patience);
+      await copies.close();
+      await kept.close();
+      await answers.close();
+      await workplace.close();
+      await log.close();
+    } finally {
+      release();
+    }
+    isStopped(cut);
+  }
+
+  return {
+    url: address,
+    port: bound,
+    token,
+    interrupted,
+    environment: () => environments.get(config.userHome, undefined, false),
+    link: async () => `${address}/welcome#${await (await workplace.accounts()).createLink()}`,
+    stop,
+    stopped,
+  };
+}
+
+/** On this port, or on the first free one behind it up to the last. */
+async function listen(server: Server, host: string, port: number, last: number): Promise<number> {
+  for (let tried = port; ; tried++) {
+    try {
+      return await listenOn(server, host, tried);
+    } catch (error) {
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      if (isTaken && tried < Math.min(last, 65_535)) continue;
+      if (isTaken) throw new Fault("server.port-taken", { port: tried }, { cause: error });
+      throw new Fault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
+    }
+  }
+}
+
+const listenOn = (server: Server, host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound !== null ? bound.port : port);
+    });
+  });

@@ -1,0 +1,83 @@
+import { Fault } from "@loadout/core";
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
+import * as z from "zod/mini";
+import type { App } from "../../app.ts";
+import { inputProblem } from "../../operation/input-problem.ts";
+import type { AnyOperation } from "../../operation/operation.ts";
+import { operations } from "../../operation/operations.ts";
+import { describeInput } from "../cli/describe-input.ts";
+import { answerSchema, inputSchema } from "../http/json-schema.ts";
+import { toolError } from "./door-error.ts";
+
+/** Operations marked `mcp` as tools, for every role. */
+export interface OperationTools {
+  list(): readonly Tool[];
+  /** What cannot be met is an answer too, and says why. */
+  call(name: string, given: unknown): Promise<CallToolResult>;
+}
+
+/** Arguments are typed by a model: what is longer is no question. */
+const largestInput = 100_000;
+
+/** It goes out twice, as text and as data, and clients take ten million bytes a message. */
+const largestAnswer = 2_000_000;
+
+export async function createOperationTools(
+  app: App,
+  known: Readonly<Record<string, () => Promise<AnyOperation>>> = operations,
+): Promise<OperationTools> {
+  const all = await Promise.all(Object.values(known).map((load) => load()));
+  const tools = new Map(
+    all.filter(({ mcp }) => mcp).map((operation) => [operation.name.replaceAll(".", "_"), operation]),
+  );
+  return {
+    list: () => [...tools].map(([name, one]) => describe(app, name, one)),
+    async call(name, given = {}) {
+      const operation = tools.get(name);
+      if (!operation)
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
+      try {
+        return answer(await operation.run(app, readInput(operation, given) as never));
+      } catch (error) {
+        return toolError(app, error);
+      }
+    },
+  };
+}
+
+function describe({ say, config }: App, name: string, operation: AnyOperation): Tool {
+  const input = inputSchema(z.object(fieldsOf(operation)), config.language);
+  return {
+    name,
+    description: say(operation.summary),
+    inputSchema: { ...input, type: "object", additionalProperties: false } as Tool["inputSchema"],
+    outputSchema: { ...answerSchema(operation.output()), type: "object" } as Tool["inputSchema"],
+    annotations: { readOnlyHint: operation.effect === "read", openWorldHint: false },
+  };
+}
+
+/** What only a terminal has is not there. */
+function fieldsOf(operation: AnyOperation): Record<string, z.ZodMiniType> {
+  const local = new Set(describeInput(operation).flatMap((field) => (field.local ? [field.key] : [])));
+  const fields = Object.entries(operation.input.shape) as [string, z.ZodMiniType][];
+  return Object.fromEntries(fields.filter(([key]) => !local.has(key)));
+}
+
+function readInput(operation: AnyOperation, given: unknown): unknown {
+  if (JSON.stringify(given).length > largestInput) throw new Fault("body.too-large", { limit: largestInput });
+  const fields = Object.keys(fieldsOf(operation));
+  const unknown = Object.keys(given as object).find((key) => !fields.includes(key));
+  if (unknown !== undefined)
+    throw new Fault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });
+  const parsed = operation.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage });
+}
+
+const usage = { en: "See the tool's input schema", zh: "请查看该工具的输入 schema" };
+
+function answer(output: unknown): CallToolResult {
+  const text = JSON.stringify(output);
+  if (text.length > largestAnswer) throw new Fault("answer.too-large", { size: text.length, limit: largestAnswer });
+  return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
+}

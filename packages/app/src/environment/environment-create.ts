@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { environmentName } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+
+export const environmentCreate = operation({
+  name: "environment.create",
+  summary: { en: "Create an empty environment", zh: "新建一个空环境" },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({ name: environmentName() }),
+  output: () => z.object({ name: z.string(), directory: z.string() }),
+  async run(app, { name }) {
+    const { directory } = await app.environments().create(name);
+    await app.audit({ action: "environment.create", subject: name, after: { directory } });
+    return { name, directory };
+  },
+  cli: {
+    positionals: ["name"],
+    render: ({ name, directory }, { style, say }) =>
+      `${style("green", "✓")} ${say({ en: "created", zh: "已创建" })} ${style("bold", name)}  ${style("dim", printable(directory))}`,
+    next: ({ name }) => [`→ loadout env use ${name}`],
+    examples: ["loadout env create staging"],
+  },
+});

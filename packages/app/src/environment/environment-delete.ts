@@ -1,0 +1,57 @@
+import { Fault, isAtLeast } from "@loadout/core";
+import * as z from "zod/mini";
+import { environmentName, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+
+export const environmentDelete = operation({
+  name: "environment.delete",
+  summary: {
+    en: "Delete an environment; one that holds skills needs a superadmin. It can be restored for 7 days",
+    zh: "删除环境；其中有技能时需要 superadmin。7 天内可以恢复",
+  },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: environmentName(),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Delete without asking", zh: "不询问，直接删除" },
+      { flag: "yes", short: "y" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      name: z.string(),
+      directory: z.string(),
+      /** Skills that went with it. */
+      skills: z.number(),
+      /** Until when `environment.restore` brings it back. */
+      restorableUntil: z.string(),
+    }),
+  async run(app, { name, confirmed }) {
+    const environments = app.environments();
+    if (!confirmed) {
+      const own = environments.list().find((place) => place.name === name && place.origin === "home");
+      const directory = own?.directory ?? name;
+      const question = {
+        en: `delete environment ${name} and everything in ${directory}? It can be restored for 7 days.`,
+        zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？7 天内可以恢复。`,
+      };
+      const isSure = await app.person.ask(question);
+      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new Fault("answer.declined");
+    }
+    const withSkills = isAtLeast(app.caller.role, "superadmin");
+    const { directory, skills, restorableUntil } = await environments.remove(name, { withSkills });
+    await app.audit({ action: "environment.delete", subject: name, before: { directory, skills } });
+    return { name, directory, skills, restorableUntil };
+  },
+  cli: {
+    positionals: ["name"],
+    render: ({ name }, { style, say }) =>
+      `${style("green", "✓")} ${say({ en: "deleted", zh: "已删除" })} ${style("bold", name)}`,
+    next: ({ name }) => [`→ loadout env restore ${name}`],
+    examples: ["loadout env delete staging --yes"],
+  },
+});

@@ -1,0 +1,92 @@
+import { Fault, isBound, may } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { operation } from "../operation/operation.ts";
+
+export const environmentList = operation({
+  name: "environment.list",
+  summary: { en: "List the environments", zh: "列出环境" },
+  role: "user",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({}),
+  output: () =>
+    z.object({
+      /** Empty for a user who may not use it. */
+      active: z.string(),
+      environments: z.array(
+        z.object({
+          name: z.string(),
+          origin: z.enum(["home", "project"]),
+          /** Empty for users. */
+          directory: z.string(),
+          active: z.boolean(),
+          shadowed: z.boolean(),
+        }),
+      ),
+    }),
+  async run(app) {
+    const environments = app.environments();
+    const active = await environments.active();
+    const listed = environments.list();
+    const isFirst = (index: number): boolean => listed.findIndex(({ name }) => name === listed[index]?.name) === index;
+    const all = listed.map((place, index) => ({
+      ...place,
+      active: place.name === active && isFirst(index),
+      shadowed: !isFirst(index),
+    }));
+    if (!isBound(app.caller)) return { active, environments: all };
+    const usable = await usableNames(app, [...listed.map(({ name }) => name), active]);
+    return {
+      active: usable.has(active) ? active : "",
+      environments: all.filter(({ name }) => usable.has(name)).map((one) => ({ ...one, directory: "" })),
+    };
+  },
+  cli: {
+    rows: "environments",
+    render({ active, environments }, terminal) {
+      const { say } = terminal;
+      if (environments.length === 0)
+        return say({
+          en: `No environment folders yet; "${active}" is used with its defaults.  → loadout env create <name>`,
+          zh: `还没有环境目录，使用默认的 “${active}”。→ loadout env create <名字>`,
+        });
+      return renderTable(
+        environments,
+        [
+          { title: "", text: (one) => (one.active ? "●" : ""), style: (text) => terminal.style("green", text) },
+          {
+            title: say({ en: "NAME", zh: "名称" }),
+            text: ({ name }) => name,
+            style: (text) => terminal.style("bold", text),
+          },
+          {
+            title: say({ en: "FROM", zh: "来自" }),
+            text: ({ origin, shadowed }) =>
+              (origin === "home" ? say({ en: "home", zh: "主目录" }) : say({ en: "project", zh: "项目" })) +
+              (shadowed ? say({ en: " (shadowed)", zh: "（被遮蔽）" }) : ""),
+          },
+          { title: say({ en: "FOLDER", zh: "目录" }), text: ({ directory }) => printable(directory) },
+        ],
+        terminal,
+      );
+    },
+    examples: ["loadout env list", "loadout env list --json"],
+  },
+});
+
+/** One that cannot be read cannot be used either. */
+async function usableNames(app: App, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const usable = new Set<string>();
+  for (const name of new Set(names)) {
+    const files = await app.environments().read(name).catch(unlessFault);
+    if (files && may(app.caller, "use", { kind: "environment", ...files })) usable.add(name);
+  }
+  return usable;
+}
+
+function unlessFault(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error;
+}

@@ -1,0 +1,67 @@
+import { Fault, isAtLeast } from "@loadout/core";
+import * as z from "zod/mini";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+
+export const environmentRestore = operation({
+  name: "environment.restore",
+  summary: {
+    en: "Restore a deleted environment; one that holds skills needs a superadmin",
+    zh: "恢复已删除的环境；其中有技能时需要 superadmin",
+  },
+  role: "admin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: field(z.optional(z.string().check(z.minLength(1))), { en: "Its name", zh: "环境名" }),
+    list: field(
+      z._default(z.boolean(), false),
+      { en: "List what can be restored", zh: "列出可恢复的环境" },
+      { short: "l" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      restored: z.optional(z.object({ name: z.string(), directory: z.string(), skills: z.number() })),
+      trash: z.array(z.object({ name: z.string(), deletedAt: z.string(), skills: z.number() })),
+    }),
+  async run(app, { name, list }) {
+    const environments = app.environments();
+    const trash = () =>
+      environments.trash().map(({ name: one, deletedAt, skills }) => ({ name: one, deletedAt, skills }));
+    if (list) return { trash: trash() };
+    if (name === undefined)
+      throw new Fault("input.missing", { field: "name", usage: "loadout env restore <name> | --list" });
+    const withSkills = isAtLeast(app.caller.role, "superadmin");
+    const { directory, skills } = await environments.restore(name, { withSkills });
+    await app.audit({ action: "environment.restore", subject: name, after: { directory, skills } });
+    return { restored: { name, directory, skills }, trash: trash() };
+  },
+  cli: {
+    positionals: ["name"],
+    rows: "trash",
+    render({ restored, trash }, terminal) {
+      const { say, style } = terminal;
+      if (restored)
+        return `${style("green", "✓")} ${say({ en: "restored", zh: "已恢复" })} ${style("bold", restored.name)}`;
+      if (trash.length === 0)
+        return say({ en: "No environment was deleted in the last 7 days.", zh: "最近 7 天没有删除过环境。" });
+      return renderTable(
+        trash,
+        [
+          { title: say({ en: "NAME", zh: "名称" }), text: ({ name }) => printable(name) },
+          { title: say({ en: "SKILLS", zh: "技能" }), text: ({ skills }) => String(skills) },
+          {
+            title: say({ en: "DELETED", zh: "删除时间" }),
+            text: ({ deletedAt }) => deletedAt.slice(0, 19).replace("T", " "),
+          },
+        ],
+        terminal,
+      );
+    },
+    next: ({ restored }) => (restored ? [`→ loadout env show ${restored.name}`] : []),
+    examples: ["loadout env restore staging", "loadout env restore --list"],
+  },
+});

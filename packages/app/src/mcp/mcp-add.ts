@@ -1,0 +1,237 @@
+import { join } from "node:path";
+import { createHome, editServers, Fault, isApiAddress, type McpServerEntry, mcpPrefix, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { isSecretLiteral, secretWords } from "../environment/secret-literal.ts";
+import { withoutSecrets } from "../environment/without-secrets.ts";
+import { readEnvironment } from "../model/models.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { pastedServers } from "./pasted-servers.ts";
+import { definedServers, findServer, ServerView, serverView } from "./servers.ts";
+
+const filled = () => z.string().check(z.minLength(1));
+const list = () => z._default(z.array(z.string()), []);
+
+export const mcpAdd = operation({
+  name: "mcp.add",
+  summary: { en: "Add an MCP server to an environment", zh: "为环境添加 MCP 服务器" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: field(z.optional(filled()), {
+      en: "The name agents and skills use; all that are pasted if left out",
+      zh: "智能体和技能引用它的名称；省略则添加粘贴的全部服务器",
+    }),
+    args: field(list(), {
+      en: "What the program is given, behind --",
+      zh: "传给程序的参数，写在 -- 之后",
+    }),
+    command: field(
+      z.optional(filled()),
+      { en: "The program that is the server; loadout means this one", zh: "作为服务器的程序；loadout 指本程序" },
+      { value: "program" },
+    ),
+    url: field(z.optional(filled()), { en: "Instead, its address over HTTP", zh: "或者，它的 HTTP 地址" }),
+    setEnv: field(
+      list(),
+      { en: "A variable the program gets, such as 'KEY=${KEY}'", zh: "传给程序的变量，例如 'KEY=${KEY}'" },
+      { value: "NAME=value" },
+    ),
+    header: field(
+      list(),
+      {
+        en: "A header of its requests, such as 'Authorization: Bearer ${TOKEN}'",
+        zh: "请求头，例如 'Authorization: Bearer ${TOKEN}'",
+      },
+      { value: "name: value" },
+    ),
+    stdin: field(
+      z._default(z.boolean(), false),
+      { en: "Read mcpServers JSON from standard input", zh: "从标准输入读取 mcpServers JSON" },
+      { local: true },
+    ),
+    force: field(z._default(z.boolean(), false), { en: "Replace a server of this name", zh: "替换同名服务器" }),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      environment: z.string(),
+      path: z.string(),
+      servers: z.array(ServerView()),
+      /** What was pasted and has no meaning here. */
+      ignored: z.array(z.string()),
+    }),
+  async run(app, { name, stdin, force, from, environment: wanted, ...given }) {
+    const { home, templates } = app.config;
+    const { name: environmentName, origin, directory } = await readEnvironment(app, wanted);
+    if (origin === "project") throw new Fault("environment.read-only", { name: environmentName, path: directory });
+    const { servers, ignored } = stdin ? await paste(app, name, given) : { servers: typed(name, given), ignored: [] };
+    for (const [one, entry] of Object.entries(servers)) checkServer(one, entry);
+    const before = await app.environment(wanted);
+    assertOwnNames([...definedServers(app, before).map((server) => server.name), ...Object.keys(servers)]);
+    const path = join(directory, "config.jsonc");
+    await createHome(home, templates); // an environment that nobody started yet gets its agents as well
+    let replaced: Servers = {};
+    await editServers(path, join(home, "lock.db"), servers, (there) => {
+      replaced = there;
+      const taken = Object.keys(servers).find((one) => Object.hasOwn(there, one));
+      if (!force && taken !== undefined) throw new Fault("mcp.exists", { name: taken });
+      for (const one of Object.keys(servers))
+        assertSeen("mcp.stale", one, from, Object.hasOwn(there, one) ? there[one] : undefined);
+    });
+    for (const [one, entry] of Object.entries(servers))
+      await app.audit({
+        action: "mcp.add",
+        subject: `${environmentName}/${one}`,
+        ...(replaced[one] && Object.hasOwn(replaced, one) && { before: { path, ...withoutSecrets(replaced[one]) } }),
+        after: { path, ...withoutSecrets(entry) },
+      });
+    const after = await app.environment(wanted);
+    return {
+      environment: environmentName,
+      path,
+      servers: Object.keys(servers).map((one) => serverView(app, after, findServer(app, after, one))),
+      ignored: [...ignored],
+    };
+  },
+  cli: {
+    positionals: ["name", "args"],
+    byHand: ({ stdin }) => stdin,
+    rows: "servers",
+    plain: ["name", "kind", "command", "url"],
+    render({ servers, path, ignored }, { say, style }) {
+      return [
+        ...servers.map(
+          ({ name, command, url }) =>
+            `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(command ?? url ?? "")}  ${style("dim", printable(path))}`,
+        ),
+        ...(ignored.length === 0
+          ? []
+          : [`  ${style("yellow", "⚠")} ${say({ en: "ignored", zh: "已忽略" })}: ${printable(ignored.join(", "))}`]),
+      ].join("\n");
+    },
+    next: ({ servers }) => [
+      ...new Set(
+        servers.flatMap(({ variables }) =>
+          variables.flatMap(({ name, isSet }) => (isSet ? [] : [`→ export ${name}=…`])),
+        ),
+      ),
+      ...servers.slice(0, 1).map(({ name }) => `→ loadout mcp test ${name}`),
+    ],
+    examples: [
+      "loadout mcp add charts --command loadout -- mcp demo",
+      "loadout mcp add tickets --command tickets-mcp --set-env 'TICKETS_TOKEN=${TICKETS_TOKEN}' -- --read-only",
+      "loadout mcp add search --url https://mcp.example.com/mcp --header 'Authorization: Bearer ${SEARCH_TOKEN}'",
+      "loadout mcp add --stdin < mcp.json",
+    ],
+  },
+});
+
+const usage = "loadout mcp add <name> --command <program> -- <args>";
+const refuse = (problem: Text): Fault => new Fault("input.invalid", { problem, usage });
+
+interface Given {
+  readonly args: readonly string[];
+  readonly command?: string | undefined;
+  readonly url?: string | undefined;
+  readonly setEnv: readonly string[];
+  readonly header: readonly string[];
+}
+type Servers = Readonly<Record<string, McpServerEntry>>;
+
+/** A server as it was typed; without `--command` and `--url` the first word behind `--` is the program. */
+function typed(name: string | undefined, { url, setEnv, header, ...program }: Given): Servers {
+  if (name === undefined)
+    throw refuse({ en: "name the server, or paste some with --stdin", zh: "请指定服务器名，或用 --stdin 粘贴" });
+  if (url === undefined) {
+    const [command, ...args] = program.command === undefined ? program.args : [program.command, ...program.args];
+    if (command === undefined)
+      throw refuse({
+        en: "say where it is with --command or --url",
+        zh: "请用 --command 或 --url 说明它在哪里",
+      });
+    if (header.length > 0) throw refuse({ en: "--header goes with --url", zh: "--header 只用于 --url" });
+    const env = envPairs(setEnv);
+    return { [name]: { command, ...(args.length > 0 && { args }), ...(setEnv.length > 0 && { env }) } };
+  }
+  if (program.command !== undefined || program.args.length > 0)
+    throw refuse({ en: "it has either --command or --url", zh: "--command 与 --url 只能有一个" });
+  if (setEnv.length > 0) throw refuse({ en: "--set-env goes with --command", zh: "--set-env 只用于 --command" });
+  const headers = headerPairs(header);
+  return { [name]: { url, ...(header.length > 0 && { headers }) } };
+}
+
+/** Variables as they are typed. */
+export const envPairs = (texts: readonly string[]): Record<string, string> =>
+  pairs(texts, /^([A-Za-z_]\w*)=(.*)$/s, "--set-env NAME=value");
+
+/** Headers as they are typed. */
+export const headerPairs = (texts: readonly string[]): Record<string, string> =>
+  pairs(texts, /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*([^\r\n]*)$/, "--header 'name: value'");
+
+/** What does not fit is not repeated: it may be a secret. */
+function pairs(texts: readonly string[], form: RegExp, meant: string): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [, key, value] = form.exec(text) ?? [];
+      if (key === undefined || value === undefined)
+        throw refuse({ en: `a value has to be ${meant}`, zh: `值的写法应为 ${meant}` });
+      return [key, value];
+    }),
+  );
+}
+
+async function paste(app: App, name: string | undefined, { args, setEnv, header, command, url }: Given) {
+  if (args.length + setEnv.length + header.length > 0 || command !== undefined || url !== undefined)
+    throw refuse({ en: "--stdin brings the whole entry", zh: "--stdin 已包含整个条目" });
+  app.person.progress(app.say({ en: "Reading JSON from standard input", zh: "正在从标准输入读取 JSON" }));
+  return pastedServers((await app.person.input()).toString("utf8"), name);
+}
+
+/** Names that stay apart as names of tools, and can be listed in `mcp_dependencies`. */
+const nameForm = /^[A-Za-z0-9](?:[\w.-]{0,30}[A-Za-z0-9])?$/;
+
+/** Refuses an entry with a secret in it, or with an address that is none. */
+export function checkServer(name: string, { args = [], env = {}, url, headers = {} }: McpServerEntry): void {
+  if (!nameForm.test(name))
+    throw refuse({
+      en: "a name is up to 32 letters, digits and . _ -, with a letter or digit at both ends",
+      zh: "名称由至多 32 个字母、数字和 . _ - 组成，首尾须为字母或数字",
+    });
+  const [word] = secretWords(args);
+  if (word !== undefined) throw secret(`args[${word}]`, `\${${variableFor(name, "TOKEN")}}`);
+  for (const [key, value] of Object.entries(env))
+    if (isSecretLiteral(key, value)) throw secret(`env ${key}`, `'${key}=\${${key}}'`);
+  for (const [key, value] of Object.entries(headers))
+    if (isSecretLiteral(key, value)) throw secret(`header ${key}`, `'${key}: \${${variableFor(name, "TOKEN")}}'`);
+  if (url === undefined) return;
+  if (isSecretLiteral("", url)) throw secret("url", `\${${variableFor(name, "URL")}}`);
+  if (!isApiAddress(url.replaceAll(/\$\{\w+\}/g, "x")) && !/^\$\{\w+\}/.test(url))
+    throw refuse({
+      en: "--url is an http:// or https:// address without user name, password or query",
+      zh: "--url 应为 http:// 或 https:// 地址，不含用户名、密码和查询参数",
+    });
+}
+
+const variableFor = (name: string, what: string): string => `${name.replaceAll(/\W/g, "_").toUpperCase()}_${what}`;
+
+const secret = (place: string, example: string): Fault => new Fault("mcp.secret", { place, example });
+
+/** Two servers whose tools would have the same names could not be told apart. */
+function assertOwnNames(names: readonly string[]): void {
+  const byPrefix = new Map<string, string>();
+  for (const name of names) {
+    const first = byPrefix.get(mcpPrefix(name));
+    if (first !== undefined && first !== name)
+      throw refuse({
+        en: `the tools of ${name} would be called like those of ${first}`,
+        zh: `${name} 的工具会与 ${first} 的同名`,
+      });
+    byPrefix.set(mcpPrefix(name), name);
+  }
+}

@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { editServers, Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { withoutSecrets } from "../environment/without-secrets.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { showNeeding } from "./mcp-list.ts";
+import { type DefinedServer, definedServers, findServer, needing, serverName } from "./servers.ts";
+
+export const mcpDelete = operation({
+  name: "mcp.delete",
+  summary: { en: "Remove an MCP server", zh: "移除 MCP 服务器" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    name: serverName(),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Remove without asking", zh: "不询问，直接移除" },
+      { flag: "yes", short: "y" },
+    ),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      name: z.string(),
+      environment: z.string(),
+      /** The file it stood in. */
+      path: z.string(),
+      /** Agents and skills that still name it. */
+      agents: z.array(z.string()),
+      skills: z.array(z.string()),
+      /** The file with a server of this name that counts now. */
+      stillIn: z.optional(z.string()),
+    }),
+  async run(app, { name, confirmed, from, environment: wanted }) {
+    const environment = await app.environment(wanted);
+    const server = findServer(app, environment, name);
+    assertOurs(server, environment.files().origin);
+    const users = needing(environment, name);
+    if (!confirmed) await ask(app, server, users);
+    await editServers(server.path, join(app.config.home, "lock.db"), { [name]: undefined }, (there) => {
+      if (!Object.hasOwn(there, name))
+        throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
+      assertSeen("mcp.stale", name, from, there[name]);
+    });
+    await app.audit({
+      action: "mcp.delete",
+      subject: `${environment.name()}/${name}`,
+      before: { path: server.path, ...withoutSecrets(server.entry) },
+    });
+    const left = definedServers(app, await app.environment(wanted)).find((one) => one.name === name);
+    return {
+      name,
+      environment: environment.name(),
+      path: server.path,
+      ...users,
+      ...(left && { stillIn: left.path }),
+    };
+  },
+  cli: {
+    positionals: ["name"],
+    render({ name, path, stillIn, ...users }, terminal) {
+      const { say, style } = terminal;
+      const warn = (label: string, text: string): string => `  ${style("yellow", "⚠")} ${label}: ${printable(text)}`;
+      return [
+        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(name))}  ${style("dim", printable(path))}`,
+        ...(stillIn === undefined
+          ? []
+          : [warn(say({ en: "the one of this name that counts now", zh: "现在生效的同名服务器" }), stillIn)]),
+        ...(stillIn !== undefined || users.agents.length + users.skills.length === 0
+          ? []
+          : [warn(say({ en: "still needed by", zh: "仍被引用" }), showNeeding(users, terminal))]),
+      ].join("\n");
+    },
+    examples: ["loadout mcp delete tickets --yes", "loadout mcp rm tickets -y --env staging"],
+  },
+});
+
+/** What a project brings is its own to change. */
+export function assertOurs({ name, origin, path }: DefinedServer, environment: "home" | "project"): void {
+  if (origin !== "project" && !(origin === "environment" && environment === "project")) return;
+  throw new Fault("input.invalid", {
+    problem: { en: `${name} is defined by the project`, zh: `${name} 由项目定义` },
+    usage: path,
+  });
+}
+
+async function ask(app: App, { name, path }: DefinedServer, users: ReturnType<typeof needing>): Promise<void> {
+  const names = [...users.agents, ...users.skills].join(", ");
+  const question = {
+    en: `remove MCP server ${name} from ${path}${names === "" ? "" : ` (needed by ${names})`}?`,
+    zh: `从 ${path} 移除 MCP 服务器 ${name}${names === "" ? "" : `（被 ${names} 引用）`}？`,
+  };
+  const isSure = await app.person.ask(question);
+  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new Fault("answer.declined");
+}

@@ -1,0 +1,180 @@
+import { join } from "node:path";
+import {
+  checkKey,
+  createHome,
+  editModels,
+  Fault,
+  type ModelEntry,
+  modelApis,
+  modelPresets,
+  modelProviders,
+  presetNames,
+  readSecret,
+  resolveModel,
+  setSecret,
+  type Text,
+} from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { withoutSecrets } from "../environment/without-secrets.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./models.ts";
+
+const filled = () => z.string().check(z.minLength(1));
+
+export const modelAdd = operation({
+  name: "model.add",
+  summary: {
+    en: "Add a model to an environment, or keep the key of one",
+    zh: "为环境添加模型，或保存已有模型的密钥",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    id: field(z.string().check(z.regex(/^[A-Za-z0-9][\w.:/-]{0,63}$/, { error: "letters, digits and . _ : / -" })), {
+      en: "The id agents name it by",
+      zh: "智能体引用它的 id",
+    }),
+    preset: field(
+      z.optional(z.enum(presetNames)),
+      {
+        en: "A provider by name (loadout model list --presets)",
+        zh: "按名称选择提供商（loadout model list --presets）",
+      },
+      { value: "name" },
+    ),
+    provider: field(z.optional(z.enum(modelProviders)), {
+      en: "Instead of a preset, which API it speaks",
+      zh: "不用预设时，它使用的 API 类型",
+    }),
+    model: field(z.optional(filled()), { en: "The provider's name for the model", zh: "提供商的模型名" }),
+    baseUrl: field(z.optional(filled()), { en: "Another address of the API", zh: "API 的其他地址" }, { value: "url" }),
+    api: field(z.optional(z.enum(modelApis)), {
+      en: "For openai: the API the server speaks (default: responses at OpenAI itself, else chat)",
+      zh: "用于 openai：服务器使用的 API（默认：OpenAI 官方为 responses，其他地址为 chat）",
+    }),
+    keyEnv: field(
+      z.optional(filled()),
+      { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
+      { value: "NAME" },
+    ),
+    key: field(
+      z.optional(filled()),
+      { en: "The key itself, which is kept in secrets.json", zh: "密钥本身，保存到 secrets.json" },
+      { secret: true },
+    ),
+    keyStdin: field(
+      z._default(z.boolean(), false),
+      {
+        en: "Read the key from standard input and keep it in secrets.json",
+        zh: "从标准输入读取密钥，保存到 secrets.json",
+      },
+      { local: true },
+    ),
+    force: field(z._default(z.boolean(), false), { en: "Replace a model of this id", zh: "替换同名模型" }),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
+  async run(app, { id, key, keyStdin, force, from, environment, ...given }) {
+    const { home, templates } = app.config;
+    const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
+    const existing = Object.hasOwn(models, id) ? models[id] : undefined;
+    // `model add <id> --key-stdin` on a model that is there keeps its key and changes nothing else.
+    const hasKey = keyStdin || key !== undefined;
+    const isKeyOnly = existing !== undefined && hasKey && Object.values(given).every((value) => value === undefined);
+    const entry = isKeyOnly ? existing : newEntry(given);
+    if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
+      if (!force && Object.hasOwn(there, id)) throw new Fault("model.exists", { id });
+      assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);
+    };
+    if (!isKeyOnly) allow(models);
+    const kept = hasKey ? await readKey(app, entry, key) : undefined;
+    const path = join(directory, "models.jsonc");
+    if (!isKeyOnly) {
+      await createHome(home, templates); // an environment that nobody started yet gets its agents as well
+      await editModels(path, join(home, "lock.db"), { id, entry }, allow);
+    }
+    if (kept) await setSecret(home, kept.name, kept.key);
+    await app.audit({
+      action: "model.add",
+      subject: `${name}/${id}`,
+      ...(existing && { before: withoutSecrets(existing) }),
+      after: { ...withoutSecrets(entry), ...(kept && { key: "***" }) },
+    });
+    return { ...modelView(app, id, entry, agentsWith(agents, id)), environment: name, path };
+  },
+  cli: {
+    positionals: ["id"],
+    byHand: ({ keyStdin }) => keyStdin,
+    render: (added, terminal) => {
+      const { style } = terminal;
+      const facts = [added.preset ?? added.provider, added.model ?? "–", showKey(added, terminal)];
+      return `${style("green", "✓")} ${style("bold", printable(added.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(added.path))}`;
+    },
+    next: ({ id, key, keyEnv }) => [
+      ...(key === "missing" ? [`→ export ${keyEnv}=…`, `→ loadout model add ${id} --key-stdin`] : []),
+      `→ loadout model test ${id}`,
+    ],
+    examples: [
+      "loadout model add deepseek --preset deepseek",
+      "loadout model add deepseek --key-stdin < key.txt",
+      "loadout model add local --preset ollama --model qwen3:8b",
+      "loadout model add mine --provider openai-compatible --base-url https://llm.example.com/v1 --model m --key-env MY_KEY",
+    ],
+  },
+});
+
+interface Given {
+  readonly preset?: (typeof presetNames)[number] | undefined;
+  readonly provider?: (typeof modelProviders)[number] | undefined;
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly keyEnv?: string | undefined;
+  readonly api?: (typeof modelApis)[number] | undefined;
+}
+
+/** The entry as it is written; the model's name is written out, so that it stays what it is when a preset changes. */
+function newEntry({ preset, provider, model, baseUrl, keyEnv, api }: Given): ModelEntry {
+  if ((preset === undefined) === (provider === undefined))
+    throw refuse({ en: "name either --preset or --provider", zh: "请用 --preset 或 --provider 指定其一" });
+  const named = model ?? (preset === undefined ? undefined : modelPresets[preset].model);
+  const entry: ModelEntry = {
+    ...(preset !== undefined && { preset }),
+    ...(provider !== undefined && { provider }),
+    ...(named !== undefined && { model: named }),
+    ...(baseUrl !== undefined && { baseURL: baseUrl }),
+    ...(keyEnv !== undefined && { apiKeyEnv: keyEnv }),
+    ...(api !== undefined && { api }),
+  };
+  const resolved = resolveModel(entry);
+  if (resolved.provider === "demo") return entry;
+  if (resolved.model === undefined) throw refuse({ en: "name the model with --model", zh: "请用 --model 指定模型" });
+  if (resolved.baseURL === undefined)
+    throw refuse({ en: "name its address with --base-url", zh: "请用 --base-url 指定地址" });
+  return entry;
+}
+
+const refuse = (problem: Text): Fault =>
+  new Fault("input.invalid", { problem, usage: "loadout model add <id> --preset <name> --model <model>" });
+
+/** The key that was given, or from standard input, before anything is written; also a file of keys that cannot be read refuses here. */
+async function readKey(app: App, entry: ModelEntry, given?: string): Promise<{ name: string; key: string }> {
+  const name = resolveModel(entry).apiKeyEnv;
+  if (name === undefined)
+    throw refuse({
+      en: "it needs no key; if it does, name its variable with --key-env",
+      zh: "它不需要密钥；如果需要，请用 --key-env 指定变量名",
+    });
+  readSecret(app.config.home, name);
+  const question = {
+    en: `Paste the key ${name}, then press Enter (it is not shown):`,
+    zh: `请粘贴密钥 ${name}，然后按回车（不会显示）：`,
+  };
+  return { name, key: checkKey(name, given ?? (await app.person.secret(question))) };
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { editModels, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { withoutSecrets } from "../environment/without-secrets.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentsWith, modelId, readEnvironment } from "./models.ts";
+
+export const modelDelete = operation({
+  name: "model.delete",
+  summary: { en: "Remove a model from an environment", zh: "从环境中移除模型" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    id: modelId(),
+    forgetKey: field(z._default(z.boolean(), false), {
+      en: "Remove its key from secrets.json as well, which other models may share",
+      zh: "同时从 secrets.json 删除它的密钥（其他模型可能共用）",
+    }),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Remove without asking", zh: "不询问，直接移除" },
+      { flag: "yes", short: "y" },
+    ),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      id: z.string(),
+      environment: z.string(),
+      /** Agents that still name it. */
+      agents: z.array(z.string()),
+      /** The name under which its key was forgotten. */
+      forgotten: z.optional(z.string()),
+    }),
+  async run(app, { id, forgetKey, confirmed, from, environment }) {
+    const { home } = app.config;
+    const { name, origin, directory, models, agents } = await readEnvironment(app, environment);
+    const entry = findModel(models, id);
+    const { apiKeyEnv } = resolveModel(entry);
+    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const users = agentsWith(agents, id);
+    if (!confirmed) {
+      const question = { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` };
+      const isSure = await app.person.ask(question);
+      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new Fault("answer.declined");
+    }
+    const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
+    await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), { id, entry: undefined }, (there) => {
+      assertSeen("model.stale", id, from, findModel(there, id));
+    });
+    if (isKept) await setSecret(home, apiKeyEnv, undefined);
+    await app.audit({
+      action: "model.delete",
+      subject: `${name}/${id}`,
+      before: { ...withoutSecrets(entry), ...(isKept && { key: "***" }) },
+    });
+    return { id, environment: name, agents: users, ...(isKept && { forgotten: apiKeyEnv }) };
+  },
+  cli: {
+    positionals: ["id"],
+    render({ id, agents, forgotten }, { say, style }) {
+      return [
+        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(id))}`,
+        ...(forgotten === undefined
+          ? []
+          : [`  ${say({ en: "its key is forgotten", zh: "密钥已删除" })}: ${printable(forgotten)}`]),
+        ...(agents.length === 0
+          ? []
+          : [
+              `  ${style("yellow", "⚠")} ${say({ en: "agents that name it", zh: "仍引用它的智能体" })}: ${printable(agents.join(", "))}`,
+            ]),
+      ].join("\n");
+    },
+    examples: ["loadout model delete deepseek --yes", "loadout model rm deepseek -y --forget-key"],
+  },
+});

@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { createHome, editModels, Fault, findModel, type ModelEntry, modelApis, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable } from "../doors/cli/terminal.ts";
+import { assertSeen, seenVersion } from "../environment/entry-version.ts";
+import { withoutSecrets } from "../environment/without-secrets.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentsWith, ModelView, modelId, modelView, readEnvironment, showKey, systemModes } from "./models.ts";
+
+const filled = () => z.string().check(z.minLength(1));
+const tokens = () => z.int().check(z.positive());
+
+/** What can be left to the preset again. */
+const clearable = ["base-url", "key-env", "api", "context-window", "max-output-tokens"] as const;
+
+export const modelEdit = operation({
+  name: "model.edit",
+  summary: { en: "Change a model of an environment", zh: "修改环境中的模型" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    id: modelId(),
+    model: field(z.optional(filled()), { en: "The provider's name for the model", zh: "提供商的模型名" }),
+    baseUrl: field(z.optional(filled()), { en: "The address of the API", zh: "API 的地址" }, { value: "url" }),
+    api: field(z.optional(z.enum(modelApis)), {
+      en: "For openai: the API the server speaks",
+      zh: "用于 openai：服务器使用的 API",
+    }),
+    keyEnv: field(
+      z.optional(filled()),
+      { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
+      { value: "NAME" },
+    ),
+    contextWindow: field(
+      z.optional(tokens()),
+      { en: "Tokens it takes in, history and answer together", zh: "上下文长度（Token 数，含历史与回答）" },
+      { value: "tokens" },
+    ),
+    maxOutputTokens: field(
+      z.optional(tokens()),
+      { en: "Tokens of one answer at most", zh: "单次回答的最大 Token 数" },
+      { value: "tokens" },
+    ),
+    systemMessages: field(z.optional(z.enum(systemModes)), {
+      en: "Send skill messages as system messages (keep), as marked text of the user (fold), or by what is known of the model (auto)",
+      zh: "技能消息的发送方式：系统消息（keep）、带标记的用户文本（fold），或按模型自动选择（auto）",
+    }),
+    clear: field(
+      z._default(z.array(z.enum(clearable)), []),
+      { en: `Use the preset's value again: ${clearable.join(", ")}`, zh: `恢复预设的值：${clearable.join("、")}` },
+      { value: "field" },
+    ),
+    from: seenVersion(),
+    environment: environmentFlag(),
+  }),
+  output: () => z.extend(ModelView(), { environment: z.string(), path: z.string() }),
+  async run(app, { id, clear, from, environment, ...given }) {
+    const { home, templates } = app.config;
+    const { name, origin, directory } = await readEnvironment(app, environment);
+    if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
+    const keys = changedKeys(given, clear);
+    const path = join(directory, "models.jsonc");
+    let before: ModelEntry | undefined;
+    await createHome(home, templates);
+    await editModels(path, join(home, "lock.db"), { id, keys }, (there) => {
+      before = findModel(there, id);
+      assertSeen("model.stale", id, from, before);
+    });
+    const { models, agents } = await readEnvironment(app, name);
+    const entry = findModel(models, id);
+    await app.audit({
+      action: "model.edit",
+      subject: `${name}/${id}`,
+      before: withoutSecrets(before ?? {}),
+      after: withoutSecrets(entry),
+    });
+    return { ...modelView(app, id, entry, agentsWith(agents, id)), environment: name, path };
+  },
+  cli: {
+    positionals: ["id"],
+    render: (edited, terminal) => {
+      const { style } = terminal;
+      const facts = [edited.preset ?? edited.provider, edited.model ?? "–", showKey(edited, terminal)];
+      return `${style("green", "✓")} ${style("bold", printable(edited.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(edited.path))}`;
+    },
+    next: ({ id }) => [`→ loadout model test ${id}`],
+    examples: [
+      "loadout model edit local --model qwen3:14b",
+      "loadout model edit gateway --base-url https://llm.example.com/v1 --api chat",
+      "loadout model edit local --system-messages keep --clear context-window",
+    ],
+  },
+});
+
+interface Given {
+  readonly model?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly api?: (typeof modelApis)[number] | undefined;
+  readonly keyEnv?: string | undefined;
+  readonly contextWindow?: number | undefined;
+  readonly maxOutputTokens?: number | undefined;
+  readonly systemMessages?: (typeof systemModes)[number] | undefined;
+}
+
+/** The keys of the entry as they are to be; `undefined` removes one. */
+function changedKeys(
+  { baseUrl, keyEnv, systemMessages, ...same }: Given,
+  clear: readonly (typeof clearable)[number][],
+): Record<string, unknown> {
+  const set = Object.fromEntries(
+    Object.entries({ ...same, baseURL: baseUrl, apiKeyEnv: keyEnv }).filter(([, value]) => value !== undefined),
+  );
+  const cleared = clear.map((field) => keyOf[field]);
+  const both = cleared.find((key) => Object.hasOwn(set, key));
+  if (both !== undefined)
+    throw refuse({ en: `${both} cannot be set and cleared at once`, zh: `${both} 不能同时设置和清除` });
+  const keys = {
+    ...set,
+    ...Object.fromEntries(cleared.map((key) => [key, undefined])),
+    ...(systemMessages !== undefined && {
+      foldSystem: systemMessages === "auto" ? undefined : systemMessages === "fold",
+    }),
+  };
+  if (Object.keys(keys).length === 0) throw refuse({ en: "name what to change", zh: "请说明要修改什么" });
+  return keys;
+}
+
+const keyOf: Readonly<Record<(typeof clearable)[number], string>> = {
+  "base-url": "baseURL",
+  "key-env": "apiKeyEnv",
+  api: "api",
+  "context-window": "contextWindow",
+  "max-output-tokens": "maxOutputTokens",
+};
+
+const refuse = (problem: Text): Fault =>
+  new Fault("input.invalid", { problem, usage: "loadout model edit <id> --model <model> --clear base-url" });

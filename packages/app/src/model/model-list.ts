@@ -1,0 +1,78 @@
+import { isBound, modelPresets, presetNames } from "@loadout/core";
+import * as z from "zod/mini";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./models.ts";
+
+export const modelList = operation({
+  name: "model.list",
+  summary: { en: "List the models of an environment", zh: "列出环境中的模型" },
+  role: "user",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    presets: field(z._default(z.boolean(), false), {
+      en: "Instead, the providers that can be added by name",
+      zh: "改为列出可按名称添加的提供商",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      environment: z.string(),
+      /** With `--presets`, what each preset would be. */
+      models: z.array(z.extend(ModelView(), { label: z.optional(z.object({ en: z.string(), zh: z.string() })) })),
+    }),
+  async run(app, { presets, environment }) {
+    const isLimited = isBound(app.caller);
+    const { name, models, agents } = isLimited
+      ? (await app.environment(environment)).files()
+      : await readEnvironment(app, environment);
+    const viewOf = isLimited ? withoutKey : modelView;
+    return {
+      environment: name,
+      models: presets
+        ? presetNames.map((preset) => ({
+            ...viewOf(app, preset, { preset }),
+            label: { ...modelPresets[preset].label },
+          }))
+        : Object.entries(models).map(([id, entry]) => viewOf(app, id, entry, agentsWith(agents, id))),
+    };
+  },
+  cli: {
+    rows: "models",
+    plain: ["id", "provider", "model", "address", "key", "keyEnv", "agents"],
+    render({ models }, terminal) {
+      const { say, style } = terminal;
+      if (models.length === 0) return say({ en: "No models yet.", zh: "还没有模型。" });
+      return renderTable(
+        models,
+        [
+          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
+          {
+            title: say({ en: "PROVIDER", zh: "提供商" }),
+            text: ({ label, preset, provider }) => (label ? say(label) : (preset ?? provider)),
+          },
+          { title: say({ en: "MODEL", zh: "模型" }), text: ({ model = "–" }) => printable(model) },
+          {
+            title: say({ en: "ADDRESS", zh: "地址" }),
+            text: ({ address = "–" }) => printable(address),
+            flexible: true,
+          },
+          {
+            title: say({ en: "KEY", zh: "密钥" }),
+            text: (row) => showKey(row, terminal),
+            style: (text, { key }) => (key === "missing" ? style("yellow", text) : text),
+          },
+          { title: say({ en: "AGENTS", zh: "智能体" }), text: ({ agents }) => printable(agents.join(", ")) },
+        ],
+        terminal,
+      );
+    },
+    next: ({ models }) =>
+      models.some(({ label }) => label) || models.length === 0 ? ["→ loadout model add <id> --preset <name>"] : [],
+    examples: ["loadout model list", "loadout model list --presets", "loadout model list --json id,model,key"],
+  },
+});

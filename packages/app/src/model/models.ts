@@ -1,0 +1,114 @@
+import {
+  type Agent,
+  findModel,
+  type ModelEntry,
+  modelApis,
+  modelsOf,
+  openModel,
+  readSecret,
+  resolveModel,
+} from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import type { Terminal } from "../doors/cli/terminal.ts";
+import { entryVersion } from "../environment/entry-version.ts";
+import { field } from "../operation/field.ts";
+
+export const modelId = () =>
+  field(z.string().check(z.minLength(1)), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
+
+/** The files of the environment named, or of the active one. */
+export async function readEnvironment(app: App, name?: string) {
+  const environments = app.environments();
+  return environments.read(name ?? (await environments.active()));
+}
+
+/** Where the key of this name is: the variable wins over what is kept. */
+export function findKey(
+  { config: { home, variables } }: App,
+  name: string,
+): { readonly value: string; readonly from: "env" | "secrets" } | undefined {
+  const variable = variables[name];
+  if (typeof variable === "string" && variable !== "") return { value: variable, from: "env" };
+  const kept = readSecret(home, name);
+  return kept === undefined ? undefined : { value: kept, from: "secrets" };
+}
+
+/** The model of this id, ready to be asked; `overrides` count before what its entry says. */
+export function openModelOf(
+  app: App,
+  models: Readonly<Record<string, ModelEntry>>,
+  id: string,
+  overrides: Partial<ModelEntry> = {},
+) {
+  const entry = { ...findModel(models, id), ...overrides };
+  return openModel(id, entry, { secret: (name) => findKey(app, name)?.value });
+}
+
+/** How skill messages are sent: as the model is known to take them, as system messages, or as marked text of the user. */
+export const systemModes = ["auto", "keep", "fold"] as const;
+
+export const ModelView = () =>
+  z.object({
+    id: z.string(),
+    /** Another one after every change; changes name the one that was seen. */
+    version: z.string(),
+    preset: z.optional(z.string()),
+    provider: z.string(),
+    model: z.optional(z.string()),
+    address: z.optional(z.string()),
+    /** Where its key comes from; the key itself is never shown. */
+    key: z.enum(["env", "secrets", "missing", "not-needed"]),
+    keyEnv: z.optional(z.string()),
+    contextWindow: z.number(),
+    /** For OpenAI, the API it is asked over. */
+    api: z.optional(z.enum(modelApis)),
+    /** Whether skill messages are sent as system messages or as marked text, or what is known of the model decides. */
+    systemMessages: z.enum(systemModes),
+    /** Agents of the environment that name it. */
+    agents: z.array(z.string()),
+  });
+export type ModelView = z.infer<ReturnType<typeof ModelView>>;
+
+export function modelView(app: App, id: string, entry: ModelEntry, agents: readonly string[] = []): ModelView {
+  const { provider, model, baseURL, apiKeyEnv, contextWindow, api, foldSystem } = resolveModel(entry);
+  return {
+    id,
+    version: entryVersion(entry),
+    ...(entry.preset !== undefined && { preset: entry.preset }),
+    provider,
+    ...(model !== undefined && { model }),
+    ...(baseURL !== undefined && { address: baseURL }),
+    key: apiKeyEnv === undefined ? "not-needed" : (findKey(app, apiKeyEnv)?.from ?? "missing"),
+    ...(apiKeyEnv !== undefined && { keyEnv: apiKeyEnv }),
+    contextWindow,
+    ...(api !== undefined && { api }),
+    systemMessages: foldSystem === undefined ? "auto" : foldSystem ? "fold" : "keep",
+    agents: [...agents],
+  };
+}
+
+/** The same for a user: where it is asked, and with which key, is not theirs to know. */
+export function withoutKey(...of: Parameters<typeof modelView>): ModelView {
+  const { address: _address, keyEnv: _keyEnv, ...view } = modelView(...of);
+  return view;
+}
+
+/** The agents that name a model. */
+export const agentsWith = (agents: Readonly<Record<string, Agent>>, id: string): string[] =>
+  Object.entries(agents)
+    .filter(([, agent]) => modelsOf(agent)?.includes(id) ?? false)
+    .map(([agent]) => agent);
+
+export function showKey({ key, keyEnv = "" }: Pick<ModelView, "key" | "keyEnv">, { say }: Terminal): string {
+  switch (key) {
+    case "env":
+      return say({ en: `set (env ${keyEnv})`, zh: `已设置（环境变量 ${keyEnv}）` });
+    case "secrets":
+      return say({ en: "set (secrets)", zh: "已设置（secrets.json）" });
+    case "missing":
+      return say({ en: `missing ${keyEnv}`, zh: `缺少 ${keyEnv}` });
+    case "not-needed":
+      return say({ en: "not needed", zh: "不需要" });
+  }
+}

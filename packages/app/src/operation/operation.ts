@@ -1,0 +1,76 @@
+import type { Environment, Role, Text } from "@loadout/core";
+import type * as z from "zod/mini";
+import type { App } from "../app.ts";
+import type { Terminal } from "../doors/cli/terminal.ts";
+
+/**
+ * One thing the product can do. `skill.list` is `loadout skill list` and, where there is a server, `GET
+ * /api/skill/list`; every door reads the same description.
+ */
+export interface Operation<
+  Input extends z.ZodMiniObject = z.ZodMiniObject,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly name: string;
+  readonly summary: Text;
+  /** The least role that may use it. */
+  readonly role: Role;
+  readonly effect: "read" | "write";
+  /** `local`: only where the files are; `anywhere`: in this process or through a server; `server`: only there. */
+  readonly place: "local" | "anywhere" | "server";
+  readonly input: Input;
+  /** Made when somebody asks for it: describing answers is work no command should wait for. */
+  readonly output: () => Output;
+  /**
+   * Also a tool of the MCP door, for every role: `run` answers callers below `role` with what they may use. Off by
+   * default: a model that reads hostile skills gets no account and no token.
+   */
+  readonly mcp?: true;
+  /** A read whose input is too large for an address: POST, all the same without a trace. */
+  readonly isLarge?: true;
+  /** `from` is the version that was seen; over HTTP a change without it is refused. One that also reads names the fields that change something. */
+  readonly needsVersion?: true | readonly string[];
+  /** Its answer holds what is shown once: it is never written down. */
+  readonly hasSecret?: true;
+  /** Runs a turn, which counts among those the caller may run at once. */
+  readonly takesTurn?: true;
+  /** Adds to what the caller keeps on the server, and is refused where that is as much as they may keep. */
+  readonly keepsMore?: true;
+  /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
+  stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
+  run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
+  readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
+}
+
+/** How an operation shows on the command line. */
+export interface Cli<Output, Input = unknown> {
+  /** Input fields given by position; a list takes what is left. */
+  readonly positionals?: readonly string[];
+  /** The field of the output that holds the list `--plain` and `--json a,b` go through; else the output itself. */
+  readonly rows?: string & keyof Output;
+  /** The columns of `--plain`; all if left out. */
+  readonly plain?: readonly string[];
+  /** What a person reads. */
+  render(output: Output, terminal: Terminal): string;
+  /** What `render` gives is the result to the byte: where nobody looks, no end of line is added. */
+  readonly isExact?: true;
+  /** What to do next, said beside the result. */
+  next?(output: Output, terminal: Terminal): readonly string[];
+  /** The exit code where the answer itself is a failure. */
+  exit?(output: Output): number;
+  /** Whether the input asks for JSON: `json` is the same as `--json`; with both, faults are JSON too. */
+  format?(input: Input): "text" | "json" | "stream-json";
+  /** Whether the person has to type, edit or hand something over: that is done where they are, not by a server. */
+  byHand?(input: Input): boolean;
+  readonly examples?: readonly string[];
+}
+
+/** As the list holds them. Methods, so that each fits whatever it takes and answers. */
+export type AnyOperation = Operation;
+
+/** Types an operation by its schemas. */
+export function operation<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
+  definition: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return definition;
+}

@@ -1,0 +1,84 @@
+import { Fault, type NewSession, nearOnly, noteRecent, recentSession, type Session } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { field } from "../operation/field.ts";
+
+export const contextFlag = () =>
+  field(
+    z.optional(z.string()),
+    {
+      en: "The session; else LOADOUT_CONTEXT_ID, else the one last used in this folder",
+      zh: "会话；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话",
+    },
+    { flag: "context", also: "chat-key", value: "id" },
+  );
+
+export const contextArgument = () =>
+  field(z.optional(z.string()), {
+    en: "The session's id; else LOADOUT_CONTEXT_ID, else the one last used in this folder",
+    zh: "会话 id；否则用 LOADOUT_CONTEXT_ID，再否则用本目录最近的会话",
+  });
+
+/** The session that is meant: the one named, that of the variable, or the one last used in this folder. */
+export function chooseContext(app: App, given: string | undefined): string | undefined {
+  const { config, person, say } = app;
+  if (given !== undefined) return given;
+  const named = config.variables.LOADOUT_CONTEXT_ID;
+  const recent = recentHere(app);
+  const contextId = named !== undefined && named !== "" ? named : recent;
+  if (contextId === undefined) return undefined;
+  const isNamed = contextId === named;
+  person.progress(
+    say({
+      en: `context: ${contextId} (${isNamed ? "from LOADOUT_CONTEXT_ID" : "last used in this folder"})`,
+      zh: `会话：${contextId}（${isNamed ? "来自 LOADOUT_CONTEXT_ID" : "本目录最近使用"}）`,
+    }),
+  );
+  return contextId;
+}
+
+/** The session that is meant, which must be there. */
+export async function openContext(app: App, given: string | undefined): Promise<Session> {
+  const contextId = chooseContext(app, given);
+  if (contextId === undefined) throw noContext(app);
+  return getSession(app, contextId);
+}
+
+/** No session was named, and this folder has none. A request that names no folder has to name the session. */
+export const noContext = (app: App): Fault =>
+  isInFolder(app) ? new Fault("session.none", { folder: app.config.workDir }) : new Fault("session.unnamed");
+
+/** A session that is there; for one that is not, those with the nearest ids are named. */
+export async function getSession(app: App, contextId: string): Promise<Session> {
+  const sessions = await app.sessions();
+  try {
+    return await sessions.get(contextId);
+  } catch (error) {
+    if (error instanceof Fault && error.code === "session.not-found") {
+      const known = sessions.list().map((session) => session.contextId);
+      const near = nearOnly(contextId, known, 3).join(", ");
+      if (near !== "") app.person.progress(`${app.say({ en: "sessions near it", zh: "相近的会话" })}: ${near}`);
+    }
+    throw error;
+  }
+}
+
+/** Whether somebody named a session, rather than leaving it to the folder. */
+export const isNamed = ({ config: { variables } }: App, given: string | undefined): boolean =>
+  given !== undefined || Boolean(variables.LOADOUT_CONTEXT_ID);
+
+/** How a session begins here: it works in this folder if the project is trusted. */
+export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
+  trust.has(projectRoot) ? { workDir } : {};
+
+/** The caller works in a folder of this machine: at a terminal, or through a server that was told which one. */
+const isInFolder = ({ caller, server }: App): boolean => caller.isLocal && (server?.hasFolder ?? true);
+
+/** The session last used in this folder. Somebody who is elsewhere has no folder here. */
+export const recentHere = (app: App): string | undefined =>
+  isInFolder(app) ? recentSession(app.config.home, app.config.workDir) : undefined;
+
+/** From now on this folder's session, unless another one is named. */
+export const remember = async (app: App, contextId: string): Promise<void> => {
+  if (isInFolder(app)) await noteRecent(app.config.home, app.config.workDir, contextId);
+};

@@ -1,0 +1,101 @@
+import { Fault, type SessionInfo } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { getSession } from "./context.ts";
+
+export const sessionDelete = operation({
+  name: "session.delete",
+  summary: { en: "Delete a session with its messages and pins", zh: "删除会话及其消息和固定" },
+  role: "user",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    contextId: field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" }),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Delete without asking", zh: "不询问，直接删除" },
+      { flag: "yes", short: "y" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      contextId: z.string(),
+      title: z.string(),
+      turns: z.number(),
+      pinnedSkillIds: z.array(z.string()),
+      /** Library versions it was tied to; they are let go of. */
+      releasedVersions: z.number(),
+      /** The folder it worked in, which stays. */
+      workDir: z.optional(z.string()),
+    }),
+  async run(app, { contextId: named, confirmed }) {
+    const sessions = await app.sessions();
+    const contextId = sessions.idOf(named);
+    const { title, turns, pinnedSkillIds, workDir, releasedVersions } = await describe(app, contextId);
+    if (!confirmed) {
+      const about = title === "" ? "" : ` “${printable(title)}”`;
+      const own = workDir === undefined;
+      const question = {
+        en: `delete session ${printable(contextId)}${about} (turns ${turns}, pins ${pinnedSkillIds.length})${own ? " and its workspace" : ""}? It cannot be undone.`,
+        zh: `删除会话 ${printable(contextId)}${about}（轮次 ${turns}，固定 ${pinnedSkillIds.length}）${own ? "及其工作区" : ""}？此操作不可撤销。`,
+      };
+      const isSure = await app.person.ask(question);
+      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new Fault("answer.declined");
+    }
+    await app.server?.drop(contextId);
+    await sessions.delete(contextId);
+    await app.audit({
+      action: "session.delete",
+      subject: contextId,
+      before: { turns, pinnedSkillIds, ...(workDir !== undefined && { workDir }) },
+    });
+    return {
+      contextId,
+      title,
+      turns,
+      pinnedSkillIds: [...pinnedSkillIds],
+      releasedVersions,
+      ...(workDir !== undefined && { workDir }),
+    };
+  },
+  cli: {
+    positionals: ["contextId"],
+    render({ contextId, turns, pinnedSkillIds, releasedVersions: released, workDir }, { say, style }) {
+      const id = style("bold", printable(contextId));
+      const pins = pinnedSkillIds.length;
+      return [
+        `${style("green", "✓")} ${say({
+          en: `deleted ${id} (${[`${turns} ${turns === 1 ? "turn" : "turns"}`, ...(pins > 0 ? [`${pins} pinned`] : []), ...(released > 0 ? [`${released} library versions let go`] : [])].join(", ")})`,
+          zh: `已删除 ${id}（${[`共 ${turns} 轮`, ...(pins > 0 ? [`固定 ${pins} 个技能`] : []), ...(released > 0 ? [`释放技能库版本 ${released} 个`] : [])].join("，")}）`,
+        })}`,
+        workDir === undefined
+          ? say({ en: "  its own workspace went with it", zh: "  它自己的工作区也已删除" })
+          : say({ en: `  ${printable(workDir)} was left alone`, zh: `  ${printable(workDir)} 保持不变` }),
+      ].join("\n");
+    },
+    next: () => ["→ loadout session list"],
+    examples: ["loadout session delete a1f9", "loadout session rm a1f9 -y"],
+  },
+});
+
+/** What would go; a session whose environment is gone can be deleted all the same. */
+async function describe(app: App, contextId: string) {
+  const listed = (await app.sessions()).list().find((session) => session.contextId === contextId);
+  try {
+    const { title = "", turns = 0, ...meta } = (await getSession(app, contextId)).meta();
+    const frozen = (meta.skill_session_snapshot?.skills ?? []).filter(({ digest }) => digest !== undefined);
+    return { title, turns, ...pick(meta), releasedVersions: frozen.length };
+  } catch (error) {
+    if (!(error instanceof Fault) || !listed) throw error;
+    return { title: listed.title, turns: listed.turns, ...pick(listed), releasedVersions: 0 };
+  }
+}
+
+const pick = ({ pinnedSkillIds, workDir }: Pick<SessionInfo, "pinnedSkillIds" | "workDir">) => ({
+  pinnedSkillIds,
+  ...(workDir !== undefined && { workDir }),
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { contextArgument, openContext } from "./context.ts";
+
+export const sessionFork = operation({
+  name: "session.fork",
+  summary: { en: "Copy a session that goes its own way from here", zh: "复制会话，从这里各自继续" },
+  role: "user",
+  effect: "write",
+  place: "anywhere",
+  keepsMore: true,
+  input: z.object({
+    contextId: contextArgument(),
+    to: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "The id of the copy; else a new one", zh: "副本的 id；省略则自动生成" },
+      { value: "id" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      contextId: z.string(),
+      forkedFrom: z.string(),
+      messageCount: z.number(),
+      pinnedSkillIds: z.array(z.string()),
+    }),
+  async run(app, { contextId: given, to }) {
+    const { contextId: forkedFrom } = await openContext(app, given);
+    const fork = await (await app.sessions()).fork(forkedFrom, to);
+    return {
+      contextId: fork.contextId,
+      forkedFrom,
+      messageCount: fork.messages.length,
+      pinnedSkillIds: [...fork.meta().pinnedSkillIds],
+    };
+  },
+  cli: {
+    positionals: ["contextId"],
+    render({ contextId, forkedFrom, messageCount, pinnedSkillIds }, { say, style }) {
+      const pins = pinnedSkillIds.length;
+      return `${style("green", "✓")} ${say({
+        en: `${printable(forkedFrom)} → ${style("bold", printable(contextId))} (messages ${messageCount}, pinned ${pins})`,
+        zh: `${printable(forkedFrom)} → ${style("bold", printable(contextId))}（消息 ${messageCount} 条，固定 ${pins} 个）`,
+      })}`;
+    },
+    next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],
+    examples: ["loadout session fork", "loadout session fork a1f9 --to second-try"],
+  },
+});

@@ -1,0 +1,66 @@
+import { decodeText, Fault, type SkillsMount, TooLarge } from "@loadout/core";
+import * as z from "zod/mini";
+import { printable, printableText } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { showSize } from "../skill/show-saved.ts";
+import { contextFlag, openContext } from "./context.ts";
+
+/** The longest text that is handed out, in bytes. */
+const largestText = 1_000_000;
+
+export const sessionRead = operation({
+  name: "session.read",
+  summary: { en: "Print a file of a skill as a session reads it", zh: "输出会话读到的技能文件" },
+  role: "user",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    path: field(z.string().check(z.minLength(1)), {
+      en: "The file, such as /skills/sales-report/SKILL.md",
+      zh: "文件，例如 /skills/sales-report/SKILL.md",
+    }),
+    contextId: contextFlag(),
+  }),
+  output: () =>
+    z.object({
+      path: z.string(),
+      /** Bytes. */
+      size: z.number(),
+      text: z.optional(z.string()),
+      /** Why there is no text. */
+      reason: z.optional(z.enum(["binary", "too-large"])),
+    }),
+  async run(app, { path, contextId }) {
+    const session = await openContext(app, contextId);
+    const mount = await session.mount();
+    if (!mount.owns(path)) throw new Fault("file.outside", { path });
+    const found = readMounted(mount, path);
+    const size = typeof found === "number" ? found : found.length;
+    if (typeof found === "number" || size > largestText) return { path, size, reason: "too-large" as const };
+    const text = decodeText(found);
+    return text === undefined ? { path, size, reason: "binary" as const } : { path, size, text };
+  },
+  cli: {
+    positionals: ["path"],
+    render({ path, size, text, reason }, { say, interactive }) {
+      if (text !== undefined) return interactive ? printableText(text) : text;
+      const why =
+        reason === "binary"
+          ? { en: "not text", zh: "不是文本" }
+          : { en: "too large to be shown", zh: "过大，无法显示" };
+      return `${printable(path)}  ${showSize(size)}  ${say(why)}`;
+    },
+    examples: ["loadout session read /skills/sales-report/SKILL.md --context a1f9"],
+  },
+});
+
+/** Its bytes, or how many there are of a file that is not read at all. */
+function readMounted(mount: SkillsMount, path: string): Buffer | number {
+  try {
+    return mount.read(path);
+  } catch (error) {
+    if (error instanceof Fault && error.cause instanceof TooLarge) return error.cause.size;
+    throw error;
+  }
+}

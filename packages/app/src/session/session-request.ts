@@ -1,0 +1,66 @@
+import { Fault, type KeptRequest, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { contextArgument, openContext } from "./context.ts";
+import { hideKeys } from "./hide-keys.ts";
+import { KeptRequestView, type RequestPlace } from "./kept-request-view.ts";
+import { showKeptRequest } from "./show-kept-request.ts";
+
+const positive = () => z.optional(z.int().check(z.positive()));
+
+export const sessionRequest = operation({
+  name: "session.request",
+  summary: { en: "Show what the model was given for a step, exactly", zh: "查看某一步发给模型的确切内容" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    contextId: contextArgument(),
+    turn: field(positive(), { en: "The turn; the last one if left out", zh: "轮次；省略则为最后一轮" }),
+    step: field(positive(), { en: "The step in it; the last one if left out", zh: "该轮的步骤；省略则为最后一步" }),
+  }),
+  output: KeptRequestView,
+  async run(app, { contextId: given, turn, step }) {
+    const session = await openContext(app, given);
+    const { contextId } = session;
+    const steps: RequestPlace[] = [];
+    let found: KeptRequest | undefined;
+    for (const request of session.requests()) {
+      steps.push({ turn: request.turn, step: request.step });
+      if (isMeant(request, turn, step)) found = request;
+    }
+    // A step without a turn is one of the last turn.
+    if (!found || (turn === undefined && found.turn !== steps.at(-1)?.turn))
+      throw new Fault("session.no-request", { id: contextId, kept: keptText(steps) });
+    const hide = await hideKeys(app);
+    return { ...(hide(found) as KeptRequestView), contextId, steps };
+  },
+  cli: {
+    positionals: ["contextId"],
+    render: showKeptRequest,
+    examples: ["loadout session request", "loadout session request a1f9 --turn 1 --step 2 --json tools"],
+  },
+});
+
+const isMeant = (place: RequestPlace, turn = place.turn, step = place.step): boolean =>
+  place.turn === turn && place.step === step;
+
+const mostNamed = 8;
+
+/** The last turns with how many steps each had. */
+function keptText(steps: readonly RequestPlace[]): Text {
+  if (steps.length === 0) return { en: "It has kept none yet", zh: "它还没有保留任何请求" };
+  const byTurn = Map.groupBy(steps, ({ turn }) => turn);
+  const turns = [...byTurn].slice(-mostNamed).map(([turn, places]) => ({ turn, steps: rangeOf(places) }));
+  const more = byTurn.size > turns.length;
+  return {
+    en: `There are: ${more ? "…; " : ""}${turns.map(({ turn, steps: range }) => `turn ${turn}, step ${range}`).join("; ")}`,
+    zh: `现有：${more ? "……；" : ""}${turns.map(({ turn, steps: range }) => `第 ${turn} 轮第 ${range} 步`).join("；")}`,
+  };
+}
+
+function rangeOf(places: readonly RequestPlace[]): string {
+  const [first, last] = [places[0]?.step, places.at(-1)?.step];
+  return first === last ? String(first) : `${first}–${last}`;
+}

@@ -1,0 +1,162 @@
+import { type CatalogSkill, createPace, librarySkills, sourceKinds, tokenizer } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { catalogStamp } from "./catalog-stamp.ts";
+import { openReadable, withoutMachine } from "./readable-skills.ts";
+import { countProblems, showProblems } from "./show-problems.ts";
+import { showSkills, showSources, tokensMeaning } from "./show-skills.ts";
+import { skillTokens } from "./skill-tokens.ts";
+import { environmentProblems, ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
+
+export const skillList = operation({
+  name: "skill.list",
+  summary: { en: "List the skills that can be seen from here", zh: "列出这里能看到的技能" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  mcp: true,
+  input: z.object({
+    source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
+      en: "Only skills of this source",
+      zh: "只列出这个来源的技能",
+    }),
+    invalid: field(z._default(z.boolean(), false), { en: "Only skills with a problem", zh: "只列出有问题的技能" }),
+    limit: field(z.optional(z.int().check(z.positive())), { en: "At most this many", zh: "最多列出这么多" }),
+    after: field(
+      z.optional(z.string()),
+      {
+        en: "Only those behind this id: the nextCursor of the answer before",
+        zh: "只列出此 id 之后的：上一次结果的 nextCursor",
+      },
+      { value: "id" },
+    ),
+    tokens: field(z._default(z.boolean(), false), {
+      en: "Count what each skill costs a model: its line in the list / its instructions",
+      zh: "统计每个技能占用的 token：清单中的一行 / 全部指令",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      environment: z.string(),
+      sources: z.array(SourceView()),
+      skills: z.array(SkillView()),
+      problems: z.array(ProblemView()),
+      /** What tokens were counted with, where they were. */
+      tokenizer: z.optional(z.string()),
+      /** There is more: pass it as `after`. */
+      nextCursor: z.optional(z.string()),
+    }),
+  // What the library alone answers is read from its index each time.
+  stamp: (environment, { source }) => (source === "library" ? undefined : catalogStamp(environment.view())),
+  async run(app, { source, invalid, limit, after, tokens, environment: name }) {
+    const counted = tokens ? { tokenizer } : {};
+    const { environment, view, isLimited } = await openReadable(app, name);
+    if (source === "library" && !isLimited)
+      return { ...(await listLibrary(app, { invalid, after, limit, tokens })), ...counted };
+    const wanted = view.skills.filter(
+      (skill) =>
+        (source === "all" || skill.source.kind === source) &&
+        (after === undefined || skill.id > after) &&
+        (!invalid || hasProblem(skill)),
+    );
+    const { skills, ...more } = await page(wanted, limit, tokens);
+    return {
+      environment: environment.name(),
+      sources: sourceViews(view),
+      skills: isLimited ? skills.map(withoutMachine) : skills,
+      ...more,
+      problems: isLimited ? [] : environmentProblems(environment),
+      ...counted,
+    };
+  },
+  cli: {
+    rows: "skills",
+    render({ environment, sources, skills, problems, tokenizer: counted }, terminal) {
+      const { say } = terminal;
+      const ready = skills.filter(({ status }) => status === "ready").length;
+      const around = [...problems, ...sources.flatMap((source) => source.problems)].filter(
+        ({ severity }) => severity !== "info",
+      );
+      const found = countProblems([...around, ...skills.flatMap((skill) => skill.problems)], terminal);
+      const summary = say({
+        en: `${ready} of ${skills.length} skills ready in environment ${environment}`,
+        zh: `环境 ${environment}：${skills.length} 个技能，${ready} 个可用`,
+      });
+      return [
+        skills.length === 0
+          ? say({
+              en: "No skills here yet.  → loadout skill new <name>, skill import <zip>, or skill add <source>",
+              zh: "这里还没有技能。→ loadout skill new <名字>、skill import <zip> 或 skill add <来源>",
+            })
+          : showSkills(skills, terminal),
+        "",
+        showSources(sources, terminal),
+        "",
+        `${summary}${found ? ` · ${found}` : ""}`,
+        ...(counted === undefined ? [] : [tokensMeaning(counted, terminal)]),
+        ...(around.length > 0 ? [showProblems(around, terminal)] : []),
+      ].join("\n");
+    },
+    next({ skills }) {
+      const broken = skills.find(({ status }) => status === "invalid");
+      if (broken) return [`→ loadout skill validate ${printable(broken.path)}`];
+      return skills.some(({ problems }) => problems.some(({ severity }) => severity !== "info"))
+        ? ["→ loadout skill list --invalid"]
+        : [];
+    },
+    plain: ["id", "name", "source", "status", "path", "description"],
+    examples: [
+      "loadout skill list",
+      "loadout skill list --source library --limit 20",
+      "loadout skill list --source user --json id,path",
+      "loadout skill list --invalid",
+      "loadout skill list --tokens",
+    ],
+  },
+});
+
+const hasProblem = ({ status, diagnostics }: CatalogSkill): boolean =>
+  status === "invalid" || diagnostics.some(({ severity }) => severity !== "info");
+
+/** The first rows, and where to go on. Rows of one id stay together. */
+async function page(
+  skills: readonly CatalogSkill[],
+  limit = Number.POSITIVE_INFINITY,
+  tokens = false,
+): Promise<{ skills: SkillView[]; nextCursor?: string }> {
+  const last = skills[limit - 1]?.id;
+  const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
+  const shown: SkillView[] = [];
+  const pace = createPace();
+  for (const skill of skills.slice(0, end)) {
+    if (tokens) await pace(); // counting thousands takes a while
+    shown.push(tokens ? { ...skillView(skill), ...(await skillTokens(skill)) } : skillView(skill));
+  }
+  return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
+}
+
+interface LibraryQuery {
+  readonly invalid: boolean;
+  readonly after: string | undefined;
+  readonly limit: number | undefined;
+  readonly tokens: boolean;
+}
+
+/** From the index alone: no folder is looked at, however many skills there are, unless tokens are to be counted. */
+async function listLibrary(app: App, { invalid, after, limit, tokens }: LibraryQuery) {
+  const library = await app.library();
+  const query = { ...(after !== undefined && { after }), ...(limit !== undefined && { limit: limit + 1 }) };
+  const root = { name: "library", kind: "library", root: library.root, trusted: true } as const;
+  const all = librarySkills(await library.skills(query), root);
+  const { total } = await library.list({ limit: 1 });
+  return {
+    environment: await app.environments().active(),
+    sources: [{ ...root, ready: total, listed: total, problems: [] }],
+    ...(await page(invalid ? all.filter(hasProblem) : all, limit, tokens)),
+    problems: [],
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  type Diagnostic,
+  Fault,
+  findSkill,
+  isError,
+  parseSkill,
+  readSkillFile,
+  translateDiagnostic,
+} from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../app.ts";
+import { printableText } from "../doors/cli/terminal.ts";
+import { environmentFlag, field, skillName } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { openReadable } from "./readable-skills.ts";
+
+export const skillRead = operation({
+  name: "skill.read",
+  summary: { en: "Print a skill's instructions, or one of its files", zh: "输出技能的指令，或它的某个文件" },
+  role: "superadmin",
+  effect: "read",
+  place: "anywhere",
+  mcp: true,
+  input: z.object({
+    name: skillName(),
+    file: field(z.optional(z.string()), {
+      en: "A file of the skill instead of its instructions",
+      zh: "读取技能中的某个文件，而不是指令",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () => z.object({ id: z.string(), file: z.string(), text: z.string() }),
+  async run(app, { name, file, environment }) {
+    const skill = findSkill((await openReadable(app, environment)).view, name);
+    if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
+    const unusable = (found: readonly Diagnostic[]): Fault => {
+      const problem = found.find(isError);
+      const text = problem ? { en: problem.message, zh: translateDiagnostic(problem, "zh").message } : "";
+      return new Fault("skill.unusable", { name: skill.id, problem: text, path: skill.path });
+    };
+    if (!skill.head) throw unusable(skill.diagnostics);
+    const read =
+      skill.source.kind === "library"
+        ? await libraryReader(app, skill.id)
+        : (path?: string) => readSkillFile(skill, path);
+    if (file !== undefined) return { id: skill.id, file, text: await read(file) };
+    const parsed = parseSkill(await read());
+    if (!parsed.skill) throw unusable(parsed.diagnostics);
+    return { id: skill.id, file: "SKILL.md", text: parsed.skill.body };
+  },
+  cli: {
+    positionals: ["name", "file"],
+    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
+  },
+});
+
+/** Files of the library are compared with what was saved. */
+async function libraryReader(app: App, slug: string): Promise<(path?: string) => Promise<string>> {
+  const library = await app.library();
+  return async (path = "SKILL.md") => {
+    const plain = path
+      .split("/")
+      .filter((part) => part !== "" && part !== ".")
+      .join("/");
+    const { text, bytes } = await library.readFile(slug, path.startsWith("/") ? path : plain);
+    return text ?? bytes.toString("utf8");
+  };
+}

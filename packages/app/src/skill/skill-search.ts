@@ -1,0 +1,131 @@
+import { openSearchIndex, searchableSkill, sourceKinds } from "@loadout/core";
+import * as z from "zod/mini";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { environmentFlag, field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+import { mountedPath, openReadable } from "./readable-skills.ts";
+
+const MatchView = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    source: z.string(),
+    /** Names this very skill, also where another one wins. */
+    address: z.string(),
+    path: z.string(),
+    /** Comparable within one answer. */
+    score: z.number(),
+    /** Where it fits best. */
+    field: z.enum(["id", "name", "description", "body"]),
+    /** For the body: the line of SKILL.md. */
+    line: z.optional(z.number()),
+    text: z.string(),
+  });
+type MatchView = z.infer<ReturnType<typeof MatchView>>;
+
+export const skillSearch = operation({
+  name: "skill.search",
+  summary: { en: "Search the skills that can be seen from here", zh: "在这里能看到的技能中搜索" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  mcp: true,
+  input: z.object({
+    query: field(
+      z.string().check(z.minLength(1)),
+      { en: "What to look for, in English or Chinese", zh: "要找什么，中文英文都可以" },
+      { words: true },
+    ),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(100)), 10), {
+      en: "At most this many",
+      zh: "最多列出这么多",
+    }),
+    source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
+      en: "Only skills of this source",
+      zh: "只搜索这个来源的技能",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: () =>
+    z.object({
+      query: z.string(),
+      environment: z.string(),
+      /** How many skills were searched. */
+      searched: z.number(),
+      results: z.array(MatchView()),
+    }),
+  async run(app, { query, limit, source, environment: name }) {
+    const { environment, view, isLimited } = await openReadable(app, name);
+    const skills = [...view.ready.values()].filter((skill) => source === "all" || skill.source.kind === source);
+    const index = await openSearchIndex();
+    await index.update(
+      skills.map(({ library, ...skill }) => searchableSkill({ ...skill, ...(library && { digest: library.digest }) })),
+    );
+    const byAddress = new Map(skills.map((skill) => [skill.address, skill]));
+    const results = index.search(query, { limit }).flatMap(({ address, score, place }): MatchView[] => {
+      const skill = byAddress.get(address);
+      if (!skill) return [];
+      const { id, head } = skill;
+      const path = isLimited ? mountedPath(id) : skill.path;
+      const { name: title, description } = head;
+      return [{ id, name: title, description, source: skill.source.kind, address, path, score, ...place }];
+    });
+    return { query, environment: environment.name(), searched: skills.length, results };
+  },
+  cli: {
+    positionals: ["query"],
+    rows: "results",
+    plain: ["id", "source", "field", "line", "text", "path"],
+    render({ query, searched, results }, terminal) {
+      const { say } = terminal;
+      const asked = printable(query.length > 60 ? `${query.slice(0, 60)}…` : query);
+      if (results.length === 0)
+        return say({
+          en: `Nothing found for "${asked}" among ${searched} skills.  → loadout skill find <words> asks the public registry`,
+          zh: `在 ${searched} 个技能中没有找到 “${asked}”。→ loadout skill find <词> 在公共注册表中搜索`,
+        });
+      const table = renderTable(
+        results,
+        [
+          { title: "ID", text: ({ id }) => printable(id), style: (text) => terminal.style("bold", text) },
+          {
+            title: say({ en: "SOURCE", zh: "来源" }),
+            text: ({ address, id }) => printable(address.slice(0, -id.length - 1)),
+          },
+          { title: say({ en: "FOUND IN", zh: "位置" }), text: (match) => placeOf(match, terminal) },
+          {
+            title: say({ en: "MATCH", zh: "匹配内容" }),
+            text: ({ field: where, text, description }) =>
+              printable(where === "id" || where === "name" ? description : text),
+            flexible: true,
+          },
+        ],
+        terminal,
+      );
+      const count = say({
+        en: `${results.length} of ${searched} skills, the best first`,
+        zh: `${searched} 个技能中的 ${results.length} 个，最相关的在前`,
+      });
+      return `${table}\n\n${count}`;
+    },
+    next: ({ results: [best] }) => (best ? [`→ loadout skill show ${printable(quoteWord(best.id))}`] : []),
+    examples: [
+      "loadout skill search review a change",
+      "loadout skill search 代码审查 --limit 3",
+      "loadout skill search notes --source library --json id,field,line",
+    ],
+  },
+});
+
+function placeOf({ field: where, line }: MatchView, { say }: Terminal): string {
+  if (where === "body") return `SKILL.md:${line}`;
+  const words = {
+    id: { en: "id", zh: "id" },
+    name: { en: "name", zh: "名称" },
+    description: { en: "description", zh: "描述" },
+  };
+  return say(words[where]);
+}

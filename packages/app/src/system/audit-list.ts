@@ -1,0 +1,152 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import type { Accounts } from "../account/accounts.ts";
+import { renderTable } from "../doors/cli/table.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { field } from "../operation/field.ts";
+import { operation } from "../operation/operation.ts";
+
+const filled = () => z.string().check(z.minLength(1));
+
+const EntryView = () =>
+  z.object({
+    id: z.number(),
+    time: z.string(),
+    actor: z.string(),
+    /** The actor's name; their id where nobody of that id is known. */
+    actorName: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    /** A version number for skills, JSON for the rest, null for none; secrets are left out. */
+    before: z.unknown(),
+    after: z.unknown(),
+    details: z.record(z.string(), z.unknown()),
+    requestId: z.optional(z.string()),
+  });
+type EntryView = z.infer<ReturnType<typeof EntryView>>;
+
+export const auditList = operation({
+  name: "audit.list",
+  summary: { en: "Who changed what, the latest first", zh: "谁改了什么，最近的在前" },
+  role: "superadmin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    subject: field(
+      z.optional(filled()),
+      { en: "Only of this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
+      { value: "name" },
+    ),
+    action: field(
+      z.optional(filled()),
+      { en: "Only this operation, such as skill.import", zh: "只看这个操作，例如 skill.import" },
+      { value: "operation" },
+    ),
+    actor: field(z.optional(filled()), { en: "Only by this user", zh: "只看这个用户的操作" }, { value: "user" }),
+    text: field(
+      z.optional(filled()),
+      { en: "Only with this in the subject, the action or the change", zh: "只看对象、操作或变化中含有此文字的记录" },
+      { value: "text" },
+    ),
+    since: field(
+      z.optional(z.iso.datetime({ offset: true })),
+      { en: "Only from this moment on (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
+      { value: "time" },
+    ),
+    before: field(
+      z.optional(z.int().check(z.positive())),
+      { en: "Only entries older than this one", zh: "只看比该条更早的记录" },
+      { value: "id" },
+    ),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), { en: "How many", zh: "条数" }),
+  }),
+  output: () => z.object({ entries: z.array(EntryView()) }),
+  async run(app, { subject, action, actor, text, since, before, limit }) {
+    const accounts = await app.accounts();
+    const entries = await app.audited({
+      limit,
+      ...(subject !== undefined && { subject }),
+      ...(action !== undefined && { action }),
+      ...(actor !== undefined && { actor: await idOf(accounts, actor) }),
+      ...(text !== undefined && { text }),
+      ...(since !== undefined && { since: new Date(since).toISOString() }),
+      ...(before !== undefined && { before }),
+    });
+    const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
+    return {
+      entries: entries.map((entry) => ({
+        ...entry,
+        actorName: names.get(entry.actor) ?? entry.actor,
+        details: { ...entry.details },
+      })),
+    };
+  },
+  cli: {
+    rows: "entries",
+    plain: ["id", "time", "actor", "action", "subject", "before", "after"],
+    render({ entries }, terminal) {
+      const { say } = terminal;
+      if (entries.length === 0) return say({ en: "Nothing was changed yet.", zh: "还没有任何更改。" });
+      return renderTable(
+        entries,
+        [
+          { title: "#", text: ({ id }) => String(id), align: "right" },
+          { title: say({ en: "TIME", zh: "时间" }), text: ({ time }) => time.slice(0, 19).replace("T", " ") },
+          { title: say({ en: "BY", zh: "操作者" }), text: ({ actorName }) => printable(actorName) },
+          { title: say({ en: "ACTION", zh: "操作" }), text: ({ action }) => printable(action) },
+          { title: say({ en: "SUBJECT", zh: "对象" }), text: ({ subject }) => printable(subject) },
+          { title: say({ en: "CHANGE", zh: "变化" }), text: showEntry, flexible: true },
+        ],
+        terminal,
+      );
+    },
+    examples: [
+      "loadout audit list",
+      "loadout audit list --subject code-review --json time,actorName,action",
+      "loadout audit list --actor ann --action config.set",
+      "loadout audit list --text sales --since 2030-01-31T00:00:00Z",
+    ],
+  },
+});
+
+/** Somebody who is gone is still found by their id. */
+async function idOf(accounts: Accounts, actor: string): Promise<string> {
+  const found = await accounts.find(actor).catch((error: unknown) => {
+    if (error instanceof Fault && error.code === "user.not-found") return { userId: actor };
+    throw error;
+  });
+  return found.userId;
+}
+
+/** `v1 → v2  notes.md`, `default → staging`; of what has many fields those that changed. */
+function showEntry({ action, before, after, details }: EntryView): string {
+  const isVersion = action.startsWith("skill.");
+  const [was, is] = differing(before, after).map((value) =>
+    isVersion && typeof value === "number" ? `v${value}` : showValue(value),
+  );
+  const note = details.note === undefined ? "" : `  ${String(details.note)}`;
+  return printable(`${was} → ${is}${note}`);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function differing(before: unknown, after: unknown): [unknown, unknown] {
+  if (!isFields(before) || !isFields(after)) return [before, after];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (fields: Fields): Fields =>
+    Object.fromEntries(keys.filter((key) => Object.hasOwn(fields, key)).map((key) => [key, fields[key]]));
+  return [pick(before), pick(after)];
+}
+
+const longest = 60;
+
+function showValue(value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { inspectDatabase, listCopies, restoreDatabase, type Text } from "@loadout/core";
+import type { App } from "../../app.ts";
+import { type Finding, fine, fixHint, plural, same } from "./check.ts";
+
+/** The home's database and its copies. */
+export async function databaseChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
+  const state = await inspectDatabase(home, deep);
+  const copies = listCopies(home);
+  const repair = async (): Promise<Text> => describe(await restoreDatabase(home));
+  switch (state.kind) {
+    case "absent": {
+      if (!hasContent(home) && copies.length === 0) return [];
+      const found = { en: `${join(home, "loadout.db")} is missing`, zh: `${join(home, "loadout.db")} 不见了` };
+      return [{ check: "database", state: "error", found, hint: fixHint, repair }];
+    }
+    case "damaged": {
+      const found = {
+        en: `${join(home, "loadout.db")} is damaged: ${state.reason}`,
+        zh: `${join(home, "loadout.db")} 已损坏：${state.reason}`,
+      };
+      return [{ check: "database", state: "error", found, hint: fixHint, repair }];
+    }
+    case "unreadable": {
+      const [en, zh] = [state.fault.say("en"), state.fault.say("zh")];
+      const hint = { en: en.hint, zh: zh.hint };
+      return [{ check: "database", state: "error", found: { en: en.message, zh: zh.message }, hint }];
+    }
+    case "whole": {
+      const latest = copies[0]?.time;
+      const list =
+        latest === undefined
+          ? { en: "whole; no copies yet (a server takes one a day)", zh: "完好；尚无备份（服务器每天备份一次）" }
+          : {
+              en: `whole; ${plural(copies.length, "copy", "copies")}, the latest of ${latest}`,
+              zh: `完好；${copies.length} 个备份，最近一个：${latest}`,
+            };
+      return [fine("database", list)];
+    }
+  }
+}
+
+/** Whether the home holds something a database would know of. */
+const hasContent = (home: string): boolean =>
+  [join(home, "library", "trees"), join(home, "dispatch")].some((path) => existsSync(path));
+
+function describe({ copy, kept }: Awaited<ReturnType<typeof restoreDatabase>>): Text {
+  const moved =
+    kept === undefined ? same("") : { en: `; the damaged one is kept as ${kept}`, zh: `；损坏的文件保存在 ${kept}` };
+  const base = copy
+    ? {
+        en: `put back the copy of ${copy.time}; later accounts, globals and audit entries are lost`,
+        zh: `已恢复 ${copy.time} 的备份；之后的账户、全局技能和审计记录已丢失`,
+      }
+    : {
+        en: "there is no whole copy: it starts empty, and accounts, globals and the audit are lost",
+        zh: "没有完好的备份：将从空数据库开始，账户、全局技能和审计记录已丢失",
+      };
+  return { en: `${base.en}${moved.en}`, zh: `${base.zh}${moved.zh}` };
+}

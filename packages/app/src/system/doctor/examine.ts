@@ -1,0 +1,82 @@
+import { openLibrary, type Text } from "@loadout/core";
+import type { App } from "../../app.ts";
+import { type Check, type Finding, failed } from "./check.ts";
+import { databaseChecks } from "./database-checks.ts";
+import { environmentChecks } from "./environment-checks.ts";
+import { homeChecks } from "./home-checks.ts";
+import { libraryChecks } from "./library-checks.ts";
+import { machineChecks } from "./machine-checks.ts";
+import { markChecks } from "./mark-checks.ts";
+import { sessionChecks } from "./session-checks.ts";
+
+export interface ExamineOptions {
+  /** Read every file of the library and the whole database. */
+  readonly deep: boolean;
+  readonly fix: boolean;
+}
+
+/** Checks that belong together; later ones rely on what earlier ones repaired. */
+interface Part {
+  /** The id of the row that tells why these checks could not be made. */
+  readonly name: string;
+  look(): Promise<readonly Finding[]>;
+}
+
+/** Looks at everything, and with `fix` repairs what can be repaired. Nothing that is wrong ends it. */
+export async function examine(app: App, { deep, fix }: ExamineOptions): Promise<readonly Check[]> {
+  const { home } = app.config;
+  const parts: readonly Part[] = [
+    { name: "home", look: () => homeChecks(app) },
+    { name: "database", look: () => databaseChecks(app, deep) },
+    { name: "environment", look: () => environmentChecks(app) },
+    { name: "machine", look: () => machineChecks(app) },
+    { name: "server", look: () => markChecks(app) },
+  ];
+  const rows: Check[] = [];
+  for (const part of parts) rows.push(...(await examinePart(app, part, fix)));
+  // Opened here and without settings: a broken configuration does not keep the library from being checked.
+  await using library = await openLibrary({ home });
+  for (const part of [
+    { name: "library", look: () => libraryChecks(app, library, deep) },
+    { name: "sessions", look: () => sessionChecks(app, library) },
+  ])
+    rows.push(...(await examinePart(app, part, fix)));
+  return rows;
+}
+
+async function examinePart(app: App, part: Part, fix: boolean): Promise<readonly Check[]> {
+  const found = await lookAt(part);
+  const repairable = found.filter(({ repair }) => repair !== undefined);
+  if (!fix || repairable.length === 0) return found.map(toCheck);
+  const done: Check[] = [];
+  for (const finding of repairable) done.push(...(await repaired(app, finding)));
+  const left = (await lookAt(part)).map(toCheck);
+  return [...done, ...left];
+}
+
+async function lookAt({ name, look }: Part): Promise<readonly Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    return [failed(name, error)];
+  }
+}
+
+async function repaired(app: App, { check, found, repair }: Finding): Promise<Check[]> {
+  let fixed: Text | undefined;
+  try {
+    fixed = await repair?.();
+  } catch (error) {
+    return [failed(check, error)];
+  }
+  if (!fixed) return [];
+  const row: Check = { check, state: "ok", found, hint: { en: "", zh: "" }, fixed };
+  try {
+    await app.audit({ action: "system.doctor", subject: check, before: found.en, after: fixed.en });
+    return [row];
+  } catch (error) {
+    return [row, failed("audit", error)];
+  }
+}
+
+const toCheck = ({ repair: _, ...check }: Finding): Check => check;

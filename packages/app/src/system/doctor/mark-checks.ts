@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "../../app.ts";
+import { type Finding, failed, fine, fixHint, plural } from "./check.ts";
+
+/** A file that is being written is younger than this, in milliseconds. */
+const longestWrite = 60 * 60 * 1000;
+
+/** The server, and what processes that were killed left behind. */
+export async function markChecks(app: App): Promise<readonly Finding[]> {
+  const { home } = app.config;
+  const { findElsewhere } = await import("../../doors/cli/find-server.ts");
+  const { runningServer } = await import("../../doors/http/running-server.ts");
+  const { isAlive, readServerFile } = await import("../../doors/http/server-file.ts");
+  const rows: Finding[] = [];
+  let isRunning = false;
+  try {
+    const elsewhere = findElsewhere(app.config);
+    const url = elsewhere?.url ?? (await runningServer(home))?.url;
+    isRunning = url !== undefined && !elsewhere;
+    if (elsewhere) rows.push(fine("server", { en: `${url} (LOADOUT_SERVER)`, zh: `${url}（LOADOUT_SERVER）` }));
+    else if (url !== undefined) rows.push(fine("server", { en: `running on ${url}`, zh: `正在运行：${url}` }));
+    else rows.push(fine("server", { en: "not running; start it: loadout up", zh: "未运行；启动：loadout up" }));
+  } catch (error) {
+    rows.push(failed("server", error));
+  }
+  if (isRunning) return rows; // its marks are in use
+  const path = join(home, "server.json");
+  const file = readServerFile(home);
+  if (existsSync(path) && !(file && isAlive(file.pid)))
+    rows.push({
+      check: "server-file",
+      state: "warning",
+      found: { en: `${path} is left of a server that was killed`, zh: `${path} 是被终止的服务器留下的` },
+      hint: fixHint,
+      repair: async () => {
+        rmSync(path, { force: true });
+        return { en: `removed ${path}`, zh: `已删除 ${path}` };
+      },
+    });
+  return [...rows, ...checkRuns(app), ...checkStaged(home)];
+}
+
+/** Turns that a server was in the middle of when it was killed. */
+function checkRuns(app: App): Finding[] {
+  const folder = join(app.config.home, "runs");
+  const marks = existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name)) : [];
+  if (marks.length === 0) return [];
+  return [
+    {
+      check: "runs",
+      state: "warning",
+      found: {
+        en: `${plural(marks.length, "turn")} cut short by a killed server`,
+        zh: `有 ${marks.length} 个轮次因服务器被终止而中断`,
+      },
+      hint: {
+        en: `The next loadout up ends them, or ${fixHint.en}`,
+        zh: `下次 loadout up 会结束它们，或运行 ${fixHint.zh}`,
+      },
+      repair: async () => {
+        const { createRuns } = await import("../../doors/http/runs.ts");
+        const settled = await createRuns(app.config.home).recover(app.sessions);
+        return {
+          en: `ended as interrupted: ${settled.join(", ") || "–"}`,
+          zh: `已标记为中断：${settled.join(", ") || "–"}`,
+        };
+      },
+    },
+  ];
+}
+
+/** Files that were being written when their process was killed. */
+function checkStaged(home: string): Finding[] {
+  const folders = [home, ...["context", "runs", "environments"].map((name) => join(home, name))];
+  const staged = folders.flatMap((folder) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => /^\..+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.test(name))
+          .map((name) => join(folder, name))
+          .filter(
+            (path) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > longestWrite,
+          )
+      : [],
+  );
+  if (staged.length === 0) return [];
+  return [
+    {
+      check: "staged-files",
+      state: "warning",
+      found: {
+        en: `${plural(staged.length, "file")} half written by a killed process`,
+        zh: `有 ${staged.length} 个文件只写了一半`,
+      },
+      hint: fixHint,
+      repair: async () => {
+        for (const path of staged) rmSync(path, { recursive: true, force: true });
+        return { en: `removed ${staged.join(", ")}`, zh: `已删除 ${staged.join(", ")}` };
+      },
+    },
+  ];
+}

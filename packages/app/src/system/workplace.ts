@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import {
+  type ArchiveLimits,
+  type AuditLog,
+  confinementOf,
+  createAuditLog,
+  createTrust,
+  type Dispatches,
+  dispatchSettingsOf,
+  type Environment,
+  type Library,
+  openDispatches,
+  openEnvironment,
+  openLibrary,
+  openSessions,
+  readSettings,
+  type Sessions,
+  type Trust,
+} from "@loadout/core";
+import type { Accounts } from "../account/accounts.ts";
+import type { Config } from "../config.ts";
+
+/** What one process has open of a home, whoever it works for. Nothing is opened before it is asked for. */
+export interface Workplace {
+  readonly trust: Trust;
+  library(): Promise<Library>;
+  sessions(): Promise<Sessions>;
+  /** What this process runs of other agents, and the records of all. */
+  dispatches(): Promise<Dispatches>;
+  accounts(): Promise<Accounts>;
+  /** Changes that the library does not tell of itself. */
+  readonly audit: AuditLog;
+  /** The environment named, or the active one, as seen from a folder. */
+  environment(workDir: string, name?: string): Promise<Environment>;
+  close(): Promise<void>;
+}
+
+export interface WorkplaceOptions {
+  /** Before anybody works with them. */
+  readonly onDispatches?: (dispatches: Dispatches) => Promise<void>;
+  /** Count what users have at once; each answers how one is given back. */
+  readonly takeCommand?: (userId: string) => () => void;
+  readonly takeDispatch?: (userId: string) => () => void;
+}
+
+export function createWorkplace(
+  { home, userHome, builtin, variables, self }: Omit<Config, "workDir">,
+  { onDispatches, takeCommand, takeDispatch }: WorkplaceOptions = {},
+): Workplace {
+  let opened: Promise<Library> | undefined;
+  let talks: Promise<Sessions> | undefined;
+  let people: Promise<Accounts> | undefined;
+  let sent: Promise<Dispatches> | undefined;
+  const audit = createAuditLog(home);
+  const trust = createTrust(home);
+  const library = (): Promise<Library> => {
+    opened ??= openHomeLibrary(home);
+    return opened;
+  };
+  const environment: Workplace["environment"] = (workDir, name) =>
+    openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
+  async function openSent(): Promise<Dispatches> {
+    const { value } = await readSettings(join(home, "config.jsonc"));
+    const most = value.limits?.dispatchProcesses;
+    const made = await openDispatches({
+      home,
+      variables,
+      // An agent is known where it works: its folder may bring settings of its own, if it is trusted.
+      settings: async (folder) => dispatchSettingsOf((await environment(folder)).layers()),
+      confinement: () => confinementOf(home),
+      trusted: trust.folders,
+      ...(most !== undefined && { limits: { processes: most } }),
+      ...(takeDispatch && { takeDispatch }),
+    });
+    await onDispatches?.(made);
+    return made;
+  }
+  const dispatches = (): Promise<Dispatches> => {
+    sent ??= openSent().catch((error: unknown) => {
+      sent = undefined; // the next one tries again
+      throw error;
+    });
+    return sent;
+  };
+  return {
+    trust,
+    library,
+    sessions() {
+      talks ??= openSessions({
+        ...{ home, userHome, builtin, library, dispatches, variables, self },
+        ...(takeCommand && { takeCommand }),
+      });
+      return talks;
+    },
+    dispatches,
+    accounts() {
+      people ??= import("../account/accounts.ts").then(({ openAccounts }) => openAccounts({ home }));
+      return people;
+    },
+    audit,
+    environment,
+    async close() {
+      await (await talks)?.close();
+      await (await sent)?.close();
+      await (await opened)?.close();
+      await (await people)?.close();
+      await audit.close();
+    },
+  };
+}
+
+/** With the limits of the home's configuration: a project cannot raise them. */
+async function openHomeLibrary(home: string): Promise<Library> {
+  const { value } = await readSettings(join(home, "config.jsonc"));
+  return openLibrary({
+    home,
+    limits: (value.limits?.archive ?? {}) as Partial<ArchiveLimits>,
+    textExtensions: (value.library?.textExtensions ?? []).map((extension) =>
+      extension.replace(/^\./, "").toLowerCase(),
+    ),
+  });
+}

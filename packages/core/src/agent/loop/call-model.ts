@@ -1,0 +1,186 @@
+import { setTimeout } from "node:timers/promises";
+import { Fault } from "../../ground/fault.ts";
+import type { Model, ModelEvent, ModelRequest } from "../models/model.ts";
+import type { ToolCall, Usage } from "./messages.ts";
+
+/** What a model said in one call. */
+export interface ModelAnswer {
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly isCut: boolean;
+  readonly usage: Usage;
+}
+
+export type ModelProgress =
+  | { readonly type: "text-delta"; readonly text: string }
+  | { readonly type: "model-retry"; readonly attempt: number; readonly wait: number; readonly reason: string };
+
+export interface CallSettings {
+  /** How often a model that does not answer is asked again. */
+  readonly retries: number;
+  /** How long it may be silent, in milliseconds. */
+  readonly patience: number;
+  /** The wait before the first retry; it doubles with each. */
+  readonly backOff: number;
+  /** Characters an answer may have, calls and reasoning included; what streams for ever ends here. */
+  readonly longestAnswer: number;
+  /** How long one call may take altogether, in milliseconds. */
+  readonly longestCall: number;
+}
+
+const callSettings: CallSettings = {
+  retries: 4,
+  patience: 120_000,
+  backOff: 1000,
+  longestAnswer: 2_000_000,
+  longestCall: 1_800_000,
+};
+
+/** A wait is never longer than this, whatever the provider asks for. */
+const longestWait = 60_000;
+
+/**
+ * One model call: streamed, ended when it is silent for too long, and repeated with growing waits while the provider
+ * says it is a matter of time. `said` holds what came so far, also when the call is given up.
+ */
+export async function* callModel(
+  model: Model,
+  request: ModelRequest & { readonly signal: AbortSignal },
+  said: { text: string },
+  settings: CallSettings = callSettings,
+): AsyncGenerator<ModelProgress, ModelAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    said.text = "";
+    try {
+      return yield* listen(model, request, said, settings);
+    } catch (error) {
+      if (request.signal.aborted) throw request.signal.reason;
+      const isWorthIt = error instanceof Fault && error.code === "model.unavailable" && attempt <= settings.retries;
+      if (!isWorthIt) throw error;
+      said.text = ""; // it does not count
+      const wait = waitBefore(attempt, error, settings);
+      yield { type: "model-retry", attempt, wait, reason: String(error.values.reason ?? "") };
+      await pause(wait, request.signal);
+    }
+  }
+}
+
+async function* listen(
+  model: Model,
+  request: ModelRequest & { readonly signal: AbortSignal },
+  said: { text: string },
+  { patience, longestAnswer, longestCall }: CallSettings,
+): AsyncGenerator<ModelProgress, ModelAnswer> {
+  const watch = startWatch(model, request.signal, { patience, longestCall });
+  const calls: ToolCall[] = [];
+  let size = 0;
+  let events: AsyncIterator<ModelEvent> | undefined;
+  try {
+    events = model.stream({ ...request, signal: watch.signal })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value: event } = await watch.orGiveUp(events.next());
+      if (done) throw unavailable(model, "the answer broke off");
+      if (event.type === "finish")
+        return { text: said.text, calls, isCut: event.reason === "length", usage: event.usage };
+      const gained = sizeOf(event);
+      size += gained;
+      if (gained > 0) watch.heard();
+      if (event.type === "tool-call") calls.push(event.call);
+      else if (event.type === "text-delta" && event.text !== "") {
+        said.text += event.text;
+        yield event;
+      }
+      if (size > longestAnswer || calls.length > mostCalls)
+        throw new Fault("model.refused", { ...nameOf(model), reason: "its answer has no end" });
+    }
+  } finally {
+    watch.end();
+    // What the model still sends is nobody's business; it may not even notice that it was given up.
+    void Promise.resolve(events?.return?.()).catch(() => undefined);
+  }
+}
+
+/** Calls one answer may hold. */
+const mostCalls = 200;
+
+/** What an event adds; nothing at all is no sign of life. */
+function sizeOf(event: Exclude<ModelEvent, { type: "finish" }>): number {
+  switch (event.type) {
+    case "text-delta":
+      return event.text.length;
+    case "progress":
+      return event.characters;
+    case "tool-call":
+      return event.call.name.length + event.call.arguments.length + event.call.id.length;
+  }
+}
+
+interface Watch {
+  /** Tells the model that it was given up. */
+  readonly signal: AbortSignal;
+  /** The work, or a fault when the model is silent, or at it, for too long; an abort does not wait for it to notice. */
+  orGiveUp<T>(work: Promise<T>): Promise<T>;
+  heard(): void;
+  end(): void;
+}
+
+function startWatch(
+  model: Model,
+  signal: AbortSignal,
+  { patience, longestCall }: Pick<CallSettings, "patience" | "longestCall">,
+): Watch {
+  const over = new AbortController();
+  const { promise: given, reject } = Promise.withResolvers<never>();
+  given.catch(() => undefined); // told to whoever waits
+  const giveUp = (reason: unknown): void => {
+    reject(reason);
+    over.abort();
+  };
+  const after = (wait: number, reason: string) => globalThis.setTimeout(() => giveUp(unavailable(model, reason)), wait);
+  const stop = (): void => giveUp(signal.reason);
+  const total = after(longestCall, `no end after ${Math.round(longestCall / 1000)} s`);
+  /** What is left of its patience: only the time in which the model is waited for counts, not that of who listens. */
+  let left = patience;
+  signal.addEventListener("abort", stop, { once: true });
+  if (signal.aborted) stop();
+  return {
+    signal: AbortSignal.any([signal, over.signal]),
+    async orGiveUp(work) {
+      const begun = Date.now();
+      const silence = after(left, `no answer for ${Math.round(patience / 1000)} s`);
+      try {
+        return await Promise.race([work, given]);
+      } finally {
+        clearTimeout(silence);
+        left = Math.max(0, left - (Date.now() - begun));
+      }
+    },
+    heard() {
+      left = patience;
+    },
+    end() {
+      clearTimeout(total);
+      signal.removeEventListener("abort", stop);
+      over.abort();
+    },
+  };
+}
+
+const nameOf = ({ provider, id }: Model) => ({ provider, model: id });
+const unavailable = (model: Model, reason: string): Fault =>
+  new Fault("model.unavailable", { ...nameOf(model), reason });
+
+/** What the provider asked for, else twice as long as the time before; never in step with others. */
+function waitBefore(attempt: number, { values }: Fault, { backOff }: CallSettings): number {
+  const asked = typeof values.retryAfter === "number" ? values.retryAfter : undefined;
+  const own = backOff * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return Math.min(longestWait, Math.round(asked ?? own));
+}
+
+async function pause(wait: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(wait, undefined, { signal });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}

@@ -1,0 +1,132 @@
+import { hash } from "node:crypto";
+import { renderSkill } from "../../turn/render-skill.ts";
+import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
+import { currentVersions, sinceUnloaded } from "./skill-messages.ts";
+
+/** A message as models take it, whichever provider: calls are followed by their results at once. */
+export type ModelMessage =
+  | { readonly role: "system"; readonly content: string }
+  | { readonly role: "user"; readonly content: string }
+  | { readonly role: "assistant"; readonly content: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: "tool"; readonly results: readonly ToolAnswer[] };
+
+export interface ToolAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly content: string;
+  readonly isError: boolean;
+}
+
+export interface RenderOptions {
+  /** Skills whose instructions stand in the system prompt already; here they are only mentioned. */
+  readonly inPrompt?: ReadonlySet<string>;
+  /** The versions of skills as they are now, by id; without one, the version that was loaded last counts. */
+  readonly versions?: ReadonlyMap<string, string>;
+}
+
+/**
+ * The history as the model gets it. What is there stays where it is when more is added, so that providers can cache it:
+ * only a compaction, a skill that moves into the prompt, or one in another version changes what was sent before.
+ */
+export function modelMessages(
+  messages: readonly Message[],
+  { inPrompt = new Set(), versions: now = new Map() }: RenderOptions = {},
+): ModelMessage[] {
+  const versions = currentVersions(messages, now);
+  const renderSkill = (skill: SkillMessage): ModelMessage => renderSkillMessage(skill, { inPrompt, versions });
+  const { boundary, kept, skills } = sinceCompaction(messages);
+  const rendered: ModelMessage[] = [];
+  if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
+  /** Stand behind the next message of the user: providers take system messages there, and nothing before an answer moves them. */
+  const waiting: ModelMessage[] = skills.map(renderSkill);
+  const settle = (): void => {
+    rendered.push(...waiting.splice(0));
+  };
+  const results = new Map(
+    kept.flatMap((message) =>
+      message.type === "tool_result" ? [[callId(message.tool_call_id), message] as const] : [],
+    ),
+  );
+  for (const message of kept) {
+    switch (message.type) {
+      case "user":
+        rendered.push({ role: "user", content: message.content });
+        settle();
+        break;
+      case "assistant": {
+        settle();
+        const calls = (message.tool_calls ?? []).map((call) => ({ ...call, id: callId(call.id) }));
+        const content = message.content.trim() === "" ? "" : message.content; // blank text is refused
+        if (content !== "" || calls.length > 0) rendered.push({ role: "assistant", content, calls });
+        // At once: nothing may come between calls and their results, and so a skill stands behind them.
+        if (calls.length > 0)
+          rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
+        break;
+      }
+      case "system":
+        if (message.subtype === "skill") rendered.push(renderSkill(message));
+        else if (message.subtype === "note") waiting.push({ role: "system", content: message.content });
+    }
+  }
+  settle();
+  return rendered;
+}
+
+/** What a compaction left: its summary, the skills from before it, and the messages from its first kept one on. */
+function sinceCompaction(messages: readonly Message[]): {
+  boundary?: string;
+  kept: readonly Message[];
+  skills: readonly SkillMessage[];
+} {
+  const at = messages.findLastIndex((message) => message.type === "system" && message.subtype === "compact_boundary");
+  const boundary = messages[at];
+  if (boundary?.type !== "system" || boundary.subtype !== "compact_boundary") return { kept: messages, skills: [] };
+  const from = boundary.keep_from === undefined ? at : messages.findIndex(({ id }) => id === boundary.keep_from);
+  const first = from < 0 ? at : from;
+  return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
+}
+
+/** Of the messages before one, each skill once for its arguments and version, where it was loaded first; none that was unloaded. */
+function skillsOnce(messages: readonly Message[], before: number): SkillMessage[] {
+  const known = new Map<string, SkillMessage>();
+  for (const [index, message] of messages.slice(0, before).entries())
+    if (message.type === "system" && message.subtype === "skill") {
+      const { skill_name: id, arguments: given = "", digest = "" } = message;
+      const key = JSON.stringify([id, given, digest]);
+      const isOver = sinceUnloaded(messages, id).length < messages.length - index;
+      if (!known.has(key) && !isOver) known.set(key, message);
+    }
+  return [...known.values()];
+}
+
+/** What stands in the prompt is not repeated; what was said for particular arguments does not stand there. */
+function renderSkillMessage(
+  { skill_name: id, skill_content: text, arguments: given = "", digest }: SkillMessage,
+  { inPrompt, versions }: Required<RenderOptions>,
+): ModelMessage {
+  const name = JSON.stringify(id);
+  const isOld = digest !== undefined && versions.get(id) !== digest;
+  const content =
+    inPrompt.has(id) && given === ""
+      ? `The skill ${name} is in force; its instructions stand above.`
+      : isOld
+        ? `The skill ${name} was loaded here in another version, which is not in force any more. Unless its new instructions are in this conversation, load it again.`
+        : `The skill ${name} was loaded. Follow its instructions:\n\n${renderSkill(id, text)}`;
+  return { role: "system", content };
+}
+
+const summaryText = (summary: string): string => `Summary of the conversation so far:\n\n${summary}`;
+
+function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool_result" }> | undefined): ToolAnswer {
+  if (!result) return { id, name, content: interrupted, isError: true };
+  const content = result.content.trim() === "" ? noOutput : result.content;
+  return { id, name, content, isError: result.is_error };
+}
+
+const noOutput = "[no output]";
+
+/** Chat Completions takes ids of up to 40 characters; other providers give longer ones. */
+export const longestCallId = 40;
+
+const callId = (id: string): string =>
+  id.length <= longestCallId ? id : `call_${hash("sha256", id, "hex").slice(0, longestCallId - 5)}`;

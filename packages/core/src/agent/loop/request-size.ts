@@ -1,0 +1,72 @@
+import type { Loadout } from "../../turn/compose-loadout.ts";
+import { loadTokenizer, type TokenCounter } from "../../turn/count-tokens.ts";
+import type { ModelMessage } from "./model-messages.ts";
+
+/** Tokens of a request, by part. */
+export interface RequestSize {
+  readonly instructions: number;
+  readonly tools: number;
+  /** Skills that were loaded, which no compaction takes away. */
+  readonly skills: number;
+  readonly messages: number;
+  readonly total: number;
+}
+
+type Sized = Pick<Loadout, "instructions" | "tools">;
+
+/** Whether a request could have more tokens than this; no token is shorter than a byte, so nothing is counted. */
+export function mayExceed(limit: number, { instructions, tools }: Sized, messages: readonly ModelMessage[]): boolean {
+  let bytes = Buffer.byteLength(instructions);
+  for (const { name, description, parameters } of tools)
+    bytes += schemaBytes(parameters) + Buffer.byteLength(JSON.stringify({ name, description, parameters: 0 }));
+  for (const message of messages) {
+    for (const text of textsOf(message)) bytes += Buffer.byteLength(text);
+    if (bytes > limit) return true;
+  }
+  return bytes > limit;
+}
+
+const measured = new WeakMap<object, number>();
+
+/** Schemas do not change. */
+function schemaBytes(parameters: object): number {
+  const known = measured.get(parameters) ?? Buffer.byteLength(JSON.stringify(parameters));
+  measured.set(parameters, known);
+  return known;
+}
+
+/** Measures requests of one session; a text that was counted once is not counted again. */
+export function createRequestSizer(): (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize> {
+  const known = new Map<string, number>();
+  const remember =
+    (count: TokenCounter) =>
+    (text: string): number => {
+      const tokens = known.get(text) ?? count(text);
+      if (known.size > 10_000) known.clear();
+      known.set(text, tokens);
+      return tokens;
+    };
+  return async ({ instructions, tools }, messages) => {
+    const count = remember(await loadTokenizer());
+    const sum = (texts: readonly string[]): number => texts.reduce((all, text) => all + count(text), 0);
+    const size = {
+      instructions: count(instructions),
+      tools: sum(tools.map(({ name, description, parameters }) => JSON.stringify({ name, description, parameters }))),
+      skills: sum(messages.filter(({ role }) => role === "system").flatMap(textsOf)),
+      messages: sum(messages.filter(({ role }) => role !== "system").flatMap(textsOf)),
+    };
+    return { ...size, total: size.instructions + size.tools + size.skills + size.messages };
+  };
+}
+
+function textsOf(message: ModelMessage): readonly string[] {
+  switch (message.role) {
+    case "system":
+    case "user":
+      return [message.content];
+    case "assistant":
+      return [message.content, ...message.calls.map((call) => `${call.name} ${call.arguments}`)];
+    case "tool":
+      return message.results.map(({ content }) => content);
+  }
+}

@@ -1,0 +1,270 @@
+import type { Client, ClientOptions, Transport } from "@modelcontextprotocol/client";
+import { isApiAddress } from "../../environment/api-address.ts";
+import type { Settings } from "../../environment/settings-schema.ts";
+import { boundResponse } from "../../ground/bound-response.ts";
+import { Fault } from "../../ground/fault.ts";
+import { untilAborted } from "../../ground/until-aborted.ts";
+import type { ToolResult } from "../tools/tool.ts";
+import { boundTransport } from "./bound-transport.ts";
+import { createMcpProcess } from "./mcp-process.ts";
+import { type McpToolInfo, mcpResult, type NamedMcpTool, nameMcpTools } from "./mcp-tools.ts";
+
+/** A server of `mcpServers`. */
+export type McpServerEntry = NonNullable<Settings["mcpServers"]>[string];
+
+export interface McpConnectionDeps {
+  readonly name: string;
+  readonly server: McpServerEntry;
+  /** The value of a variable that the entry refers to as `${NAME}`. */
+  readonly variable: (name: string) => string | undefined;
+  /** What the command `loadout` means: this very program. */
+  readonly self?: readonly string[];
+  readonly limits?: McpLimits;
+  /** What a process says beside its answers. */
+  readonly onNote?: (line: string) => void;
+}
+
+export interface McpLimits {
+  /** Milliseconds for the handshake with the list of tools, and for one call. */
+  readonly connect: number;
+  readonly call: number;
+}
+
+const mcpLimits: McpLimits = { connect: 15_000, call: 120_000 };
+
+/** The limits as the layers of a configuration say, the last one that says something first. */
+export function mcpLimitsOf(layers: readonly { readonly settings: Settings }[]): McpLimits {
+  const said: { connectSeconds?: number; callSeconds?: number } = Object.assign(
+    {},
+    ...layers.map(({ settings }) => settings.limits?.mcp),
+  );
+  return {
+    connect: said.connectSeconds === undefined ? mcpLimits.connect : said.connectSeconds * 1000,
+    call: said.callSeconds === undefined ? mcpLimits.call : said.callSeconds * 1000,
+  };
+}
+
+/** A server that answered the handshake. */
+export interface McpConnection {
+  readonly info: McpServerInfo;
+  /** Its tools; asked for again after the server said they changed. */
+  tools(signal: AbortSignal): Promise<readonly NamedMcpTool[]>;
+  call(tool: NamedMcpTool, given: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>;
+  readonly isOpen: boolean;
+  /** The server said that its tools changed. */
+  readonly isStale: boolean;
+  close(): Promise<void>;
+}
+
+export interface McpServerInfo {
+  readonly name?: string;
+  readonly version?: string;
+  readonly protocol?: string;
+  readonly capabilities: readonly string[];
+}
+
+/** Connects to a server and asks for its tools, within its time; a Fault says what was wrong. */
+export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal): Promise<McpConnection> {
+  const { name, limits = mcpLimits } = deps;
+  const hide = hiding(deps);
+  const notes: string[] = [];
+  const onNote = (line: string): void => {
+    const said = hide(line);
+    if (notes.length < 20) notes.push(said);
+    deps.onNote?.(said);
+  };
+  const [{ Client: McpClient }, transport] = await Promise.all([
+    import("@modelcontextprotocol/client"),
+    openTransport({ ...deps, onNote }),
+  ]);
+  let isStale = false;
+  let isOpen = true;
+  const client = new McpClient(
+    { name: "loadout", version: "1" },
+    {
+      jsonSchemaValidator: takesAnything,
+      listChanged: {
+        tools: {
+          autoRefresh: false,
+          onChanged: () => {
+            isStale = true;
+          },
+        },
+      },
+    },
+  );
+  client.onclose = () => {
+    isOpen = false;
+  };
+  client.onerror = () => {}; // what matters fails the request that waits for it
+  const within = AbortSignal.any([AbortSignal.timeout(limits.connect), ...(signal ? [signal] : [])]);
+  try {
+    await untilAborted(client.connect(boundTransport(transport), { timeout: limits.connect, signal: within }), within);
+    let known = await listTools(client, name, within);
+    return {
+      info: infoOf(client),
+      get isOpen() {
+        return isOpen;
+      },
+      get isStale() {
+        return isStale;
+      },
+      async tools(stop) {
+        if (!isStale) return known;
+        isStale = false;
+        const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
+        try {
+          known = await listTools(client, name, inTime);
+        } catch (error) {
+          isStale = true; // asked again by the next step
+          if (stop.aborted) throw stop.reason;
+          throw failure(name, hide(messageOf(error)), inTime, limits, notes);
+        }
+        return known;
+      },
+      async call(tool, given, callSignal) {
+        const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
+        try {
+          return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+        } catch (error) {
+          if (isForgotten(error)) await client.close(); // the next step connects again
+          throw error;
+        }
+      },
+      close: () => client.close(),
+    };
+  } catch (error) {
+    await client.close().catch(() => undefined); // it has failed already
+    if (signal?.aborted) throw signal.reason;
+    throw error instanceof Fault ? error : failure(name, hide(messageOf(error)), within, limits, notes);
+  }
+}
+
+/** Results are shown as text: checking them by a schema the server wrote would be its way to keep us busy. */
+const isForgotten = (error: unknown): boolean => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === 404 || code === 401;
+};
+
+const takesAnything: NonNullable<ClientOptions["jsonSchemaValidator"]> = {
+  getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
+};
+
+/** The SDK's client follows a list to its end; a server whose list has none is cut off by time and by number of pages. */
+async function listTools(client: Client, server: string, signal: AbortSignal): Promise<readonly NamedMcpTool[]> {
+  if (!client.getServerCapabilities()?.tools) return [];
+  const found: McpToolInfo[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 20; page++) {
+    const answer = await untilAborted(client.listTools(cursor === undefined ? {} : { cursor }, { signal }), signal);
+    found.push(...(answer.tools as readonly McpToolInfo[]));
+    cursor = answer.nextCursor;
+    if (cursor === undefined) break;
+  }
+  return nameMcpTools(server, found);
+}
+
+function infoOf(client: Client): McpServerInfo {
+  const { name, version } = client.getServerVersion() ?? {};
+  const protocol = client.getNegotiatedProtocolVersion();
+  return {
+    ...(name !== undefined && { name }),
+    ...(version !== undefined && { version }),
+    ...(protocol !== undefined && { protocol }),
+    capabilities: Object.keys(client.getServerCapabilities() ?? {}),
+  };
+}
+
+async function openTransport({ name, server, variable, self, onNote }: McpConnectionDeps): Promise<Transport> {
+  const fill = (text: string): string => fillVariables(name, text, variable);
+  if (server.command !== undefined) {
+    const [command = "", ...before] = server.command === "loadout" && self ? self : [fill(server.command)];
+    return createMcpProcess({
+      command,
+      args: [...before, ...(server.args ?? []).map(fill)],
+      env: { ...plainVariables(variable), ...mapValues(server.env ?? {}, fill) },
+      ...(onNote && { onNote }),
+    });
+  }
+  const address = fill(server.url ?? "");
+  if (!isApiAddress(address))
+    throw refused(name, {
+      en: "its url is not an http:// or https:// address",
+      zh: "url 应为 http:// 或 https:// 地址",
+    });
+  const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
+  return new StreamableHTTPClientTransport(new URL(address), {
+    requestInit: { headers: mapValues(server.headers ?? {}, fill), redirect: "error" },
+    fetch: async (input, init) => boundResponse(await fetch(input, init), largestAnswer),
+  });
+}
+
+/** What every program may know; all else a server is told by its entry. */
+const plainNames = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "USER", "SHELL", "TERM", "SYSTEMROOT", "APPDATA"];
+
+const plainVariables = (variable: McpConnectionDeps["variable"]): Record<string, string> =>
+  Object.fromEntries(
+    plainNames.flatMap((name) => {
+      const value = variable(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const reference = /\$\{([A-Za-z_]\w*)\}/g;
+
+/** The variables that an entry refers to, once each. */
+export function mcpVariables({ command = "", args = [], env = {}, url = "", headers = {} }: McpServerEntry): string[] {
+  const texts = [command, ...args, ...Object.values(env), url, ...Object.values(headers)];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(reference)].map(([, name = ""]) => name)))];
+}
+
+/** Shorter values are no secrets, and would be found everywhere. */
+const shortestSecret = 6;
+
+/** What a server says of itself must not tell what it was told: values of variables are shown as their names. */
+function hiding({ server, variable }: McpConnectionDeps): (text: string) => string {
+  const values = mcpVariables(server)
+    .map((name) => ({ name, value: variable(name) ?? "" }))
+    .filter(({ value }) => value.length >= shortestSecret)
+    .sort((one, other) => other.value.length - one.value.length);
+  return (text) => values.reduce((hidden, { name, value }) => hidden.replaceAll(value, `\${${name}}`), text);
+}
+
+/** `${NAME}` is the one way a secret reaches a server: by an entry that names it. */
+function fillVariables(server: string, text: string, variable: McpConnectionDeps["variable"]): string {
+  return text.replace(reference, (_whole, name: string) => {
+    const value = variable(name);
+    if (value === undefined)
+      throw refused(server, { en: `the variable ${name} is not set`, zh: `没有设置变量 ${name}` });
+    return value;
+  });
+}
+
+const mapValues = (
+  values: Readonly<Record<string, string>>,
+  change: (value: string) => string,
+): Record<string, string> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+
+/** Bytes of one answer over HTTP. */
+const largestAnswer = 20_000_000;
+
+const refused = (name: string, reason: { en: string; zh: string }): Fault =>
+  new Fault("mcp.unavailable", { name, reason });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function failure(
+  name: string,
+  message: string,
+  within: AbortSignal,
+  limits: McpLimits,
+  notes: readonly string[],
+): Fault {
+  const seconds = Math.round(limits.connect / 1000);
+  const said = notes.length > 0 ? ` (${notes.at(-1)?.slice(0, 200)})` : "";
+  const text = `${message.slice(0, 300)}${said}`;
+  const reason = within.aborted
+    ? { en: `no answer within ${seconds} s${said}`, zh: `${seconds} 秒内没有应答${said}` }
+    : { en: text, zh: text };
+  return new Fault("mcp.unavailable", { name, reason });
+}

@@ -1,0 +1,161 @@
+import { Fault } from "../../ground/fault.ts";
+import type { Text } from "../../ground/text.ts";
+import { mcpPrefix } from "../../turn/tool-names.ts";
+import { failed, type RunnableTool } from "../tools/tool.ts";
+import {
+  connectMcp,
+  type McpConnection,
+  type McpConnectionDeps,
+  type McpLimits,
+  type McpServerEntry,
+} from "./mcp-connection.ts";
+import type { NamedMcpTool } from "./mcp-tools.ts";
+
+/** The MCP servers of one session: started when a step first needs them, and never in a turn's way. */
+export interface McpServers {
+  /** Connects those that are not connected, all at once, each within its time. */
+  ensure(names: readonly string[], signal: AbortSignal): Promise<void>;
+  /** Tools of the servers that are connected now; the same list while nothing changed. */
+  tools(): readonly RunnableTool[];
+  /** Why a server that was needed has no tools. */
+  problems(): ReadonlyMap<string, Text>;
+  close(): Promise<void>;
+}
+
+export interface McpServersDeps extends Pick<McpConnectionDeps, "variable" | "self"> {
+  /** What `mcpServers` says now. */
+  readonly servers: () => Readonly<Record<string, McpServerEntry>>;
+  readonly limits: () => McpLimits;
+  readonly now?: () => number;
+}
+
+/** Milliseconds until a server that failed is tried again; twice as long after each time. */
+const firstWait = 1000;
+const longestWait = 60_000;
+
+interface Known {
+  readonly entry: string;
+  connection?: McpConnection;
+  tools: readonly RunnableTool[];
+  /** The list it offered last. */
+  named?: readonly NamedMcpTool[];
+  failures: number;
+  problem?: Text;
+  retryAt: number;
+}
+
+export function createMcpServers({ servers, limits, now = Date.now, ...deps }: McpServersDeps): McpServers {
+  const known = new Map<string, Known>();
+  let isClosed = false;
+
+  async function ensureOne(name: string, signal: AbortSignal): Promise<void> {
+    const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
+    const entry = JSON.stringify(server ?? null);
+    const before = known.get(name);
+    if (before && before.entry !== entry) await before.connection?.close(); // configured anew
+    const one: Known = before?.entry === entry ? before : { entry, tools: [], failures: 0, retryAt: 0 };
+    known.set(name, one);
+    try {
+      if (!server) throw new Fault("mcp.not-found", { name, candidates: Object.keys(servers()).join(", ") || "–" });
+      assertOwnName(name);
+      if (!one.connection?.isOpen) await connect(name, server, one, signal);
+      await refreshTools(one, name, signal);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (!(error instanceof Fault)) throw error;
+      one.problem = problemOf(error);
+      one.tools = [];
+    }
+  }
+
+  /** Two servers whose tools would have the same names: the first one has them. */
+  function assertOwnName(name: string): void {
+    const first = Object.keys(servers()).find((other) => mcpPrefix(other) === mcpPrefix(name));
+    if (first === undefined || first === name) return;
+    const reason = { en: `its tools would be called like those of ${first}`, zh: `它的工具会与 ${first} 的同名` };
+    throw new Fault("mcp.unavailable", { name, reason });
+  }
+
+  async function connect(name: string, server: McpServerEntry, one: Known, signal: AbortSignal): Promise<void> {
+    const wait = one.retryAt - now();
+    if (wait > 0 && one.failures > 0) {
+      const seconds = Math.ceil(wait / 1000);
+      const reason = { en: `it failed; it is tried again in ${seconds} s`, zh: `它出错了；${seconds} 秒后重试` };
+      throw new Fault("mcp.unavailable", { name, reason });
+    }
+    delete one.connection;
+    delete one.named;
+    try {
+      const connection = await connectMcp({ name, server, limits: limits(), ...deps }, signal);
+      if (isClosed) await connection.close();
+      one.connection = connection;
+      one.failures = 0;
+      delete one.problem;
+    } catch (error) {
+      if (!signal.aborted) {
+        one.retryAt = now() + Math.min(longestWait, firstWait * 2 ** one.failures);
+        one.failures++;
+      }
+      throw error;
+    }
+  }
+
+  async function refreshTools(one: Known, name: string, signal: AbortSignal): Promise<void> {
+    const named = await one.connection?.tools(signal);
+    if (!named || named === one.named) return;
+    one.named = named;
+    one.tools = named.map((tool) => runnable(name, tool, one));
+  }
+
+  /** A call that fails says so to the model; a server that has gone is connected again by the next step. */
+  function runnable(server: string, tool: NamedMcpTool, one: Known): RunnableTool {
+    return {
+      name: tool.fullName,
+      description: tool.description,
+      parameters: tool.parameters,
+      server,
+      async run(given, { signal = new AbortController().signal }) {
+        const { connection } = one;
+        if (!connection?.isOpen)
+          return failed(`The MCP server ${server} has ended; it is started again with the next step`);
+        try {
+          return await connection.call(tool, given, signal);
+        } catch (error) {
+          if (signal.aborted) throw signal.reason;
+          const reason = error instanceof Error ? error.message : String(error);
+          return failed(`The MCP server ${server} failed: ${reason.slice(0, 1000)}`);
+        }
+      },
+    };
+  }
+
+  return {
+    async ensure(names, signal) {
+      if (isClosed) return;
+      const needed = names.filter((name) => !isSettled(name));
+      if (needed.length > 0) await Promise.all(needed.map((name) => ensureOne(name, signal)));
+    },
+    tools: () => [...known.values()].flatMap(({ tools, connection }) => (connection?.isOpen ? tools : [])),
+    problems: () =>
+      new Map([...known].flatMap(([name, { problem }]) => (problem === undefined ? [] : [[name, problem] as const]))),
+    async close() {
+      isClosed = true;
+      await Promise.allSettled([...known.values()].map(({ connection }) => connection?.close()));
+    },
+  };
+
+  /** Connected, with the configuration of now and the list of now: nothing to be done. */
+  function isSettled(name: string): boolean {
+    const one = known.get(name);
+    const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
+    return one?.connection?.isOpen === true && !one.connection.isStale && one.entry === JSON.stringify(server ?? null);
+  }
+}
+
+/** Whoever shows it says which server it is about. */
+function problemOf(fault: Fault): Text {
+  const { reason } = fault.values;
+  return fault.code === "mcp.unavailable" && typeof reason === "object"
+    ? reason
+    : { en: fault.say("en").message, zh: fault.say("zh").message };
+}

@@ -1,0 +1,40 @@
+import { findModel, resolveModel } from "../../environment/resolve-model.ts";
+import type { Models } from "../../environment/settings-schema.ts";
+import { arrangeMessages } from "../loop/arrange-messages.ts";
+import { arrangementOf } from "../loop/arrangement.ts";
+import type { Model } from "./model.ts";
+import { type OpenModelOptions, openModel } from "./open-model.ts";
+
+/** A model before it is opened: enough to know how much it takes, without its key. */
+export interface ModelChoice {
+  readonly id: string;
+  readonly contextWindow: number;
+  readonly arrange?: Model["arrange"];
+  open(): Promise<Model>;
+}
+
+export interface ChooseModelOptions extends OpenModelOptions {
+  /** Models a program brought along, by id. */
+  readonly models: Readonly<Record<string, Model>>;
+}
+
+/** The model named; else the environment's first, and the demo model where there is none. */
+export function chooseModel(
+  known: Models,
+  id: string | undefined,
+  { models, ...options }: ChooseModelOptions,
+): ModelChoice {
+  const wanted = id ?? Object.keys(known)[0] ?? "demo";
+  const brought = Object.hasOwn(models, wanted) ? models[wanted] : undefined;
+  if (brought)
+    return { id: wanted, contextWindow: brought.contextWindow, arrange: brought.arrange, open: async () => brought };
+  const isOurs = wanted === "demo" && !Object.hasOwn(known, wanted);
+  const entry = isOurs ? { provider: "demo" as const } : findModel(known, wanted);
+  const resolved = resolveModel(entry);
+  return {
+    id: wanted,
+    contextWindow: resolved.contextWindow,
+    arrange: (messages) => arrangeMessages(messages, arrangementOf(resolved)),
+    open: () => openModel(wanted, entry, options),
+  };
+}

@@ -1,0 +1,37 @@
+import { type ModelEntry, resolveModel } from "../../environment/resolve-model.ts";
+import { checkKey } from "../../environment/secrets.ts";
+import { Fault } from "../../ground/fault.ts";
+import type { Model } from "./model.ts";
+import { createProviderModel } from "./provider-model.ts";
+
+export interface OpenModelOptions {
+  /** The key kept under a variable's name: the variable's value, or else that of `secrets.json`. */
+  readonly secret: (name: string) => string | undefined;
+  /** Makes the demo model; another one than ours for tests. */
+  readonly demo?: (options: DemoOptions) => Model;
+}
+
+export interface DemoOptions {
+  /** How it activates skills. */
+  readonly activate?: "Skill" | "read";
+}
+
+/** The model an entry of `models.jsonc` means, ready to be asked; nothing is loaded or sent before that. */
+export async function openModel(id: string, entry: ModelEntry, { secret, demo }: OpenModelOptions): Promise<Model> {
+  const { provider, model, apiKeyEnv, ...settings } = resolveModel(entry);
+  if (provider === "demo") {
+    const create = demo ?? (await import("./demo-model.ts")).createDemoModel;
+    const { activate } = entry;
+    return { ...create({ ...(activate !== undefined && { activate }) }), contextWindow: settings.contextWindow };
+  }
+  if (model === undefined) throw new Fault("model.incomplete", { id, field: "model" });
+  if (settings.baseURL === undefined) throw new Fault("model.incomplete", { id, field: "baseURL" });
+  const apiKey = apiKeyEnv === undefined ? undefined : keyFor(id, apiKeyEnv, secret);
+  return createProviderModel({ ...settings, provider, model, ...(apiKey !== undefined && { apiKey }) });
+}
+
+function keyFor(id: string, name: string, secret: OpenModelOptions["secret"]): string {
+  const found = secret(name);
+  if (found === undefined || found === "") throw new Fault("model.no-key", { id, name });
+  return checkKey(name, found);
+}

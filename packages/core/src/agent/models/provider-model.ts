@@ -1,0 +1,285 @@
+import type { LanguageModelV4, LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { isApiAddress } from "../../environment/api-address.ts";
+import type { ModelApi } from "../../environment/model-presets.ts";
+import { defaultContextWindow, isOfficial } from "../../environment/resolve-model.ts";
+import { boundResponse } from "../../ground/bound-response.ts";
+import { Fault } from "../../ground/fault.ts";
+import type { Text } from "../../ground/text.ts";
+import { arrangeMessages } from "../loop/arrange-messages.ts";
+import { arrangementOf } from "../loop/arrangement.ts";
+import type { ModelMessage } from "../loop/model-messages.ts";
+import type { Model, ModelEvent, ModelRequest } from "./model.ts";
+import { addressOf, routeOf } from "./model-route.ts";
+
+export interface ProviderSettings {
+  readonly provider: "anthropic" | "openai" | "openai-compatible";
+  readonly model: string;
+  readonly apiKey?: string;
+  /** Where the API is, for another host than the provider's own. */
+  readonly baseURL?: string;
+  /** For `openai`: which of its APIs; without it, Responses at OpenAI itself and Chat Completions elsewhere. */
+  readonly api?: ModelApi;
+  /** Whether later system messages become marked text of the user; without it, what is known of the model decides. */
+  readonly foldSystem?: boolean;
+  readonly contextWindow?: number;
+  readonly maxOutputTokens?: number;
+}
+
+/** A model of a provider, through the provider packages of the AI SDK. They are loaded with the first request. */
+export function createProviderModel(settings: ProviderSettings): Model {
+  let opened: Promise<LanguageModelV4> | undefined;
+  const arrangement = arrangementOf(settings);
+  const arrange = (messages: readonly ModelMessage[]) => arrangeMessages(messages, arrangement);
+  return {
+    provider: settings.provider,
+    id: settings.model,
+    contextWindow: settings.contextWindow ?? defaultContextWindow(settings.provider),
+    arrange,
+    async *stream(request) {
+      try {
+        opened ??= open(settings);
+        const { stream } = await (await opened).doStream({
+          prompt: toPrompt({ ...request, messages: arrange(request.messages) }),
+          tools: toolsOf(settings, request).map(({ name, description, parameters }) => ({
+            type: "function" as const,
+            name,
+            description,
+            inputSchema: parameters,
+          })),
+          providerOptions,
+          ...(settings.maxOutputTokens !== undefined && { maxOutputTokens: settings.maxOutputTokens }),
+          ...(request.signal && { abortSignal: request.signal }),
+        });
+        yield* eventsOf(stream);
+      } catch (error) {
+        if (request.signal?.aborted) throw request.signal.reason;
+        throw error instanceof Fault ? error : failure(settings, error);
+      }
+    },
+  };
+}
+
+/** Anthropic refuses calls in the history when no tool is defined, so those that were called are named; nothing runs them. */
+function toolsOf({ provider }: ProviderSettings, { tools, messages }: ModelRequest): ModelRequest["tools"] {
+  if (provider !== "anthropic" || tools.length > 0) return tools;
+  const called = messages.flatMap((message) => (message.role === "assistant" ? message.calls : []));
+  return [...new Set(called.map(({ name }) => name))].map((name) => ({
+    name,
+    description: "No longer available. Do not call it.",
+    parameters: { type: "object", properties: {} },
+  }));
+}
+
+/** Requests begin alike, so Anthropic is asked to cache them; others do so by themselves. Nothing is stored for us. */
+const providerOptions = { anthropic: { cacheControl: { type: "ephemeral" } }, openai: { store: false } };
+
+async function open(settings: ProviderSettings): Promise<LanguageModelV4> {
+  const { provider, model, apiKey } = settings;
+  const baseURL = addressOf(settings);
+  if (!isApiAddress(baseURL)) throw refused(settings, badAddress);
+  const options = { apiKey: apiKey ?? "", baseURL, fetch: fetchHere(settings) };
+  if (provider === "anthropic")
+    return (await import("@ai-sdk/anthropic")).createAnthropic(options).languageModel(model);
+  if (isOfficial(provider, baseURL) || routeOf(settings) === "responses") {
+    const openai = (await import("@ai-sdk/openai")).createOpenAI(options);
+    return routeOf(settings) === "responses" ? openai.responses(model) : openai.chat(model);
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const given = { name: "compatible", baseURL, includeUsage: true, fetch: options.fetch };
+  return createOpenAICompatible({ ...given, ...(apiKey !== undefined && { apiKey }) }).chatModel(model);
+}
+
+const badAddress: Text = {
+  en: "its address is not an http:// or https:// one without user name, password or query",
+  zh: "它的地址应为 http:// 或 https://，且不含用户名、密码或查询参数",
+};
+
+const notTheApi = (address: string): Text => {
+  const place = URL.parse(address)?.origin ?? address;
+  return {
+    en: `${place} answered with a web page, not as an API; check its address (baseURL)`,
+    zh: `${place} 返回的是网页而不是 API；请检查地址（baseURL）`,
+  };
+};
+
+/** Follows no redirect: `fetch` would hand `x-api-key` and the conversation to whatever host is named. */
+function fetchHere(settings: ProviderSettings): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    if (response.ok && /^text\/html\b/i.test(response.headers.get("content-type") ?? "")) {
+      await response.body?.cancel();
+      throw refused(settings, notTheApi(response.url));
+    }
+    if (response.status < 300 || response.status >= 400)
+      return boundResponse(response, response.ok ? largestAnswer : largestError);
+    await response.body?.cancel();
+    const location = URL.parse(response.headers.get("location") ?? "", response.url);
+    const place = location?.host ?? "–";
+    throw refused(settings, {
+      en: `${response.status}, a redirect (to ${place}), which is not followed; name the right address as baseURL`,
+      zh: `${response.status} 重定向（到 ${place}），不会跟随；请在 baseURL 中填写正确的地址`,
+    });
+  };
+}
+
+/** Bytes of one answer that are read, and of one error. */
+const [largestAnswer, largestError] = [50_000_000, 1_000_000];
+
+const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
+  new Fault("model.refused", { provider, model, reason });
+
+type PromptMessage = LanguageModelV4Prompt[number];
+
+function toPrompt({ instructions, messages }: ModelRequest): LanguageModelV4Prompt {
+  const prompt: PromptMessage[] = instructions === "" ? [] : [{ role: "system", content: instructions }];
+  for (const message of messages) prompt.push(toPromptMessage(message));
+  return prompt;
+}
+
+function toPromptMessage(message: ModelMessage): PromptMessage {
+  switch (message.role) {
+    case "system":
+      return message;
+    case "user":
+      return { role: "user", content: [{ type: "text", text: message.content }] };
+    case "assistant":
+      return {
+        role: "assistant",
+        content: [
+          ...(message.content === "" ? [] : [{ type: "text" as const, text: message.content }]),
+          ...message.calls.map(({ id, name, arguments: given }) => ({
+            type: "tool-call" as const,
+            toolCallId: id,
+            toolName: name,
+            input: parseArguments(given),
+          })),
+        ],
+      };
+    case "tool":
+      return {
+        role: "tool",
+        content: message.results.map(({ id, name, content, isError }) => ({
+          type: "tool-result" as const,
+          toolCallId: id,
+          toolName: name,
+          output: isError ? { type: "error-text" as const, value: content } : { type: "text" as const, value: content },
+        })),
+      };
+  }
+}
+
+/** Deeper ones overflow the stack of whoever writes them down again. */
+const deepestArguments = 64;
+
+/** Providers take arguments as a value; what is no JSON, or is nested without end, is sent back as the text it was. */
+function parseArguments(given: string): unknown {
+  try {
+    const value: unknown = JSON.parse(given);
+    if (depthOf(value, deepestArguments) > deepestArguments) return { malformed: given };
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : { value };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { malformed: given };
+    throw error;
+  }
+}
+
+/** How deep a value is nested, looked at no deeper than this. */
+function depthOf(value: unknown, most: number): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (most === 0) return 1;
+  return 1 + Math.max(0, ...Object.values(value).map((part) => depthOf(part, most - 1)));
+}
+
+async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<ModelEvent> {
+  let isFinished = false;
+  for await (const part of stream) {
+    if (part.type === "text-delta") yield { type: "text-delta", text: part.delta };
+    // The model is at work, though there is nothing to show yet.
+    else if (part.type === "reasoning-delta" || part.type === "tool-input-delta")
+      yield { type: "progress", characters: part.delta.length };
+    else if (part.type === "tool-call")
+      yield { type: "tool-call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
+    else if (part.type === "error") throw part.error;
+    else if (part.type === "finish") {
+      isFinished = true;
+      const { inputTokens, outputTokens } = part.usage;
+      yield {
+        type: "finish",
+        reason: reasonOf(part.finishReason.unified),
+        usage: {
+          ...(isCount(inputTokens.total) && { input: inputTokens.total }),
+          ...(isCount(outputTokens.total) && { output: outputTokens.total }),
+          ...(isCount(inputTokens.cacheRead) && { cached: inputTokens.cacheRead }),
+        },
+      };
+    }
+  }
+  if (!isFinished) throw new Error("the answer broke off");
+}
+
+const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function reasonOf(reason: string): Extract<ModelEvent, { type: "finish" }>["reason"] {
+  return reason === "stop" || reason === "tool-calls" || reason === "length" ? reason : "other";
+}
+
+/** What a provider said, without the key, and whether and when asking again may help. The error itself may hold the key. */
+function failure(settings: ProviderSettings, error: unknown): unknown {
+  if (error instanceof RangeError) return error; // ours: asking again would not help
+  const { provider, model, apiKey } = settings;
+  const { message, statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
+    message?: string;
+    statusCode?: number;
+    isRetryable?: boolean;
+    responseHeaders?: Readonly<Record<string, string>>;
+  };
+  const reason = withoutSecrets(message ?? String(error), apiKey);
+  const retryable = isRetryable ?? (statusCode === undefined || statusCode === 429 || statusCode >= 500);
+  const retryAfter = retryAfterOf(responseHeaders ?? {}, Date.now());
+  const isKey = statusCode === 401 || statusCode === 403;
+  const route = `POST ${addressOf(settings).replace(/\/+$/, "")}/${routeOf(settings)}`;
+  const said = statusCode === undefined ? reason : `${statusCode} ${reason}`;
+  if (statusCode === 404 || statusCode === 405)
+    return new Fault("model.route-missing", { provider, model, route, reason: said, remedy: otherRoute(settings) });
+  return new Fault(isKey ? "model.key-refused" : retryable ? "model.unavailable" : "model.refused", {
+    provider,
+    model,
+    reason: `${said} (${route})`,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}
+
+/** What to change when a server has no such route. */
+function otherRoute(settings: ProviderSettings): Text {
+  const base = { en: "check the model's name and the address (baseURL)", zh: "请检查模型名和地址（baseURL）" };
+  if (settings.provider !== "openai") return base;
+  const [other, name] = routeOf(settings) === "responses" ? ["chat", "Chat Completions"] : ["responses", "Responses"];
+  return {
+    en: `${base.en}; for a server that speaks ${name}, set "api": "${other}" in models.jsonc (loadout model edit <id> --api ${other})`,
+    zh: `${base.zh}；如果服务器使用 ${name}，请在 models.jsonc 中设置 "api": "${other}"（loadout model edit <id> --api ${other}）`,
+  };
+}
+
+/** Keys go, wherever they stand: ours in any spelling, and those in addresses. */
+function withoutSecrets(said: string, apiKey = ""): string {
+  const spellings = apiKey === "" ? [] : [apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
+  return spellings
+    .reduce((text, key) => text.replaceAll(key, "•••"), said)
+    .replace(/(\/\/)[^\s/@]+@/g, "$1•••@")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/([?&][\w-]*(?:key|token|secret|password|signature)[\w-]*=)[^&\s"'<>]+/gi, "$1•••")
+    .slice(0, 1000);
+}
+
+const longestWait = 600_000;
+
+/** When to ask again, in milliseconds, if the provider said so: in milliseconds, seconds, or as a date. */
+function retryAfterOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+  const { "retry-after-ms": milliseconds = "", "retry-after": after = "" } = headers;
+  const waits = [milliseconds.trim() === "" ? Number.NaN : Number(milliseconds), secondsOrDate(after.trim(), now)];
+  const wait = waits.find((one) => !Number.isNaN(one));
+  return wait === undefined ? undefined : Math.round(Math.min(Math.max(wait, 0), longestWait));
+}
+
+const secondsOrDate = (text: string, now: number): number =>
+  /^[\d.]+$/.test(text) ? Number(text) * 1000 : /^[A-Z].* GMT$/i.test(text) ? Date.parse(text) - now : Number.NaN;

@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import { reasonOf } from "../../ground/error-code.ts";
+import { skillFiles } from "../../ground/skill-files.ts";
+import { type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
+import {
+  bareRepository,
+  createSteeringFinder,
+  type FoundSteering,
+  openClosed,
+  type SteeringEntry,
+  type SteeringFinder,
+} from "./find-steering.ts";
+import { pathsNamedBy } from "./git-config.ts";
+import type { ProcessGuard } from "./guarded-process.ts";
+import { holdPlaces } from "./held-places.ts";
+import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
+import { linksInRepository } from "./repository-links.ts";
+import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
+import type { ShellPlace } from "./shell.ts";
+
+/** A project while one command runs in it. */
+export interface EnteredProject extends ProcessGuard {
+  readonly kind: "entered";
+  /** The workspace and its parts, as a sandbox mounts them. */
+  readonly binds: readonly Bind[];
+}
+
+export type EnterProject = (
+  place: ShellPlace,
+) => Promise<EnteredProject | { readonly kind: "refused"; readonly reason: string }>;
+
+/**
+ * For commands that can do anything in their workspace: what steers it is held by mounts, and looked at afterwards. Where a
+ * process was killed before that, the next command looks first, and its caller is told.
+ */
+export function createEnterProject(finder: SteeringFinder = createSteeringFinder()): EnterProject {
+  return async (place) => {
+    const { workspace, folder, holds = join(folder, "holds") } = place;
+    const earlier: string[] = [];
+    const record = await openCommandRecord(holds, workspace, async (cut) => {
+      const { note, isDone } = await settleCutShort(finder, { workspace, holds, cut });
+      if (note !== undefined) earlier.push(`A command before this one was cut short. ${note}`);
+      return isDone;
+    });
+    try {
+      const entered = await enterWith(finder, record, { ...place, holds });
+      if (entered.kind === "entered") return withEarlier(entered, earlier);
+      record.close();
+      return { ...entered, reason: [entered.reason, ...earlier].join(". ") };
+    } catch (error) {
+      record.close();
+      throw error;
+    }
+  };
+}
+
+const withEarlier = (entered: EnteredProject, earlier: readonly string[]): EnteredProject => ({
+  ...entered,
+  async settle() {
+    const note = await entered.settle();
+    const notes = note === undefined ? earlier : [...earlier, note];
+    return notes.length === 0 ? undefined : notes.join(" ");
+  },
+});
+
+async function enterWith(
+  finder: SteeringFinder,
+  record: CommandRecord,
+  { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
+): ReturnType<EnterProject> {
+  const before = await finder.find(workspace);
+  const places = await holdPlaces(holds, workspace);
+  const found = [...before.entries.values()];
+  const links = git === "write" ? await linksBefore(workspace, found) : new Map();
+  const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
+  if (guard.kind === "refused") {
+    await places.release();
+    return guard;
+  }
+  const held = new Set(guard.binds.map(({ path }) => path));
+  const open = stampsBefore(
+    workspace,
+    found.filter(({ path }) => !held.has(path)),
+  );
+  try {
+    record.keep({ before, links, open });
+  } catch (error) {
+    guard.close();
+    await places.release();
+    throw error;
+  }
+  return {
+    kind: "entered",
+    binds: guard.binds,
+    look() {
+      record.beat();
+      const replaced = guard.replaced();
+      return replaced === undefined
+        ? undefined
+        : `${replaced} was replaced outside the sandbox, which ends its protection; run the command again`;
+    },
+    async settle() {
+      try {
+        guard.close();
+        await places.release();
+        const after = await findAfter(finder, workspace, before);
+        const note = await settleProject({ workspace, before, after, links, open, canMakeNames: true });
+        record.remove();
+        return note;
+      } finally {
+        record.close();
+      }
+    },
+  };
+}
+
+interface CutShortIn {
+  readonly workspace: string;
+  readonly holds: string;
+  readonly cut: CutShort;
+}
+
+/** What is done after each command, for one whose process was killed. */
+async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
+  try {
+    await (await holdPlaces(holds, workspace)).release(); // which removes the places that it held
+    const after = await findAfter(finder, workspace, cut.before, cut.during);
+    return { note: await settleProject({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+  } catch (error) {
+    return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
+  }
+}
+
+/** Levels of folders, each closed in the one above. */
+const mostRounds = 32;
+
+/** What there is after a command, also in folders that it closed. */
+async function findAfter(
+  finder: SteeringFinder,
+  workspace: string,
+  before: FoundSteering,
+  during?: Period,
+): Promise<FoundSteering> {
+  for (let round = 0; ; round++) {
+    const after = await finder.find(workspace);
+    const fresh = after.closed.filter(
+      (path) => !before.closed.includes(path) && isTouchedDuring(join(workspace, path), during),
+    );
+    if (round === mostRounds || !openClosed(workspace, fresh)) return after;
+  }
+}
+
+/** The links that repositories have before a command: those are the person's. */
+async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
+  const links = new Map<string, ReadonlyMap<string, string>>();
+  for (const { path, name, kind } of found)
+    if (kind === "folder" && (name === ".git" || name === bareRepository))
+      links.set(path, await linksInRepository(join(workspace, path)));
+  return links;
+}
+
+const stampsBefore = (workspace: string, found: readonly SteeringEntry[]): ReadonlyMap<string, string> =>
+  new Map(
+    found
+      .filter(({ name }) => name === ".git" || name === bareRepository)
+      .map(({ path }) => [path, repositoryStamp(workspace, path)]),
+  );
+
+function guardOf(open: () => ProjectGuard): ProjectGuard {
+  try {
+    return open();
+  } catch (error) {
+    return { kind: "refused", reason: `the project cannot be guarded: ${reasonOf(error)}` };
+  }
+}
+
+/** A project while one command runs in it that cannot make names that steer it. */
+export interface WatchedProject extends ProcessGuard {
+  /** Paths that settings of its repositories name for hooks and more settings. */
+  readonly named: readonly string[];
+}
+
+/** For a shell that refuses such names itself: only repositories by shape are left to look at. */
+export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
+  return async ({ workspace }: ShellPlace): Promise<WatchedProject> => {
+    const before = await finder.find(workspace);
+    const found = [...before.entries.values()];
+    const open = stampsBefore(
+      workspace,
+      found.filter(({ name }) => name === bareRepository),
+    );
+    const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
+    return {
+      named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
+      look: () => undefined,
+      settle: async () =>
+        settleProject({
+          workspace,
+          before,
+          after: await findAfter(finder, workspace, before),
+          links: new Map(),
+          open,
+          canMakeNames: false,
+        }),
+    };
+  };
+}
+
+function namedBy(workspace: string, repository: string): string[] {
+  try {
+    const text = skillFiles.readBytes(join(workspace, repository, "config"), largestConfig).toString("utf8");
+    return pathsNamedBy(text, repository).map(({ path }) => path);
+  } catch {
+    return []; // no settings that git could read
+  }
+}
+
+const largestConfig = 1_000_000;

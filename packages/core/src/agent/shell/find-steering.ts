@@ -1,0 +1,206 @@
+import { type BigIntStats, chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf, isAbsent } from "../../ground/error-code.ts";
+import { openBelow, openPath } from "../../ground/open-entry.ts";
+import { createPace } from "../../ground/pace.ts";
+import { skillFiles } from "../../ground/skill-files.ts";
+import { steeringNames, steeringPath } from "../../ground/steering-paths.ts";
+import { gitlinksOf } from "./git-index.ts";
+
+/** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */
+export interface SteeringEntry {
+  /** Relative to the workspace; empty for the workspace itself. */
+  readonly path: string;
+  /** The name of the list, or `bare repository`. */
+  readonly name: string;
+  readonly kind: "folder" | "file" | "link" | "other";
+  /** Which file it is, as `identityOf` says it. */
+  readonly identity: string;
+}
+
+export interface FoundSteering {
+  readonly entries: ReadonlyMap<string, SteeringEntry>;
+  /** Folders that cannot be listed. */
+  readonly closed: readonly string[];
+  /** Why not everything was looked at. */
+  readonly missed?: string;
+}
+
+export interface SteeringFinder {
+  /** Looks through a workspace; folders that did not change since the last time cost one stat each. */
+  find(workspace: string): Promise<FoundSteering>;
+}
+
+const usualMost = 20_000;
+const mostWorkspaces = 8;
+const largestIndex = 200_000_000;
+/** Timestamps tick in steps: a folder that changed this recently may change again without looking changed. */
+const clockStep = 50;
+
+interface Looked {
+  readonly stamp: string;
+  readonly folders: readonly string[];
+  readonly steering: readonly { readonly name: string; readonly listed: string }[];
+  readonly isRepository: boolean;
+  readonly isClosed: boolean;
+}
+
+export interface FinderOptions {
+  /** How many folders are looked at. */
+  readonly mostFolders?: number;
+  readonly now?: () => number;
+}
+
+export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }: FinderOptions = {}): SteeringFinder {
+  /** What was seen last, by workspace. */
+  const lately = new Map<string, Map<string, Looked>>();
+  return {
+    async find(workspace) {
+      const pace = createPace();
+      const entries = new Map<string, SteeringEntry>();
+      const seen = new Map<string, Looked>();
+      const known = lately.get(workspace);
+      const add = (path: string, name: string): void => {
+        const entry = entryAt(workspace, path, name);
+        if (entry) entries.set(path, entry);
+      };
+      // Level by level; what package managers made comes last.
+      const [near, far]: [string[], string[]] = [[""], []];
+      const closed: string[] = [];
+      while (near.length + far.length > 0 && seen.size < mostFolders) {
+        const isFar = near.length === 0;
+        const folder = (isFar ? far : near).shift() ?? "";
+        const full = join(workspace, folder);
+        const looked = look(full, known?.get(full), now);
+        await pace();
+        if (!looked) continue;
+        if (looked.isClosed) closed.push(folder);
+        seen.set(full, looked);
+        const below = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
+        for (const { name, listed } of looked.steering) add(below(name), listed);
+        if (looked.isRepository) add(folder, bareRepository);
+        const isLater = isFar || (looked.isRepository && folder !== "");
+        for (const name of looked.folders) {
+          // Commands cannot change what is in these.
+          if (folder === "" && steeringPath([name]) !== undefined) continue;
+          (isLater || name === "node_modules" ? far : near).push(below(name));
+        }
+      }
+      lately.delete(workspace);
+      lately.set(workspace, seen);
+      for (const oldest of [...lately.keys()].slice(0, -mostWorkspaces)) lately.delete(oldest);
+      if (near.length + far.length > 0) {
+        // Git itself goes into these, however deep they are.
+        for (const path of linkedRepositories(workspace)) add(`${path}/.git`, ".git");
+        return { entries, closed, missed: `more than ${mostFolders} folders` };
+      }
+      return { entries, closed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
+    },
+  };
+}
+
+export const bareRepository = "bare repository";
+
+/** Folders of other repositories that the index of the workspace's repository names. */
+function linkedRepositories(workspace: string): string[] {
+  const repository = join(workspace, ".git");
+  try {
+    const names = readdirSync(repository).filter((name) => name === "index" || name.startsWith("sharedindex."));
+    return names.flatMap((name) => gitlinksOf(skillFiles.readBytes(join(repository, name), largestIndex)) ?? []);
+  } catch {
+    return []; // no repository, or none that can be read
+  }
+}
+
+function entryAt(workspace: string, path: string, name: string): SteeringEntry | undefined {
+  const stats = stateOf(join(workspace, path));
+  if (stats === "too long") return { path, name, kind: "other", identity: `${stats}: ${path}` };
+  if (!stats) return undefined;
+  const kind = stats.isDirectory() ? "folder" : stats.isFile() ? "file" : stats.isSymbolicLink() ? "link" : "other";
+  return { path, name, kind, identity: `${stats.dev}:${stats.ino}` };
+}
+
+/** A path may be too long for us and not for a program that works in its folder. */
+function stateOf(path: string): BigIntStats | "too long" | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false, bigint: true });
+  } catch (error) {
+    if (codeOf(error) === "ENAMETOOLONG") return "too long";
+    if (isAbsent(error) || codeOf(error) === "EACCES") return undefined;
+    throw error;
+  }
+}
+
+/** What is in a folder; what was seen before if it has not changed since. */
+function look(folder: string, before: Looked | undefined, now: () => number): Looked | undefined {
+  try {
+    const stats = lstatSync(folder);
+    if (!stats.isDirectory()) return undefined;
+    const isSettled = now() - stats.ctimeMs > clockStep;
+    const stamp = isSettled ? `${stats.dev}:${stats.ino}:${stats.ctimeMs}` : "";
+    if (before && stamp !== "" && before.stamp === stamp) return before;
+    return { stamp, isClosed: false, ...sort(readdirSync(folder, { withFileTypes: true })) };
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return closed(folder);
+    throw error;
+  }
+}
+
+/**
+ * Lets us list folders again that a command of ours closed: another program could still enter them. Tells whether one was
+ * opened, so that there is more to find.
+ */
+export function openClosed(workspace: string, closed: readonly string[]): boolean {
+  return closed.filter((path) => openOne(workspace, path)).length > 0;
+}
+
+function openOne(workspace: string, path: string): boolean {
+  const isLinux = process.platform === "linux";
+  const root = isLinux ? openPath(workspace) : undefined;
+  const folder = root && openBelow(root.file, path.split("/"));
+  try {
+    if (isLinux && !folder?.stats.isDirectory()) return false;
+    chmodSync(folder ? `/proc/self/fd/${folder.file}` : join(workspace, path), 0o755);
+    return true;
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === "EPERM" || codeOf(error) === "EACCES") return false; // not made by us
+    throw error;
+  } finally {
+    for (const one of [folder, root]) if (one) closeSync(one.file);
+  }
+}
+
+/** A folder that can be entered and not listed still has what its names lead to. */
+function closed(folder: string): Looked {
+  const has = (name: string): boolean => {
+    try {
+      return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      return false; // it cannot be entered either
+    }
+  };
+  const steering = [...steeringNames.folders, ...steeringNames.files].filter(has);
+  return {
+    stamp: "",
+    isClosed: true,
+    folders: [],
+    steering: steering.map((name) => ({ name, listed: name })),
+    isRepository: isRepository(has),
+  };
+}
+
+function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" | "isRepository"> {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  const listed = entries.map((entry) => ({ entry, listed: steeringPath([entry.name]) }));
+  return {
+    // Git never takes something below `.git` for a part of a project; below the other names it does.
+    folders: entries.flatMap((entry) => (entry.isDirectory() && entry.name !== ".git" ? [entry.name] : [])),
+    steering: listed.flatMap(({ entry, listed }) => (listed === undefined ? [] : [{ name: entry.name, listed }])),
+    isRepository: isRepository((name) => names.has(name.toLowerCase())),
+  };
+}
+
+/** Git takes a folder for a repository by what is in it, whatever it is called. */
+const isRepository = (has: (name: string) => boolean): boolean =>
+  has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import type { StartedChild } from "../../ground/child-process.ts";
+import { withUserHome } from "../../ground/user-home.ts";
+import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import type { Shell } from "./shell.ts";
+
+/** What is handed on of our own environment: no keys, no tokens. */
+const handedOn = ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"];
+
+/**
+ * Commands on the machine itself, with the rights of this process: no sandbox, and no promise about `/skills`. Only an
+ * environment can ask for it. What a command puts into a session of its own outlives it.
+ */
+export function createHostShell(given: Readonly<Record<string, string | undefined>> = process.env): Shell {
+  const variables = withUserHome(given);
+  const inherited = Object.fromEntries(
+    handedOn.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
+  );
+  const running = new Set<StartedChild>();
+  const killAll = (): void => {
+    for (const child of running) child.kill("SIGKILL");
+  };
+  /** Nothing outlives this process; a sandbox sees to that by itself. */
+  const onStart = (child: StartedChild): void => {
+    if (running.size === 0) process.on("exit", killAll);
+    running.add(child);
+    child.ended.finally(() => {
+      running.delete(child);
+      if (running.size === 0) process.off("exit", killAll);
+    });
+  };
+  return {
+    kind: "host",
+    async start(command, { place, cwd = "", hasInput, limits }) {
+      const problem = commandProblem(command, cwd);
+      if (problem !== undefined) return notStarted(problem);
+      const [program = "", ...args] = typeof command === "string" ? ["/bin/sh", "-c", command] : command;
+      return startCommand(
+        {
+          command: program,
+          args,
+          env: { ...inherited, TERM: "dumb", LOADOUT_SKILLS: place.skills },
+          cwd: resolve(place.workspace, cwd.replace(/^\/workspace(?=\/|$)/, ".")),
+          interrupt: (child) => child.kill("SIGTERM"),
+          onStart,
+        },
+        { hasInput, limits, place },
+      );
+    },
+  };
+}

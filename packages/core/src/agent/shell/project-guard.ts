@@ -1,0 +1,207 @@
+import { closeSync, lstatSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import type { GitMode } from "../../environment/choices.ts";
+import { entryPath, identityOf, type OpenEntry, openBelow, openEntry, openPath } from "../../ground/open-entry.ts";
+import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/steering-paths.ts";
+import { bareRepository, type SteeringEntry } from "./find-steering.ts";
+import { pathsNamedBy } from "./git-config.ts";
+import type { HeldPlaces } from "./held-places.ts";
+
+/** A part of the workspace as a command gets it, held open since it was checked. */
+export interface Bind {
+  /** Relative to the workspace; empty for the workspace itself. */
+  readonly path: string;
+  readonly file: number;
+  readonly identity: string;
+  readonly isWritable: boolean;
+}
+
+/** What of a project commands may read and not change: it decides what programs of the person do. */
+export type ProjectGuard =
+  | {
+      readonly kind: "kept";
+      /** In the order in which they are mounted: a folder before what is in it. */
+      readonly binds: readonly Bind[];
+      /** Which of them was replaced outside since: a mount on it is gone then. */
+      replaced(): string | undefined;
+      close(): void;
+    }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export interface GuardOptions {
+  readonly places: HeldPlaces;
+  /** Folders below that are projects of their own, which a person trusted; relative to the workspace. */
+  readonly trusted: readonly string[];
+  /** What steers folders below, as it was found before the command. */
+  readonly found: readonly SteeringEntry[];
+  /** Whether commands may add and commit. */
+  readonly git: GitMode;
+}
+
+/** More would make each command slow. What lies beyond is looked at when the command has ended. */
+const mostBelow = 64;
+const mostRepositories = 8;
+
+/** A project that cannot be guarded: the command is not run. */
+class Unguarded extends Error {}
+
+/**
+ * Opens everything in a project that commands must not change, and checks what was opened. Where nothing is, an empty place
+ * is made, for a sandbox protects only what exists.
+ */
+export function guardProject(workspace: string, options: GuardOptions): ProjectGuard {
+  const held = new Map<string, Bind>();
+  const close = (): void => {
+    for (const { file } of held.values()) closeSync(file);
+    held.clear();
+  };
+  try {
+    keep(held, "", openPath(workspace), true);
+    const root = held.get("")?.file ?? -1;
+    const trusted = options.trusted.filter((path) => steeringPath(path.split("/")) === undefined);
+    for (const project of ["", ...trusted]) guardRoot(held, project, options);
+    const lasting = [...held.values()].filter(({ path }) => path !== "");
+    guardBelow(held, options);
+    const isSame = ({ path, identity }: Bind): boolean => {
+      try {
+        return identityOf(lstatSync(entryPath(root, path), { bigint: true })) === identity;
+      } catch {
+        return false; // gone, or out of reach
+      }
+    };
+    return {
+      kind: "kept",
+      binds: [...held.values()].toSorted((one, other) => depthOf(one.path) - depthOf(other.path)),
+      replaced: () => lasting.find((bind) => !isSame(bind))?.path,
+      close,
+    };
+  } catch (error) {
+    close();
+    if (error instanceof Unguarded) return { kind: "refused", reason: error.message };
+    throw error;
+  }
+}
+
+type Binds = Map<string, Bind>;
+
+const depthOf = (path: string): number => (path === "" ? 0 : path.split("/").length);
+
+const keep = (held: Binds, path: string, { file, stats }: OpenEntry, isWritable: boolean): void => {
+  held.set(path, { path, file, identity: identityOf(stats), isWritable });
+};
+
+/** Opens a part of a folder that is held, and holds it too. Links are not followed; `undefined` where there is nothing. */
+function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undefined {
+  const known = held.get(path);
+  if (known) closeSync(known.file);
+  held.delete(path);
+  const entry = openEntry(folderOf(held, path), posix.basename(path));
+  if (!entry) return undefined;
+  if (!entry.stats.isDirectory() && !entry.stats.isFile()) {
+    closeSync(entry.file);
+    const what = entry.stats.isSymbolicLink() ? "a link, which a command could replace" : "neither a file nor a folder";
+    throw new Unguarded(`${path} of the workspace is ${what}`);
+  }
+  keep(held, path, entry, isWritable);
+  return entry;
+}
+
+/** Whether it lies in something that commands get read-only. */
+const isReadOnly = (held: Binds, wanted: string): boolean =>
+  [...held.values()].some(({ path, isWritable }) => !isWritable && `${wanted}/`.startsWith(`${path}/`));
+
+const above = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
+
+function folderOf(held: Binds, path: string): number {
+  const folder = held.get(above(path));
+  if (!folder) throw new TypeError(`the folder of ${path} is not held`);
+  return folder.file;
+}
+
+/** Holds the folders above a path as well, writable: what is mounted cannot be renamed. */
+function holdAbove(held: Binds, path: string, places?: HeldPlaces): boolean {
+  if (path === "" || held.has(path)) return true;
+  if (!holdAbove(held, above(path), places)) return false;
+  places?.make(folderOf(held, path), path);
+  return hold(held, path, true)?.stats.isDirectory() ?? false;
+}
+
+/** A folder that is opened as a project: everything of the list, whether it is there or not. */
+function guardRoot(held: Binds, project: string, { places, git }: GuardOptions): void {
+  if (!holdAbove(held, project)) return;
+  const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
+  for (const name of steeringNames.folders) {
+    const path = inside(name);
+    places.make(folderOf(held, path), path);
+    const entry = hold(held, path, false);
+    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, places);
+  }
+  // A file that is missing is looked for when the command has ended: an empty one would be read by other programs.
+  for (const name of steeringNames.files) hold(held, inside(name), false);
+}
+
+/** A repository commands may add and commit to. One with an unusual layout stays read-only as a whole. */
+function guardRepository(held: Binds, path: string, places: HeldPlaces): void {
+  const repository = held.get(path);
+  if (!repository || !isUsual(repository.file)) return;
+  held.set(path, { ...repository, isWritable: true });
+  const inside = (name: string): string => `${path}/${name}`;
+  for (const name of gitSteeringNames.folders) {
+    places.make(repository.file, inside(name));
+    hold(held, inside(name), false);
+  }
+  hold(held, inside("objects"), true);
+  places.make(folderOf(held, inside("objects/info")), inside("objects/info"));
+  hold(held, inside("objects/info"), false);
+  for (const name of gitSteeringNames.files) {
+    // A repository whose common folder is itself is what it was without that file.
+    places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
+    hold(held, inside(name), false);
+  }
+  guardNamed(held, path, places);
+}
+
+/** Whether it is laid out the way git does it, without links. */
+function isUsual(repository: number): boolean {
+  const expected = [
+    ...["HEAD", ...gitSteeringNames.files].map((name) => [name, "file"] as const),
+    ...["objects", "refs", ...gitSteeringNames.folders].map((name) => [name, "folder"] as const),
+  ];
+  const needed = new Set(["HEAD", "objects", "refs"]);
+  return expected.every(([name, kind]) => {
+    const stats = lstatSync(entryPath(repository, name), { throwIfNoEntry: false });
+    if (!stats) return !needed.has(name);
+    return kind === "file" ? stats.isFile() : stats.isDirectory();
+  });
+}
+
+/** Hooks and further settings that the repository's settings name inside the workspace. */
+function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
+  const config = held.get(`${path}/config`);
+  if (!config) return;
+  for (const { path: named, kind } of pathsNamedBy(readFileSync(`/proc/self/fd/${config.file}`, "utf8"), path)) {
+    if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
+    places.make(folderOf(held, named), named, kind === "hooks" ? undefined : "");
+    hold(held, named, false);
+  }
+}
+
+/**
+ * What steers folders below and was there before: nearest first, and read-only beyond a few repositories. The folders above
+ * are not held and stay free to be renamed; what appears in their place is looked at when the command has ended.
+ */
+function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
+  const root = held.get("")?.file ?? -1;
+  const below = found.filter(
+    ({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"),
+  );
+  let repositories = 0;
+  for (const { path, name } of below.slice(0, mostBelow)) {
+    if (isReadOnly(held, above(path))) continue;
+    const entry = openBelow(root, path.split("/"));
+    if (!entry) continue;
+    keep(held, path, entry, false);
+    const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
+    if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, places);
+  }
+}

@@ -1,0 +1,62 @@
+import { createRequire } from "node:module";
+import { join } from "node:path/posix";
+import { codeOf } from "../../ground/error-code.ts";
+import { foldedNames } from "../../ground/steering-paths.ts";
+import { createWatchProject } from "./enter-project.ts";
+import { guardedProcess } from "./guarded-process.ts";
+import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import type { Shell } from "./shell.ts";
+import { type VirtualInput, virtualScript } from "./virtual-script.ts";
+
+/**
+ * Commands in a shell that is a program of its own (just-bash): text tools over `/workspace` and `/skills`, and nothing of
+ * the machine. It runs in a process without rights, so that it can be ended and limited like any other. `undefined`
+ * where it is not installed.
+ */
+export async function createVirtualShell(): Promise<Shell | undefined> {
+  const library = find();
+  if (library === undefined) return undefined;
+  const watch = createWatchProject();
+  return {
+    kind: "virtual",
+    async start(command, { place, cwd = "", hasInput, limits }) {
+      const problem = commandProblem(command, cwd);
+      if (problem !== undefined) return notStarted(problem);
+      const guard = place.isProject ? await watch(place) : undefined;
+      const input: VirtualInput = {
+        library,
+        command,
+        workspace: place.workspace,
+        skills: place.skills,
+        steering: guard ? foldedNames.map(([folded]) => folded) : [],
+        named: guard?.named ?? [],
+        cwd: cwd.startsWith("/") ? cwd : join("/workspace", cwd),
+        hasInput,
+        milliseconds: limits.seconds * 1000,
+        printed: limits.printed,
+      };
+      const modules = /^.*?\/node_modules\//.exec(library)?.[0] ?? library;
+      const args = [
+        "--permission",
+        ...[modules, place.workspace, place.skills].map((folder) => `--allow-fs-read=${folder}`),
+        `--allow-fs-write=${place.workspace}`,
+        `--max-old-space-size=${Math.ceil(Math.min(limits.memory, 512_000_000) / 1e6)}`,
+        ...["--no-warnings", "--input-type=commonjs", "--eval", virtualScript, "--", JSON.stringify(input)],
+      ];
+      const started = await startCommand(
+        { command: process.execPath, args, env: {}, interrupt: (child) => child.kill("SIGTERM") },
+        { hasInput, limits, place },
+      );
+      return guard ? guardedProcess(started, guard) : started;
+    },
+  };
+}
+
+function find(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve("just-bash");
+  } catch (error) {
+    if (codeOf(error) === "MODULE_NOT_FOUND") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { SkillInfo } from "../../catalog/skill-loader.ts";
+import type { Environment } from "../../environment/open-environment.ts";
+import { reasonOf } from "../../ground/error-code.ts";
+import { skillFiles } from "../../ground/skill-files.ts";
+import { skillLimits } from "../../skill/limits.ts";
+import { parseSkill } from "../../skill/parse-skill.ts";
+import { substituteArguments } from "../../skill/substitute-arguments.ts";
+
+/** A tool of a program with a loop of its own. */
+export interface ToolInfo {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema, or a zod schema. */
+  readonly parameters: object;
+  execute(given: Readonly<Record<string, unknown>>, context: SkillToolContext): Promise<SkillToolAnswer>;
+}
+
+export interface SkillToolInfo extends ToolInfo {
+  readonly name: "skill";
+}
+
+export interface SkillToolContext {
+  /** Where skills are looked up at the moment of the call. */
+  readonly env?: Pick<Environment, "getSkill" | "listSkills">;
+}
+
+export interface SkillToolAnswer {
+  readonly success: boolean;
+  /** The instructions without frontmatter. */
+  readonly output: string;
+  readonly error?: string;
+}
+
+/** The tool `skill` without a list of skills: it answers with the instructions themselves. */
+export const baseSkillTool: SkillToolInfo = {
+  name: "skill",
+  description: "Execute a skill.",
+  parameters: {
+    type: "object",
+    properties: {
+      skill: { type: "string", description: "The skill ID to execute" },
+      arguments: { type: "string", description: "What the skill is to work on, if it takes something" },
+    },
+    required: ["skill"],
+  },
+  async execute(given, { env }) {
+    if (!env) return failed("Environment not available");
+    const wanted = String(given.skill ?? given.name ?? ""); // sessions call it name
+    const skill = env.getSkill(wanted) ?? byName(env.listSkills(), wanted);
+    if (!skill) {
+      const ids = env.listSkills().map(({ id }) => id);
+      return failed(`Skill not found: ${wanted}. Available skills: ${ids.join(", ") || "none"}`);
+    }
+    return readInstructions(skill, typeof given.arguments === "string" ? given.arguments : "");
+  },
+};
+
+/** By its exact name in any letter case, if only one skill has it. */
+export function byName<Named extends Pick<SkillInfo, "name">>(
+  skills: readonly Named[],
+  wanted: string,
+): Named | undefined {
+  const [first, second] = skills.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  return second ? undefined : first;
+}
+
+function readInstructions({ id, path }: SkillInfo, given: string): SkillToolAnswer {
+  try {
+    const real = skillFiles.realPath(path) ?? path;
+    const { skill } = parseSkill(skillFiles.readWhole(real, skillLimits.file).text);
+    if (!skill) return failed(`Skill ${id} cannot be read: its frontmatter is broken`);
+    return { success: true, output: substituteArguments(skill, given).trim() };
+  } catch (error) {
+    return failed(`Skill ${id} cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+const failed = (error: string): SkillToolAnswer => ({ success: false, output: "", error });

@@ -1,0 +1,223 @@
+import { Fault } from "../../ground/fault.ts";
+import { createPace } from "../../ground/pace.ts";
+import { decodeText } from "../../library/text-files.ts";
+import type { MountEntry, SkillsMount } from "../../resolve/skills-mount.ts";
+import { loadSkill } from "../loop/load-skill.ts";
+import { receipt } from "./skill-tool.ts";
+import { done, failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
+
+const mostEntries = 500;
+const mostMatches = 200;
+const longestLine = 400;
+const largestText = 20_000_000;
+
+/** The tools over `/skills` and the workspace. Skills are read-only for all of them. */
+export const fileTools: readonly RunnableTool[] = [
+  tool(
+    "read_file",
+    "Read a text file: one below /skills, or one of the workspace by its relative path. Long files are cut; go on with offset.",
+    {
+      path: { type: "string", description: "/skills/<id>/…, or a path in the workspace" },
+      offset: { type: "integer", minimum: 1, description: "The first line to read, counted from 1" },
+      limit: { type: "integer", minimum: 1, description: "How many lines" },
+    },
+    ["path"],
+    readFile,
+  ),
+  tool(
+    "list_files",
+    "List files and folders below a folder: /skills, a skill, or a folder of the workspace.",
+    { path: { type: "string", description: "The folder; the workspace if left out" } },
+    [],
+    listFiles,
+  ),
+  tool(
+    "search_files",
+    "Find lines that contain a text, in all text files below a folder. Letter case does not matter. The text is taken as it is, not as a pattern.",
+    {
+      text: { type: "string", description: "What to look for" },
+      path: { type: "string", description: "Where; the workspace if left out" },
+    },
+    ["text"],
+    searchFiles,
+  ),
+  tool(
+    "write_file",
+    "Write a text file of the workspace, whole. Folders are made as needed.",
+    { path: { type: "string" }, content: { type: "string" } },
+    ["path", "content"],
+    writeFile,
+  ),
+  tool(
+    "edit_file",
+    "Replace a piece of text in a file of the workspace. The piece must stand there exactly once, unless all are to be replaced.",
+    {
+      path: { type: "string" },
+      old_text: { type: "string", description: "What stands there, exactly, with its line breaks" },
+      new_text: { type: "string" },
+      replace_all: { type: "boolean" },
+    },
+    ["path", "old_text", "new_text"],
+    editFile,
+  ),
+];
+
+type Given = Readonly<Record<string, unknown>>;
+type Run = (given: Given, context: ToolContext) => Promise<ToolResult>;
+
+function tool(
+  name: string,
+  description: string,
+  properties: object,
+  required: readonly string[],
+  run: Run,
+): RunnableTool {
+  const parameters = { type: "object", properties, required, additionalProperties: false };
+  return {
+    name,
+    description,
+    parameters,
+    async run(given, context) {
+      const missing = required.filter((key) => typeof given[key] !== "string");
+      if (missing.length > 0) return failed(`${name} needs ${missing.join(", ")} as text`);
+      try {
+        return await run(given, context);
+      } catch (error) {
+        if (!(error instanceof Fault)) throw error;
+        const { message, hint } = error.say("en");
+        return failed(hint === "" ? message : `${message}. ${hint}`);
+      }
+    },
+  };
+}
+
+const pathOf = ({ path }: Given): string => (typeof path === "string" && path !== "" ? path : ".");
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isInteger(value) && value > 0 ? value : undefined;
+
+async function readFile(given: Given, { mount, workspace, largestSkill }: ToolContext): Promise<ToolResult> {
+  const path = pathOf(given);
+  const bytes = mount.owns(path) ? mount.read(path) : workspace.read(path);
+  const text = decodeText(bytes);
+  if (text === undefined) return failed(`${path} is not a text file (${bytes.length} bytes)`);
+  const lines = text.split("\n");
+  const first = numberOf(given.offset) ?? 1;
+  const wanted = lines.slice(first - 1, first - 1 + (numberOf(given.limit) ?? lines.length));
+  const { shown, count } = fit(wanted);
+  const isWhole = first === 1 && count === lines.length;
+  const isAtEnd = first + count > lines.length;
+  const rest = isAtEnd
+    ? ""
+    : `\n[lines ${first}–${first + count - 1} of ${lines.length}; go on with offset ${first + count}]`;
+  const place = mount.owns(path) ? mount.locate(path) : undefined;
+  if (!place?.isSkillFile || !place.skill.head.modelInvocable) return done(shown + rest);
+  const { id } = place.skill;
+  const isAsked = given.offset === undefined && given.limit === undefined;
+  if (!isWhole && !isAsked) return { ...done(shown + rest), activates: { id, cause: "read" } };
+  // All of it: the text goes into the conversation once, and not a second time as a result.
+  const loaded = await loadSkill(mount, place.skill, "", largestSkill);
+  if (loaded.kind === "refused") return failed(loaded.problem);
+  return { ...receipt(id), activates: { id, cause: "read", content: loaded.content, digest: loaded.digest } };
+}
+
+/** As many whole lines as may go to the model; a first line that is too long is cut. */
+function fit(lines: readonly string[]): { shown: string; count: number } {
+  let size = 0;
+  let count = 0;
+  while (count < lines.length) {
+    size += Buffer.byteLength(lines[count] ?? "") + 1;
+    if (size > outputLimit && count > 0) break;
+    count++;
+  }
+  const shown = lines.slice(0, count).join("\n");
+  return { shown: Buffer.byteLength(shown) > outputLimit ? `${shown.slice(0, outputLimit / 4)}…` : shown, count };
+}
+
+async function listFiles(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
+  const path = pathOf(given);
+  const entries = mount.owns(path) ? mount.list(path) : workspace.list(path, { most: mostEntries + 1 });
+  const lines = entries.slice(0, mostEntries).map(({ path: name, kind, size }) => {
+    const mark =
+      kind === "folder" ? "/" : kind === "link" ? " (link)" : kind === "file" ? `  ${size} bytes` : " (special)";
+    return `${oneLine(name)}${mark}`;
+  });
+  if (lines.length === 0) return done("(empty)");
+  return done([...lines, ...(entries.length > mostEntries ? ["… more; name a folder further down"] : [])].join("\n"));
+}
+
+async function searchFiles(given: Given, { mount, workspace, signal }: ToolContext): Promise<ToolResult> {
+  const path = pathOf(given);
+  const wanted = String(given.text).toLowerCase();
+  if (wanted === "") return failed("search_files needs a text to look for");
+  const isMount = mount.owns(path);
+  const all = isMount ? filesBelow(mount, path) : workspace.list(path, { depth: 12, most: 20_000 });
+  const found: string[] = [];
+  const pace = createPace();
+  let skipped = 0;
+  let unreadable = 0;
+  for (const { path: place, kind, size } of all) {
+    signal?.throwIfAborted();
+    if (kind !== "file") continue;
+    if (size > 2_000_000) skipped++;
+    else {
+      const text = textOf(() => (isMount ? mount.read(place) : workspace.read(place)));
+      if (text === undefined) unreadable++;
+      for (const [index, line] of (text ?? "").split("\n").entries())
+        if (line.toLowerCase().includes(wanted))
+          found.push(`${oneLine(place)}:${index + 1}: ${oneLine(line).slice(0, longestLine)}`);
+    }
+    if (found.length > mostMatches) break;
+    await pace();
+  }
+  const note = [
+    ...(skipped > 0 ? [`[${skipped} large files were not looked at]`] : []),
+    ...(unreadable > 0 ? [`[${unreadable} files are no text, or cannot be read]`] : []),
+  ];
+  if (found.length === 0) return done(["nothing found", ...note].join("\n"));
+  const more = found.length > mostMatches ? ["… more; search further down"] : [];
+  return done([...found.slice(0, mostMatches), ...more, ...note].join("\n"));
+}
+
+/** One file that cannot be read does not end a search. */
+function textOf(read: () => Buffer): string | undefined {
+  try {
+    return decodeText(read());
+  } catch (error) {
+    if (error instanceof Fault) return undefined; // counted
+    throw error;
+  }
+}
+
+/** The whole mount is a list of skills; anything below is listed with all that is in it. */
+const filesBelow = (mount: SkillsMount, path: string): readonly MountEntry[] => {
+  const entries = mount.list(path);
+  const isTop = entries.every((entry) => entry.path.split("/").length === 3 && entry.kind === "folder");
+  return isTop ? entries.flatMap((entry) => mount.list(entry.path)) : entries;
+};
+
+async function writeFile(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
+  const path = pathOf(given);
+  if (mount.owns(path)) return failed("/skills is read-only");
+  const { isNew } = workspace.write(path, String(given.content));
+  return done(`${isNew ? "created" : "wrote"} ${oneLine(path)}`);
+}
+
+async function editFile(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
+  const path = pathOf(given);
+  if (mount.owns(path)) return failed("/skills is read-only");
+  const [before, after] = [String(given.old_text), String(given.new_text)];
+  const text = decodeText(workspace.read(path));
+  if (text === undefined) return failed(`${path} is not a text file`);
+  if (before === "" || before === after) return failed("old_text must not be empty, and differ from new_text");
+  const count = text.split(before).length - 1;
+  if (count === 0) return failed("old_text does not stand in the file; read it again and copy the text exactly");
+  if (count > 1 && given.replace_all !== true)
+    return failed(`old_text stands there ${count} times; give more of its surroundings, or set replace_all`);
+  if (text.length + count * (after.length - before.length) > largestText)
+    return failed(`${oneLine(path)} would have more than ${largestText} characters`);
+  workspace.write(path, text.split(before).join(after));
+  return done(`replaced ${count} in ${oneLine(path)}`);
+}
+
+/** A name cannot pretend to be another line. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");

@@ -1,0 +1,273 @@
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  type Stats,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { listFolder, openSkillFile, type SkillEntry } from "../../catalog/read-skill-file.ts";
+import { unwritable } from "../../ground/atomic-file.ts";
+import { type ConfinedFile, Outside } from "../../ground/confined-folder.ts";
+import { codeOf, isAbsent } from "../../ground/error-code.ts";
+import { Fault } from "../../ground/fault.ts";
+import { isInside } from "../../ground/is-inside.ts";
+import { createPace } from "../../ground/pace.ts";
+import { Moved, NotAFile, skillFiles } from "../../ground/skill-files.ts";
+import { writeAll } from "../../ground/write-all.ts";
+import type { SkillsMount } from "../../resolve/skills-mount.ts";
+import type { VisibleSkill } from "../../resolve/visible-skills.ts";
+
+/** A folder with the visible skills, while somebody uses it. */
+export interface SkillsLease {
+  readonly path: string;
+  release(): void;
+}
+
+/** `/skills` as a real folder, for commands: exactly what the mount of a turn shows. */
+export interface SkillsFolder {
+  /** The folder for a turn. It is made anew only where a skill changed since the last one. */
+  take(mount: SkillsMount): Promise<SkillsLease>;
+  /** Removes what nobody uses any more. */
+  close(): void;
+}
+
+interface Generation {
+  readonly path: string;
+  readonly state: string;
+  users: number;
+}
+
+/** A larger file is not copied but linked, where the disk allows it. */
+const largestCopy = 1_000_000;
+/** What one skill may bring, as packages may. */
+const [mostFiles, mostBytes, largestFile] = [2000, 200_000_000, 20_000_000];
+
+/**
+ * Keeps one folder below `base`. Trees of the library never change and are linked; files of folders are copied, so that a
+ * turn sees one state of them. A command that still runs keeps the folder it began with.
+ */
+export function createSkillsFolder(base: string): SkillsFolder {
+  const kept = new Set<Generation>();
+  let current: { readonly mount: SkillsMount; readonly generation: Promise<Generation> } | undefined;
+  let isClean = false;
+
+  /** One look at the skills a turn: a mount is made for one. */
+  function generationOf(mount: SkillsMount): Promise<Generation> {
+    if (current?.mount !== mount) {
+      const before = current?.generation.catch(() => undefined);
+      current = { mount, generation: next(mount, before) };
+      current.generation.catch(() => {
+        current = undefined; // the next one tries again
+      });
+    }
+    return current.generation;
+  }
+
+  async function next(mount: SkillsMount, before: Promise<Generation | undefined> | undefined): Promise<Generation> {
+    const old = await before;
+    const state = await stateOf(mount);
+    if (old?.state === state) return old;
+    if (!isClean) removeLeftovers(base);
+    isClean = true;
+    const path = join(base, `skills-${process.pid}-${crypto.randomUUID()}`);
+    try {
+      await fill(path, mount);
+    } catch (error) {
+      rmSync(path, { recursive: true, force: true });
+      throw unwritable(path, error);
+    }
+    const generation = { path, state, users: 0 };
+    kept.add(generation);
+    if (old) removeUnused(old);
+    return generation;
+  }
+
+  function removeUnused(generation: Generation): void {
+    if (generation.users > 0) return;
+    kept.delete(generation);
+    rmSync(generation.path, { recursive: true, force: true });
+  }
+
+  return {
+    async take(mount) {
+      const generation = await generationOf(mount);
+      generation.users++;
+      let isHeld = true;
+      return {
+        path: generation.path,
+        release() {
+          if (!isHeld) return;
+          isHeld = false;
+          generation.users--;
+          current?.generation.then(
+            (now) => now !== generation && removeUnused(generation),
+            () => {}, // said to whoever asked for it
+          );
+          if (!current) removeUnused(generation);
+        },
+      };
+    },
+    close() {
+      current = undefined;
+      for (const generation of kept) removeUnused(generation);
+    },
+  };
+}
+
+/** Everything by which a change of the visible skills shows; trees of the library are what they are called. */
+async function stateOf({ visible }: SkillsMount): Promise<string> {
+  const pace = createPace();
+  const parts: string[] = [];
+  for (const skill of visible.skills.values()) {
+    parts.push(JSON.stringify([skill.id, homeOf(skill), skill.path, skill.digest]));
+    if (skill.digest === undefined)
+      for (const { path, kind } of filesOf(skill)) {
+        const state = kind === "folder" ? undefined : skillFiles.state(`${skill.directory}/${path}`);
+        parts.push(JSON.stringify([path, kind, state?.ino, state?.size, state?.mtimeMs, state?.ctimeMs]));
+      }
+    await pace();
+  }
+  return parts.join("\n");
+}
+
+/** What is in the folder of a skill; one that cannot be read has nothing in it. */
+function filesOf(skill: VisibleSkill): readonly SkillEntry[] {
+  try {
+    return listFolder(skill, 5000);
+  } catch (error) {
+    if (error instanceof Fault) return [];
+    throw error;
+  }
+}
+
+async function fill(path: string, { visible }: SkillsMount): Promise<void> {
+  const pace = createPace();
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(path);
+  for (const skill of visible.skills.values()) {
+    const target = join(path, skill.id);
+    if (dirname(target) !== path) continue; // an id is the name of a folder; anything else has no place here
+    makeFolder(target);
+    const home = homeOf(skill);
+    let [files, bytes] = [0, 0];
+    for (const entry of home === undefined ? [] : filesOf(skill)) {
+      // More than any package may have is left out: whoever needs it reads it with the file tools.
+      files++;
+      if (files > mostFiles || bytes > mostBytes || home === undefined) break;
+      bytes += place(skill, home, entry, target);
+      await pace();
+    }
+    await pace();
+  }
+}
+
+/** Where a skill really is, if that is where it was found. */
+function homeOf({ directory, realDirectory }: VisibleSkill): string | undefined {
+  const real = skillFiles.realPath(directory);
+  return real === (realDirectory ?? real) ? real : undefined;
+}
+
+/** Puts one entry in its place, and answers the bytes that took. Special files, and links that lead out of the skill, have none. */
+function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, folder: string): number {
+  const source = `${skill.directory}/${path}`;
+  const isSkillFile = source === skill.path;
+  const target = join(folder, isSkillFile ? "SKILL.md" : path);
+  try {
+    if (kind === "folder") makeFolder(target);
+    else if (kind === "file" || (kind === "link" && isSkillFile))
+      return openSkillFile(skill, isSkillFile ? "SKILL.md" : path.split("/"), (file) =>
+        copy(file, source, target, skill),
+      );
+    else if (kind === "link") {
+      const real = skillFiles.realPath(source);
+      if (real !== undefined && isInside(real, home)) symlinkSync(linkText(path, home, real, skill), target);
+    }
+  } catch (error) {
+    if (error instanceof Outside || error instanceof NotAFile || error instanceof Moved) return 0;
+    const code = codeOf(error) ?? "";
+    if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
+  }
+  return 0;
+}
+
+/** Readable for the user that commands run as, whatever the umask; the folder above lets nobody else in. */
+function makeFolder(path: string): void {
+  mkdirSync(path);
+  chmodSync(path, 0o755);
+}
+
+function linkText(path: string, home: string, real: string, skill: VisibleSkill): string {
+  const inside = relative(home, real);
+  const shown = `${skill.directory}/${inside}` === skill.path ? "SKILL.md" : inside;
+  return relative(dirname(path), shown) || ".";
+}
+
+/** Copies what was opened; links it instead where it never changes or is large. */
+function copy({ stats, read }: ConfinedFile, source: string, target: string, skill: VisibleSkill): number {
+  const isLinkable = skill.digest !== undefined || (stats.size > largestCopy && skill.recorded === undefined);
+  if (isLinkable && isLinked(source, target, stats)) return 0;
+  if (stats.size > largestFile) return 0; // too large to be copied at every change
+  const bytes = read(largestFile);
+  const made = openSync(target, "wx", 0o600);
+  try {
+    fchmodSync(made, (stats.mode & 0o111) === 0 ? 0o444 : 0o555);
+    writeAll(made, bytes);
+  } finally {
+    closeSync(made);
+  }
+  return stats.size;
+}
+
+function isLinked(source: string, target: string, { ino, dev }: Stats): boolean {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) return false; // then copied
+    throw error;
+  }
+  const made = lstatSync(target);
+  if (made.ino === ino && made.dev === dev) return true;
+  unlinkSync(target); // another file has come to its place
+  return false;
+}
+
+/** What processes left that are no more. */
+function removeLeftovers(base: string): void {
+  const started = Date.now() - process.uptime() * 1000;
+  for (const name of namesIn(base)) {
+    const pid = Number(/^skills-(\d+)-/.exec(name)?.[1]);
+    if (!Number.isInteger(pid)) continue;
+    const path = join(base, name);
+    const state = statSync(path, { throwIfNoEntry: false });
+    const isOwn = pid === process.pid && (state?.ctimeMs ?? 0) >= started;
+    if (isOwn || (pid !== process.pid && isAlive(pid))) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
