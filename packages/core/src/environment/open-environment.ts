@@ -35,7 +35,7 @@ export interface Environment {
   name(): string;
   files(): EnvironmentFiles;
   /** The skills a session may use, sorted by id, as of the last `loadSkills`. */
-  listSkills(): readonly SkillInfo[];
+  listSkills(): SkillInfo[];
   getSkill(id: string): SkillInfo | undefined;
   /** The lines a `Skill` tool's description lists: what a model may activate, one a line. */
   getSkillsInfoForToolDescription(): string;
