@@ -48,14 +48,18 @@ export const sessionChat = operation({
   },
 });
 
-/** One message after the other, until the person leaves; a turn that fails or is called off ends nothing. */
+/** One message after the other, until the person leaves; a turn that fails or is called off ends nothing. Open pages see each turn. */
 async function converse(
   app: App,
   session: Session,
   show: (event: TimedEvent) => void,
 ): Promise<{ turns: number; failed: number }> {
   const count = { turns: 0, failed: 0 };
-  const onStart = () => remember(app, session.contextId);
+  const { tellServer } = await import("../cli/notify-server.ts");
+  const onStart = async (): Promise<void> => {
+    await remember(app, session.contextId);
+    await tellServer(app, "session");
+  };
   for (;;) {
     const message = await app.person.nextMessage();
     if (message === undefined) return count;
@@ -71,6 +75,7 @@ async function converse(
       count.failed++;
       app.person.trouble(error);
     }
+    await tellServer(app, "session");
   }
 }
 

@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
+/** What a command may change in its own process, while a server runs. */
+const nouns = ["skill", "environment", "session", "system", "model", "mcp", "user", "auth"] as const;
+
 export const systemNotify = operation({
   name: "system.notify",
   summary: {
@@ -13,7 +16,7 @@ export const systemNotify = operation({
   effect: "write",
   place: "server",
   input: z.object({
-    what: field(z.enum(["skill", "environment", "session", "system"]), {
+    what: field(z.enum(nouns), {
       en: "What was changed",
       zh: "被修改的内容",
     }),

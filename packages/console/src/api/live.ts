@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { client } from "./client.ts";
-import { isTouched } from "./operations.ts";
 import { onNobody } from "./page-transport.ts";
+import { isTouched } from "./touched.ts";
 
 /** How the page stands to its server. */
 export type Connection =

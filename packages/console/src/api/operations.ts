@@ -11,6 +11,7 @@ import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
 import { askHidden, hiddenIn } from "../ui/ask-hidden.ts";
 import { client } from "./client.ts";
+import { isTouched, nounOf } from "./touched.ts";
 
 interface ReadOptions {
   readonly enabled?: boolean;
@@ -81,23 +82,4 @@ export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
     input: InputOf<Name>,
     told?: { readonly onSuccess?: (output: OutputOf<Name>) => unknown; readonly onError?: (error: Error) => unknown },
   ) => void;
-};
-
-/** What has to be looked at again when something of this kind changed. */
-export function isTouched([name]: QueryKey, noun: string): boolean {
-  const touched = touches[noun] ?? [noun];
-  // Whatever changed, the audit tells of it.
-  return typeof name === "string" && ["audit", ...touched].includes(nounOf(name));
-}
-
-const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
-
-/** Skills show in sessions as staleness, in agents as what they see. */
-const touches: Readonly<Record<string, readonly string[]>> = {
-  skill: ["skill", "session", "agent", "environment"],
-  environment: ["environment", "skill", "agent", "model", "mcp", "tool", "session"],
-  agent: ["agent", "environment", "skill"],
-  mcp: ["mcp", "tool", "skill", "agent"],
-  auth: ["auth", "user"],
-  user: ["user", "token"],
 };

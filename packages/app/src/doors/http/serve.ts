@@ -13,7 +13,7 @@ import type { KnownAsked } from "./asked.ts";
 import { createAuthRoutes } from "./auth-routes.ts";
 import { createBytesRoutes } from "./bytes-routes.ts";
 import { createCallers, localStart } from "./callers.ts";
-import { createChanges } from "./changes.ts";
+import { type Change, createChanges } from "./changes.ts";
 import { createClientAddress } from "./client-address.ts";
 import { watchConnections } from "./connections.ts";
 import { keepDailyCopies } from "./daily-copies.ts";
@@ -139,18 +139,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const apps = createServerApps({
       ...{ config, workplace, environments, runs, kept, usage, stop },
       address: () => address,
-      changed(what) {
-        environments.changed();
-        usage.expire();
-        changes.publish({ what });
-      },
+      changed: (what) => publish({ what }),
     });
-    const changed = (noun: string, { caller }: KnownAsked): void => {
-      if (accountNouns.has(noun)) lookAtCallers();
+    const publish = (change: Change): void => {
+      if (accountNouns.has(change.what)) lookAtCallers();
       environments.changed();
       usage.expire();
-      changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+      changes.publish(change);
     };
+    const changed = (noun: string, { caller }: KnownAsked): void =>
+      publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();

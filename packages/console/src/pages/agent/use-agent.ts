@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
-import { isTouched, useChange } from "../../api/operations.ts";
+import { useChange } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/announcer.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { isTouched, useChange } from "../../api/operations.ts";
+import { useChange } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { NamedBy } from "../../ui/named-by.tsx";
 import { toast } from "../../ui/toasts.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SaveProblem } from "./save-problem.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { buttonLook, IconButton } from "../../ui/button.tsx";
 import { CopyAs } from "../../ui/copy-as.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
