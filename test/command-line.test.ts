@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
@@ -156,6 +166,36 @@ describe(proves("003.02"), () => {
     assert.match((await sandbox.run("skill", "list")).stdout, /^escaped +user +✗ invalid/m);
     await sandbox.run("config", "set", "skills.allowExternalPaths", "true");
     assert.match((await sandbox.run("skill", "list")).stdout, /^escaped +user +● ready/m);
+  });
+
+  test("a root that is a link to itself stops nothing", async (t) => {
+    const sandbox = createSandbox(t);
+    const root = join(sandbox.userHome, ".claude/skills");
+    mkdirSync(join(sandbox.userHome, ".claude"), { recursive: true });
+    symlinkSync(root, root);
+    sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify({ skills: { paths: [root] } }));
+    sandbox.skill(join(sandbox.userHome, ".agents/skills"), "mine");
+    const { code, stdout, stderr } = await sandbox.run("skill", "list", "--json");
+    assert.equal(code, 0, stderr);
+    assert.ok((JSON.parse(stdout).skills as { id: string }[]).some(({ id }) => id === "mine"));
+  });
+
+  test("a root that cannot be reached is listed as such, and stops nothing", {
+    skip: process.getuid?.() === 0 && "root reads everything",
+  }, async (t) => {
+    const sandbox = createSandbox(t);
+    const folder = join(sandbox.userHome, ".claude");
+    sandbox.skill(join(folder, "skills"), "hidden");
+    sandbox.skill(join(sandbox.userHome, ".agents/skills"), "mine");
+    sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify({ skills: { paths: [join(folder, "skills")] } }));
+    chmodSync(folder, 0);
+    const { code, stdout, stderr } = await sandbox
+      .run("skill", "list", "--json")
+      .finally(() => chmodSync(folder, 0o755)); // else it cannot be removed
+    assert.equal(code, 0, stderr);
+    const { skills } = JSON.parse(stdout) as { skills: { id: string; status: string }[] };
+    assert.ok(skills.some(({ id }) => id === "mine"));
+    assert.equal(skills.find(({ id }) => id === "skills")?.status, "invalid");
   });
 
   test("an untrusted project's skills are listed, never read out, and its settings do not count", async (t) => {

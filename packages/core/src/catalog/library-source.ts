@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { skillFiles } from "../ground/skill-files.ts";
+import { realOrSelf } from "../ground/skill-files.ts";
 import type { IndexedSkill } from "../library/library-index.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
@@ -19,7 +19,7 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
     take(skills) {
       if (skills === taken) return;
       taken = skills;
-      const real = skillFiles.realPath(root) ?? root;
+      const real = realOrSelf(root);
       rows = new Map(skills.map((skill) => [skill, rows.get(skill) ?? describe(skill, source, root, real)]));
       last = { skills: [...rows.values()], diagnostics: [], isReadable: true, repeats: false };
     },
@@ -29,7 +29,7 @@ export function createLibraryScanner(source: Source, root: string): LibraryScann
 
 /** Rows of the index as a catalog lists them. */
 export const librarySkills = (skills: readonly IndexedSkill[], source: Source): ScannedSkill[] =>
-  skills.map((skill) => describe(skill, source, source.root, skillFiles.realPath(source.root) ?? source.root));
+  skills.map((skill) => describe(skill, source, source.root, realOrSelf(source.root)));
 
 function describe(
   { slug, dirPath, head, diagnostics, updatedAt, version, digest }: IndexedSkill,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { codeOf } from "../ground/error-code.ts";
 import { createPace } from "../ground/pace.ts";
-import { kindOf, skillFiles } from "../ground/skill-files.ts";
+import { kindOf, realOrSelf, skillFiles } from "../ground/skill-files.ts";
 import { createSkillDigests } from "./skill-digests.ts";
 
 /** The skills of a project when it was trusted: their folders, relative to it, and what they held. */
@@ -24,7 +24,7 @@ export async function recordSkills(root: string): Promise<RecordedSkills> {
     await pace();
     const names = namesIn(join(root, folder));
     if (folder !== "" && names.some((name) => name.toLowerCase() === "skill.md")) {
-      const found = digests.of(skillFiles.realPath(join(root, folder)) ?? join(root, folder));
+      const found = digests.of(realOrSelf(join(root, folder)));
       if (found) recorded[folder] = found.digest;
       continue;
     }

@@ -95,11 +95,11 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
 
   function lookAtRoot(before: Node | undefined): Node | undefined {
     isReadable = false;
-    const real = files.realPath(source.root);
-    if (real === undefined) return undefined;
-    if (!isAllowed(real, source.allowed))
-      return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
     try {
+      const real = files.realPath(source.root);
+      if (real === undefined) return undefined;
+      if (!isAllowed(real, source.allowed))
+        return keep(before, { kind: "other", path: source.root, rule: "link.outside", target: real });
       const node = lookInto(source.root, real, 0, before, false);
       isReadable = node.kind !== "other";
       return node;

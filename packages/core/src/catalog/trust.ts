@@ -5,7 +5,7 @@ import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/lock.ts";
 import { invalidFile, readJson } from "../ground/read-text.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { realOrSelf, skillFiles } from "../ground/skill-files.ts";
 import { type RecordedSkills, recordSkills } from "./record-skills.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
@@ -25,7 +25,6 @@ type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 export function createTrust(home: string): Trust {
   const path = join(home, "trusted.json");
   const lock = join(home, "lock.db");
-  const realOf = (folder: string): string => skillFiles.realPath(folder) ?? folder;
 
   function entries(): Entries {
     const value = readJson(path);
@@ -51,8 +50,8 @@ export function createTrust(home: string): Trust {
 
   return {
     folders,
-    has: (folder) => entries().has(realOf(folder)),
-    recorded: (folder) => entries().get(realOf(folder)),
+    has: (folder) => entries().has(realOrSelf(folder)),
+    recorded: (folder) => entries().get(realOrSelf(folder)),
     add: async (folder) => {
       const real = skillFiles.realPath(folder);
       if (real === undefined || !statSync(real).isDirectory())
@@ -70,7 +69,7 @@ export function createTrust(home: string): Trust {
       });
     },
     remove: async (folder) => {
-      const real = realOf(folder);
+      const real = realOrSelf(folder);
       if (!entries().has(real)) return { folder: real, wasTrusted: false };
       return withLock(lock, () => {
         const list = new Map(entries());

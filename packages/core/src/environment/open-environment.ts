@@ -9,7 +9,7 @@ import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isInside } from "../ground/is-inside.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { realOrSelf, skillFiles } from "../ground/skill-files.ts";
 import { createLibraryReader, type LibraryReader } from "../library/read-library.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
@@ -197,10 +197,9 @@ function vouchedFor(home: string, project: Project | undefined): Vouched | undef
 
 /** A person's home is not a project: what is in it counts as theirs already. */
 function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
-  const real = (path: string): string => skillFiles.realPath(path) ?? path;
-  return workDir === undefined || real(workDir) === real(userHome)
+  return workDir === undefined || realOrSelf(workDir) === realOrSelf(userHome)
     ? undefined
-    : findProject(real(workDir), real(userHome));
+    : findProject(realOrSelf(workDir), realOrSelf(userHome));
 }
 
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */

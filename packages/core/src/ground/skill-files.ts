@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { isOpenDatabase } from "./database-file.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
-import { isAbsent } from "./error-code.ts";
+import { codeOf, isAbsent } from "./error-code.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
@@ -39,6 +39,7 @@ export interface SkillFiles {
   readHead(path: string, limit: number): FileText;
   readWhole(path: string, limit: number): FileText;
   readBytes(path: string, limit: number): Buffer;
+  /** `undefined` also for links that lead nowhere, or in a circle. */
   realPath(path: string): string | undefined;
 }
 
@@ -51,7 +52,14 @@ export const skillFiles: SkillFiles = {
   names: (directory) => absentAs(() => readdirSync(directory)),
   entries: (directory) => readdirSync(directory, { withFileTypes: true }),
   state: (path) => absentAs(() => lstatSync(path, { throwIfNoEntry: false })),
-  realPath: (path) => absentAs(() => realpathSync.native(path)),
+  realPath(path) {
+    try {
+      return realpathSync.native(path);
+    } catch (error) {
+      if (isAbsent(error) || codeOf(error) === "ELOOP") return undefined;
+      throw error;
+    }
+  },
   readHead(path, limit) {
     const file = open(path);
     try {
@@ -141,6 +149,16 @@ export function kindOf(entry: Dirent | Stats | undefined): EntryKind {
   if (entry.isDirectory()) return "folder";
   if (entry.isFile()) return "file";
   return entry.isSymbolicLink() ? "link" : "other";
+}
+
+/** Where a path really is; the path itself where that cannot be told: nothing is there, or it cannot be reached. */
+export function realOrSelf(path: string): string {
+  try {
+    return skillFiles.realPath(path) ?? path;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return path;
+  }
 }
 
 function absentAs<T>(look: () => T): T | undefined {
