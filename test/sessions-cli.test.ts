@@ -444,9 +444,14 @@ describe("session commands", () => {
     assert.match(stale.stdout, /snapshot .* · ▲ 1 changed since/);
     assert.match(stale.stdout, /^notes .* library v1 .* ▲ now library:notes@v2$/m);
     assert.match(stale.stderr, /→ loadout session refresh a1f9/);
+    sandbox.skill(join(sandbox.home, "environments/default/skills"), "late");
+    assert.match((await sandbox.run("session", "show", "a1f9")).stdout, /· ▲ 1 changed since · 1 added since$/m);
     const { stdout } = await sandbox.run("session", "refresh", "a1f9");
     assert.match(stdout, /^ {2}~ notes {2}library:notes@v1 → library:notes@v2$/m);
     assert.match(stdout, /loaded skill messages stay \(1\)/);
+    rmSync(join(sandbox.home, "environments/default/skills/late"), { recursive: true });
+    const { stdout: shown } = await sandbox.run("session", "show", "a1f9");
+    assert.match(shown, /snapshot .* · 1 removed since$/m, "what came or went asks for no attention");
     assert.equal((await ask(sandbox, "session", "refresh", "a1f9")).isStale, false);
     assert.match((await sandbox.run("session", "refresh", "a1f9")).stdout, /a1f9 was up to date/);
   });

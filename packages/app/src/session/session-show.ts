@@ -1,4 +1,4 @@
-import { tokenizer } from "@loadout/core";
+import { type Text, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/quote-word.ts";
 import { displayWidth, printable, type Terminal } from "../doors/cli/terminal.ts";
@@ -146,11 +146,21 @@ const ends: Record<TurnEnd, { en: string; zh: string }> = {
   },
 };
 
+/** Changed skills ask for attention; added and removed ones are told without it. */
+function sinceThen({ changed, added, removed }: SessionShown["staleness"]): Text {
+  const parts: readonly Text[] = [
+    ...(changed.length > 0 ? [{ en: `▲ ${changed.length} changed since`, zh: `▲ 技能已更新 ${changed.length}` }] : []),
+    ...(added.length > 0 ? [{ en: `${added.length} added since`, zh: `新增 ${added.length}` }] : []),
+    ...(removed.length > 0 ? [{ en: `${removed.length} removed since`, zh: `移除 ${removed.length}` }] : []),
+  ];
+  if (parts.length === 0) return { en: "up to date", zh: "最新" };
+  return { en: parts.map(({ en }) => en).join(" · "), zh: parts.map(({ zh }) => zh).join(" · ") };
+}
+
 function facts(shown: SessionShown, terminal: Terminal): string[] {
   const { say, style } = terminal;
   const { turns, lastTurn: end, selection, staleness, skill_session_snapshot: snapshot } = shown;
   const lines = shown.unreadableLines;
-  const behind = staleness.added.length + staleness.changed.length + staleness.removed.length;
   const taken = snapshot?.created_at.slice(0, 16).replace("T", " ");
   const rows: readonly [label: string, value: string][] = [
     [say({ en: "title", zh: "标题" }), shown.title],
@@ -182,9 +192,7 @@ function facts(shown: SessionShown, terminal: Terminal): string[] {
       say({ en: "snapshot", zh: "快照" }),
       taken === undefined
         ? say({ en: "not taken yet: the first turn takes it", zh: "尚未生成：第一轮时生成" })
-        : behind === 0
-          ? say({ en: `${taken} · up to date`, zh: `${taken} · 最新` })
-          : say({ en: `${taken} · ▲ ${behind} changed since`, zh: `${taken} · ▲ 技能已更新 ${behind}` }),
+        : `${taken} · ${say(sinceThen(staleness))}`,
     ],
     [
       say({ en: "in force", zh: "已激活" }),

@@ -97,7 +97,10 @@ const noLonger = ({ name, reason }: LoadoutTool): Loadout["removed"][number] => 
   name,
   reason: {
     ...reason,
-    text: { en: `no longer brought in by ${reason.text.en}`, zh: `不再由 ${reason.text.zh} 带入` },
+    text:
+      reason.kind === "base"
+        ? { en: "the agent does not have it", zh: "智能体没有它" }
+        : { en: `no longer brought in by ${reason.text.en}`, zh: `不再由 ${reason.text.zh} 带入` },
   },
 });
 

@@ -445,7 +445,7 @@ export const rules = {
   },
   "selection.missing": {
     severity: "warning",
-    message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },
+    message: { en: 'The selected skill "{id}" does not exist', zh: "所选的技能 “{id}” 不存在" },
     fix: { en: "Correct the selection, or add the skill", zh: "修改选择，或添加该技能" },
   },
   "activation.unrecorded": {
