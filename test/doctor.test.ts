@@ -177,6 +177,19 @@ describe("doctor --fix", () => {
     assert.equal((await sandbox.run("skill", "show", "library:gamma")).code, 0);
   });
 
+  test("says what it could not repair, and what to do then", async (t) => {
+    const sandbox = await createUsedHome(t);
+    const file = join(sandbox.home, "library/skills/beta/notes.md");
+    chmodSync(file, 0o644);
+    writeFileSync(file, "changed by hand\n");
+    const { code, rows } = await doctor(sandbox, "--deep", "--fix");
+    assert.equal(code, 1);
+    assert.deepEqual([wrong(rows), fixed(rows)], [["library-content"], []]);
+    const { hint } = rows.find(({ check }) => check === "library-content") ?? assert.fail();
+    assert.match(hint.en, /^No good copy .* loadout skill import <folder> --name beta --on-conflict update$/);
+    assert.match(hint.zh, /^没有找到/);
+  });
+
   test("removes what killed processes left, and repairs permissions", async (t) => {
     const sandbox = await createUsedHome(t);
     const { home } = sandbox;
