@@ -103,7 +103,7 @@ export const origins: readonly Origin[] = [
       {
         section: "Content in files, index in a database",
         names: [
-          ["skills table", `${core}/library/library-tables.ts`, "LibraryTables"],
+          ["skills table (slug, name, description, dir_path)", `${core}/library/library-tables.ts`, "LibraryTables"],
           ["save_dir/skills", `${core}/library/library-view.ts`, "createLibraryView"],
         ],
         places: ["`<home>/library/trees`", "`<home>/library/skills/<slug>`", "`<home>/loadout.db`"],
@@ -114,7 +114,7 @@ export const origins: readonly Origin[] = [
       {
         section: "Permissions and entry",
         names: [["superadmin, admin, user", `${core}/turn/role.ts`, "roles"]],
-        places: ["[permissions.md](permissions.md)"],
+        places: ["the page Skills of the console", "[permissions.md](permissions.md)"],
         clauses: ["001.07"],
       },
       {
@@ -164,7 +164,10 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "Stage 2: activation",
-        names: [["activated_skills", `${core}/session/active-skills.ts`, "activationsIn"]],
+        names: [
+          ["read_file", `${core}/agent/tools/file-tools.ts`],
+          ["activated_skills", `${core}/session/active-skills.ts`, "activationsIn"],
+        ],
         clauses: ["001.14"],
       },
       {
@@ -185,13 +188,14 @@ export const origins: readonly Origin[] = [
           ["SkillRegistry", `${core}/origins/skill-registry.ts`],
           ["runStream, executeTool", `${core}/origins/react-loop.ts`, "ReActLoop"],
           ["send, stream", `${core}/origins/loop-session.ts`, "LoopSession"],
+          ["ToolResultMessage", `${core}/agent/loop/messages.ts`, "ToolResultMessage"],
         ],
         clauses: ["002.02", "002.18"],
         tests: blocks,
       },
       {
         section: "1. Skill Tool",
-        names: [["SkillTool", `${core}/agent/tools/skill-tool.ts`, "createSkillTool"]],
+        names: [["SkillTool, SkillInput, SkillOutput", `${core}/agent/tools/skill-tool.ts`, "createSkillTool"]],
         clauses: ["002.02", "002.05"],
         tests: blocks,
       },
@@ -200,6 +204,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["SDKSkillSystemMessage", `${core}/origins/skill-system-message.ts`],
           ["BaseMessage", `${core}/origins/skill-system-message.ts`],
+          ["init, compact_boundary", `${core}/agent/loop/messages.ts`, "CompactBoundaryMessage"],
         ],
         clauses: ["002.03", "002.04"],
         tests: blocks,
@@ -254,8 +259,10 @@ export const origins: readonly Origin[] = [
         section: "2. Overview, 3.1–3.3 Registration",
         names: [
           ["MODULES, skillsModule", `${app}/operation/operations.ts`, "operations"],
+          ["SmaModule", `${app}/operation/operation.ts`, "Operation"],
           ["registerAllModulesForCli", `${app}/doors/cli/run-cli.ts`, "runCli"],
-          ["registerAllModulesForServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
+          ["registerAllModulesForServer, registerServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
+          ["getShipIntegrationContext", `${app}/doors/http/server-apps.ts`, "createServerApps"],
         ],
         difference:
           "One list of operations in place of modules: commands, routes, MCP tools and the OpenAPI document are made from the same entry and cannot drift apart.",
@@ -315,7 +322,12 @@ export const origins: readonly Origin[] = [
       {
         section: "7. How skills take effect",
         names: [
-          ["createSkillsSystemPromptProvider", `${core}/session/session-skills.ts`, "resolveTurnSkills"],
+          [
+            "initShipRuntimeContext, registerIntegrationSystemPromptProviders",
+            `${core}/session/open-sessions.ts`,
+            "openSessions",
+          ],
+          ["createSkillsSystemPromptProvider, provide(ctx)", `${core}/session/session-skills.ts`, "resolveTurnSkills"],
           ["collectSystemPromptProviderResult", `${core}/session/set-up-turn.ts`, "createSetUp"],
           ["agent-runner.ts", `${core}/agent/loop/run-turn.ts`, "runTurn"],
           ["LoadedSkillV1", `${core}/turn/compose-loadout.ts`, "ActiveSkill"],
@@ -324,7 +336,11 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "8. allowedTools to activeTools",
-        names: [["activeTools", `${core}/turn/ceiling.ts`, "ceilingOf"]],
+        names: [
+          ["allowedTools, allowed-tools", `${core}/skill/allowed-tools.ts`, "ToolPattern"],
+          ["exec_command, write_stdin, close_context", `${core}/turn/tool-names.ts`, "commandTools"],
+          ["activeTools", `${core}/turn/ceiling.ts`, "ceilingOf"],
+        ],
         places: ["`loadout skill pinned --effective-tools`"],
         clauses: ["003.12", "003.13", "003.14"],
         difference:
@@ -338,6 +354,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "10. Examples of requests",
+        names: [["chatKey from a variable", `${app}/session/context.ts`, "LOADOUT_CONTEXT_ID"]],
         places: ["`loadout skill load`", "`POST /api/skill/load`"],
         clauses: ["003.04", "003.05", "003.10"],
       },
@@ -377,7 +394,10 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "5.1 SkillLoader",
-        names: [["new SkillLoader(dir)", `${core}/catalog/skill-loader.ts`, "SkillLoader"]],
+        names: [
+          ["new SkillLoader(dir), loadAll", `${core}/catalog/skill-loader.ts`, "SkillLoader"],
+          ["parseSkillMd, parseYamlFrontmatter", `${core}/skill/parse-skill.ts`, "parseSkill"],
+        ],
         clauses: ["004.02", "004.03", "004.16", "004.17"],
         tests: blocks,
         difference:
@@ -389,12 +409,14 @@ export const origins: readonly Origin[] = [
           ["baseSkillTool", `${core}/agent/tools/base-skill-tool.ts`],
           ["createSkillToolWithDescription", `${core}/agent/tools/skill-tool-with-description.ts`],
           ["ToolInfo", `${core}/agent/tools/base-skill-tool.ts`],
+          ["ToolContext", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolContext"],
+          ["ToolResult", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolAnswer"],
           ["the tool name skill", `${core}/agent/loop/run-turn.ts`, "nameOffered"],
         ],
         clauses: ["004.04", "004.06"],
         tests: [...blocks, "packages/core/src/agent/loop/run-turn.test.ts"],
         difference:
-          "The description lists `- id: description`, not `- name: description`: the id is what the tool takes, and two skills may have one name. A name that only one skill has is understood too. In sessions the tool is `Skill` (002); a model that calls `skill` gets it.",
+          "The description lists `- id: description`, not `- name: description`: the id is what the tool takes, and two skills may have one name. A name that only one skill has is understood too. In sessions the tool is `Skill` (002); a model that calls `skill` gets it. `ToolContext` and `ToolResult` of `@loadout/core` are those of tools in a loop (002).",
       },
       {
         section: "6. Environment interface",
@@ -422,6 +444,9 @@ export const origins: readonly Origin[] = [
         names: [
           ["ServerEnvironment", `${core}/origins/server-environment.ts`],
           ["loadFromConfig", `${core}/origins/server-environment.ts`],
+          ["skillsDirectory", `${core}/origins/server-environment.ts`],
+          ["registerDefaultTools", `${core}/origins/server-environment.ts`, "ServerEnvironment"],
+          ["activeEnvironment", `${core}/environment/settings-schema.ts`],
           ["Config_get, Config_reload", `${core}/origins/config-paths.ts`, "Config_get"],
           ["ConfigPaths", `${core}/origins/config-paths.ts`],
           ["resolveConfig", `${core}/origins/config-paths.ts`],
@@ -436,6 +461,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["switchEnvironment", `${core}/environment/open-environment.ts`],
           ["new Agent(…, this.listTools(), …)", `${core}/origins/base-environment.ts`, "handle_query"],
+          ["invokeLLM", `${core}/agent/loop/run-turn.ts`, "runTurn"],
         ],
         places: ["`loadout env use`", "`loadout env reload`"],
         clauses: ["004.07", "004.09"],
