@@ -8,8 +8,8 @@ import {
   fsyncSync,
   lstatSync,
   mkdirSync,
+  opendirSync,
   openSync,
-  readdirSync,
   readlinkSync,
   readSync,
   renameSync,
@@ -29,6 +29,8 @@ export interface ConfinedEntry {
   readonly kind: EntryKind;
   readonly size: number;
   readonly executable: boolean;
+  /** Why a folder could not be looked into: the system's code. Only where `notesUnreadable` is set. */
+  readonly unreadable?: string;
 }
 
 /** A file of a confined folder, open for reading. */
@@ -46,6 +48,8 @@ export interface ListOptions {
   readonly most: number;
   /** Whether a folder is looked into; it is named in any case. */
   readonly enters?: (name: string) => boolean;
+  /** A folder below that cannot be read is listed as `unreadable` instead of ending the list. */
+  readonly notesUnreadable?: boolean;
 }
 
 export interface ConfinedWrite {
@@ -325,8 +329,8 @@ function listInto(
   entries: ConfinedEntry[],
   hidden: Stats | undefined,
 ): void {
-  const found = readdirSync(folder.path, { withFileTypes: true }).sort(byKindAndName);
-  for (const dirent of found) {
+  // One more than are wanted, for the folder that may be hidden.
+  for (const dirent of firstEntries(folder.path, options.most - entries.length + 1)) {
     if (entries.length >= options.most) return;
     const kind = kindOf(dirent);
     const isEntered = kind === "folder" && options.depth > 1 && (options.enters?.(dirent.name) ?? true);
@@ -335,14 +339,48 @@ function listInto(
       if (step && hidden && isSame(hidden, step.stats)) continue;
       const state = kind === "file" ? stateAt(`${folder.path}${sep}${dirent.name}`) : undefined;
       const executable = kind === "file" && ((state?.mode ?? 0) & 0o111) !== 0;
-      entries.push({ path: prefix + dirent.name, kind, size: state?.size ?? 0, executable });
+      const entry = { path: prefix + dirent.name, kind, size: state?.size ?? 0, executable };
+      const place = entries.push(entry) - 1;
       // Another process may have put a link in its place by now.
-      if (isEntered && step?.stats.isDirectory())
-        listInto(step, `${prefix}${dirent.name}/`, { ...options, depth: options.depth - 1 }, entries, hidden);
+      if (!isEntered || !step?.stats.isDirectory()) continue;
+      const below = { ...options, depth: options.depth - 1 };
+      const unreadable = refusalOf(() => listInto(step, `${prefix}${dirent.name}/`, below, entries, hidden), options);
+      if (unreadable !== undefined) entries[place] = { ...entry, unreadable };
     } finally {
       if (step?.file !== undefined) closeSync(step.file);
     }
   }
+}
+
+/** The system's code if a folder may be noted as unreadable and is. */
+function refusalOf(look: () => void, { notesUnreadable = false }: ListOptions): string | undefined {
+  try {
+    look();
+    return undefined;
+  } catch (error) {
+    const code = codeOf(error);
+    if (!notesUnreadable || code === undefined) throw error;
+    return code;
+  }
+}
+
+/** The first entries of a folder in the order of a list; a folder of any size is never held or sorted as a whole. */
+function firstEntries(path: string, most: number): readonly Dirent[] {
+  let first: Dirent[] = [];
+  const cut = (): void => {
+    first = first.sort(byKindAndName).slice(0, most);
+  };
+  const folder = opendirSync(path, { bufferSize: 256 });
+  try {
+    for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
+      first.push(entry);
+      if (first.length >= 2 * most + 256) cut();
+    }
+  } finally {
+    folder.closeSync();
+  }
+  cut();
+  return first;
 }
 
 const byKindAndName = (one: Dirent, other: Dirent): number =>

@@ -5,6 +5,7 @@ import type { MountEntry, SkillsMount } from "../../resolve/skills-mount.ts";
 import { loadSkill } from "../loop/load-skill.ts";
 import { receipt } from "./skill-tool.ts";
 import { done, failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
+import type { WorkspaceEntry } from "./workspace.ts";
 
 const mostEntries = 500;
 const mostMatches = 200;
@@ -135,14 +136,17 @@ function fit(lines: readonly string[]): { shown: string; count: number } {
 
 async function listFiles(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
-  const entries = mount.owns(path) ? mount.list(path) : workspace.list(path, { most: mostEntries + 1 });
-  const lines = entries.slice(0, mostEntries).map(({ path: name, kind, size }) => {
-    const mark =
-      kind === "folder" ? "/" : kind === "link" ? " (link)" : kind === "file" ? `  ${size} bytes` : " (special)";
-    return `${oneLine(name)}${mark}`;
-  });
+  const entries: readonly WorkspaceEntry[] = mount.owns(path)
+    ? mount.list(path)
+    : workspace.list(path, { most: mostEntries + 1 });
+  const lines = entries.slice(0, mostEntries).map((entry) => `${oneLine(entry.path)}${markOf(entry)}`);
   if (lines.length === 0) return done("(empty)");
   return done([...lines, ...(entries.length > mostEntries ? ["… more; name a folder further down"] : [])].join("\n"));
+}
+
+function markOf({ kind, size, unreadable }: WorkspaceEntry): string {
+  if (unreadable !== undefined) return `/ (cannot be read: ${unreadable})`;
+  return kind === "folder" ? "/" : kind === "link" ? " (link)" : kind === "file" ? `  ${size} bytes` : " (special)";
 }
 
 async function searchFiles(given: Given, { mount, workspace, signal }: ToolContext): Promise<ToolResult> {
@@ -155,6 +159,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const pace = createPace();
   let skipped = 0;
   let unreadable = 0;
+  const closed = all.filter((entry: WorkspaceEntry) => entry.unreadable !== undefined).length;
   for (const { path: place, kind, size } of all) {
     signal?.throwIfAborted();
     if (kind !== "file") continue;
@@ -172,6 +177,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const note = [
     ...(skipped > 0 ? [`[${skipped} large files were not looked at]`] : []),
     ...(unreadable > 0 ? [`[${unreadable} files are no text, or cannot be read]`] : []),
+    ...(closed > 0 ? [`[${closed} folders cannot be read]`] : []),
   ];
   if (found.length === 0) return done(["nothing found", ...note].join("\n"));
   const more = found.length > mostMatches ? ["… more; search further down"] : [];

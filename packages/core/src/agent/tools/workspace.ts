@@ -6,7 +6,7 @@ import { skillFiles, TooLarge } from "../../ground/skill-files.ts";
 import { steeringPath } from "../../ground/steering-paths.ts";
 
 /** Relative to the workspace; links are named and not followed. */
-export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size">;
+export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;
 
 /**
  * The folder a session works in. No path leads out of it, by `..` or by a link, also while commands of the session
@@ -15,7 +15,7 @@ export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size">;
 export interface Workspace {
   readonly root: string;
   read(path: string): Buffer;
-  /** Entries below a folder, folders first, at most `most`. */
+  /** Entries below a folder, folders first, at most `most`; a folder below it that cannot be read says why. */
   list(path: string, options?: { readonly depth?: number; readonly most?: number }): readonly WorkspaceEntry[];
   /** Writes a file whole; tells whether it is new. */
   write(path: string, text: string): { readonly isNew: boolean };
@@ -52,7 +52,12 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
     list: (path, { depth = 3, most = 1000 } = {}) =>
       faulty(path, "file.unreadable", () => {
         const names = namesOf(path);
-        const entries = folder.list(names, { depth, most, enters: (name) => !ignored.has(name) });
+        const entries = folder.list(names, {
+          depth,
+          most,
+          enters: (name) => !ignored.has(name),
+          notesUnreadable: true,
+        });
         return names.length === 0
           ? entries
           : entries.map((entry) => ({ ...entry, path: `${names.join("/")}/${entry.path}` }));
