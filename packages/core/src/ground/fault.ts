@@ -329,8 +329,8 @@ export const faults = {
   "file.outside": {
     status: 400,
     exit: 2,
-    message: { en: '"{path}" leads outside the skill', zh: "“{path}” 指向技能之外" },
-    hint: { en: "Name a file inside the skill's folder", zh: "请指明技能目录内的文件" },
+    message: { en: '"{path}" leads outside its folder', zh: "“{path}” 指向所属目录之外" },
+    hint: { en: "Name a path inside the skill or the workspace", zh: "请指明技能或工作区内的路径" },
   },
   "file.unreadable": {
     status: 422,
