@@ -50,6 +50,8 @@ export interface ChooseShellDeps {
 export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: ChooseShellDeps = {}): ChooseShell {
   /** One choice for all who ask at the same time: two would not know of each other. */
   const chosen = new Map<string, Promise<ShellChoice>>();
+  /** One for all commands: it knows which of them run at the same time. */
+  let virtualShell: Promise<Shell | undefined> | undefined;
 
   async function choose({ exec, network }: CommandSettings, place: ShellPlace): Promise<ShellChoice> {
     if (exec === "off") return { kind: "refused", reason: 'the setting exec is "off"' };
@@ -60,7 +62,9 @@ export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: 
     });
     const problem = await bubblewrapProblem(shell, place);
     if (problem === undefined) return { kind: "ready", shell };
-    const other = await virtual();
+    virtualShell ??= virtual();
+    const other = await virtualShell;
+    if (!other) virtualShell = undefined; // it may be installed in the meantime
     if (other) return { kind: "ready", shell: other, note: `${virtualNote}; ${problem}` };
     return { kind: "refused", reason: `${problem}, and neither is just-bash. ${remedy}` };
   }

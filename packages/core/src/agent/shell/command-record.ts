@@ -18,7 +18,10 @@ export type CutShort = Before & Required<Pick<SettleInput, "during">>;
  * process is killed in between, the next command in this project finds the file.
  */
 export interface CommandRecord {
-  keep(before: Before): void;
+  /** What other commands found that run in this project, in whichever process. */
+  others(): readonly CutShort[];
+  /** `since` is when the first of those began that run at the same time. */
+  keep(before: Before, since?: number): void;
   /** Says that the command still runs. */
   beat(): void;
   /** The project was looked at: nothing is left to do. */
@@ -46,10 +49,10 @@ export async function openCommandRecord(
   const key = projectKey(workspace);
   const lock = join(folder, `${key}.running.lock`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let left: string[] = [];
   const leave = await withLock(
     join(folder, `${key}.entry.lock`),
     async () => {
-      let left: string[] = [];
       await whenAlone(lock, () => {
         left = recordsIn(folder, key);
       });
@@ -63,9 +66,13 @@ export async function openCommandRecord(
   const path = join(folder, `${key}.${randomUUID()}.before`);
   let lastBeat = 0;
   return {
-    keep(before) {
+    others: () =>
+      recordsIn(folder, key)
+        .filter((one) => one !== path && !left.includes(one))
+        .flatMap((one) => read(one, workspace) ?? []),
+    keep(before, since) {
       lastBeat = Date.now();
-      writeFileAtomic(path, toText(before, workspace, lastBeat), 0o600);
+      writeFileAtomic(path, toText(before, workspace, Math.min(lastBeat, since ?? lastBeat)), 0o600);
     },
     beat() {
       const now = Date.now();
@@ -105,6 +112,7 @@ const Kept = z.object({
   root: z.tuple([z.string(), z.string()]),
   entries: z.array(Entry),
   closed: z.array(z.string()),
+  unnamed: z._default(z.array(z.object({ folder: z.string(), name: z.string(), identity: z.string() })), []),
   links: z.array(z.tuple([z.string(), Links])),
   open: Links,
 });
@@ -115,6 +123,7 @@ function toText({ before, links, open }: Before, workspace: string, since: numbe
     root: rootOf(workspace),
     entries: [...before.entries.values()],
     closed: [...before.closed],
+    unnamed: [...before.unnamed],
     links: [...links].map(([path, own]) => [path, [...own]]),
     open: [...open],
   };
@@ -131,7 +140,11 @@ function read(path: string, workspace: string): CutShort | undefined {
       identity.startsWith(`${kept.root[0]}:`) ? `${device}${identity.slice(kept.root[0].length)}` : identity;
     const entries = kept.entries.map((entry) => ({ ...entry, identity: today(entry.identity) }));
     return {
-      before: { entries: new Map(entries.map((entry) => [entry.path, entry])), closed: kept.closed },
+      before: {
+        entries: new Map(entries.map((entry) => [entry.path, entry])),
+        closed: kept.closed,
+        unnamed: kept.unnamed.map((one) => ({ ...one, identity: today(one.identity) })),
+      },
       links: new Map(
         kept.links.map(([path, own]) => [path, new Map(own.map(([inside, id]) => [inside, today(id)] as const))]),
       ),

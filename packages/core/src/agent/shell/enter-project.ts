@@ -1,19 +1,20 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
 import { skillFiles } from "../../ground/skill-files.ts";
-import { type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
+import { type CommandRecord, type CutShort, openCommandRecord, type Before } from "./command-record.ts";
 import {
   bareRepository,
   createSteeringFinder,
   type FoundSteering,
-  openClosed,
   type SteeringEntry,
   type SteeringFinder,
 } from "./find-steering.ts";
-import { pathsNamedBy } from "./git-config.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
+import { knownToAll } from "../known-to-all.ts";
+import { namedByRepository } from "../named-by-repository.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
+import { reachFolders } from "../reach-folders.ts";
 import { linksInRepository } from "./repository-links.ts";
 import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";
@@ -68,9 +69,9 @@ async function enterWith(
   record: CommandRecord,
   { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
 ): ReturnType<EnterProject> {
-  const before = await finder.find(workspace);
+  const now = await finder.find(workspace);
   const places = await holdPlaces(holds, workspace);
-  const found = [...before.entries.values()];
+  const found = [...now.entries.values()];
   const links = git === "write" ? await linksBefore(workspace, found) : new Map();
   const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
   if (guard.kind === "refused") {
@@ -82,8 +83,12 @@ async function enterWith(
     workspace,
     found.filter(({ path }) => !held.has(path)),
   );
+  let known: Before;
   try {
-    record.keep({ before, links, open });
+    // Asked for after looking: who made something that was found had kept its record before.
+    const others = record.others();
+    known = knownToAll({ before: now, links, open }, others);
+    record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
   } catch (error) {
     guard.close();
     await places.release();
@@ -103,8 +108,8 @@ async function enterWith(
       try {
         guard.close();
         await places.release();
-        const after = await findAfter(finder, workspace, before);
-        const note = await settleProject({ workspace, before, after, links, open, canMakeNames: true });
+        const after = await findAfter(finder, workspace, known.before);
+        const note = await settleProject({ ...known, workspace, after, canMakeNames: true });
         record.remove();
         return note;
       } finally {
@@ -131,22 +136,25 @@ async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }:
   }
 }
 
-/** Levels of folders, each closed in the one above. */
-const mostRounds = 32;
+/** What is reached by one of them may have to be reached again only where another command goes on. */
+const mostRounds = 8;
 
-/** What there is after a command, also in folders that it closed. */
+/** What there is after a command, also in folders that it closed or gave names we cannot read. */
 async function findAfter(
   finder: SteeringFinder,
   workspace: string,
   before: FoundSteering,
   during?: Period,
 ): Promise<FoundSteering> {
+  const known = new Set(before.unnamed.map(({ identity }) => identity));
   for (let round = 0; ; round++) {
     const after = await finder.find(workspace);
-    const fresh = after.closed.filter(
+    const closed = after.closed.filter(
       (path) => !before.closed.includes(path) && isTouchedDuring(join(workspace, path), during),
     );
-    if (round === mostRounds || !openClosed(workspace, fresh)) return after;
+    // When one of these was made is not asked: nobody gives such names to what steers a project.
+    const unnamed = after.unnamed.filter(({ identity }) => !known.has(identity));
+    if (round === mostRounds || !(await reachFolders(workspace, { closed, unnamed }))) return after;
   }
 }
 
@@ -182,6 +190,8 @@ export interface WatchedProject extends ProcessGuard {
 
 /** For a shell that refuses such names itself: only repositories by shape are left to look at. */
 export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
+  /** What the commands that run now found, by workspace. */
+  const running = new Map<string, Set<Before>>();
   return async ({ workspace }: ShellPlace): Promise<WatchedProject> => {
     const before = await finder.find(workspace);
     const found = [...before.entries.values()];
@@ -189,30 +199,22 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
       workspace,
       found.filter(({ name }) => name === bareRepository),
     );
+    const others = running.get(workspace) ?? new Set();
+    const known = knownToAll({ before, links: new Map(), open }, [...others]);
+    running.set(workspace, others.add(known));
     const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
     return {
-      named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
+      named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
       look: () => undefined,
-      settle: async () =>
-        settleProject({
-          workspace,
-          before,
-          after: await findAfter(finder, workspace, before),
-          links: new Map(),
-          open,
-          canMakeNames: false,
-        }),
+      async settle() {
+        try {
+          const after = await findAfter(finder, workspace, known.before);
+          return await settleProject({ ...known, workspace, after, canMakeNames: false });
+        } finally {
+          others.delete(known);
+          if (others.size === 0) running.delete(workspace);
+        }
+      },
     };
   };
 }
-
-function namedBy(workspace: string, repository: string): string[] {
-  try {
-    const text = skillFiles.readBytes(join(workspace, repository, "config"), largestConfig).toString("utf8");
-    return pathsNamedBy(text, repository).map(({ path }) => path);
-  } catch {
-    return []; // no settings that git could read
-  }
-}
-
-const largestConfig = 1_000_000;

@@ -1,10 +1,12 @@
 import { type BigIntStats, chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { openBelow, openPath } from "../../ground/open-entry.ts";
 import { createPace } from "../../ground/pace.ts";
 import { skillFiles } from "../../ground/skill-files.ts";
 import { steeringNames, steeringPath } from "../../ground/steering-paths.ts";
+import { isUtf8 } from "node:buffer";
+import { isInside } from "../../ground/is-inside.ts";
 import { gitlinksOf } from "./git-index.ts";
 
 /** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */
@@ -22,8 +24,18 @@ export interface FoundSteering {
   readonly entries: ReadonlyMap<string, SteeringEntry>;
   /** Folders that cannot be listed. */
   readonly closed: readonly string[];
+  /** Folders whose names are not UTF-8, and so cannot be reached by a path that is text. */
+  readonly unnamed: readonly UnnamedFolder[];
   /** Why not everything was looked at. */
   readonly missed?: string;
+}
+
+export interface UnnamedFolder {
+  /** The folder it is in, relative to the workspace. */
+  readonly folder: string;
+  /** Its bytes, a character each. */
+  readonly name: string;
+  readonly identity: string;
 }
 
 export interface SteeringFinder {
@@ -32,6 +44,8 @@ export interface SteeringFinder {
 }
 
 const usualMost = 20_000;
+/** Mounted read-only at the root, under exactly these names. */
+const held: ReadonlySet<string> = new Set(steeringNames.folders);
 const mostWorkspaces = 8;
 const largestIndex = 200_000_000;
 /** Timestamps tick in steps: a folder that changed this recently may change again without looking changed. */
@@ -43,6 +57,7 @@ interface Looked {
   readonly steering: readonly { readonly name: string; readonly listed: string }[];
   readonly isRepository: boolean;
   readonly isClosed: boolean;
+  readonly unnamed: readonly Omit<UnnamedFolder, "folder">[];
 }
 
 export interface FinderOptions {
@@ -67,6 +82,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       // Level by level; what package managers made comes last.
       const [near, far]: [string[], string[]] = [[""], []];
       const closed: string[] = [];
+      const unnamed: UnnamedFolder[] = [];
       while (near.length + far.length > 0 && seen.size < mostFolders) {
         const isFar = near.length === 0;
         const folder = (isFar ? far : near).shift() ?? "";
@@ -75,14 +91,15 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         await pace();
         if (!looked) continue;
         if (looked.isClosed) closed.push(folder);
+        unnamed.push(...looked.unnamed.map((one) => ({ ...one, folder })));
         seen.set(full, looked);
         const below = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
         for (const { name, listed } of looked.steering) add(below(name), listed);
         if (looked.isRepository) add(folder, bareRepository);
         const isLater = isFar || (looked.isRepository && folder !== "");
         for (const name of looked.folders) {
-          // Commands cannot change what is in these.
-          if (folder === "" && steeringPath([name]) !== undefined) continue;
+          // Commands cannot change what is in these; in a folder with another spelling of such a name they can.
+          if (folder === "" && held.has(name)) continue;
           (isLater || name === "node_modules" ? far : near).push(below(name));
         }
       }
@@ -91,20 +108,44 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       for (const oldest of [...lately.keys()].slice(0, -mostWorkspaces)) lately.delete(oldest);
       if (near.length + far.length > 0) {
         // Git itself goes into these, however deep they are.
-        for (const path of linkedRepositories(workspace)) add(`${path}/.git`, ".git");
-        return { entries, closed, missed: `more than ${mostFolders} folders` };
+        const repositories = [...entries.values()]
+          .filter(({ name }) => name === ".git")
+          .map(({ path }) => folderOf(path));
+        for (const path of linkedRepositories(workspace, ["", ...repositories])) add(`${path}/.git`, ".git");
+        return { entries, closed, unnamed, missed: `more than ${mostFolders} folders` };
       }
-      return { entries, closed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
+      return { entries, closed, unnamed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
     },
   };
 }
 
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
 export const bareRepository = "bare repository";
 
-/** Folders of other repositories that the index of the workspace's repository names. */
-function linkedRepositories(workspace: string): string[] {
-  const repository = join(workspace, ".git");
+/** Folders of other repositories that the indexes of these repositories name, and the indexes of those, and so on. */
+function linkedRepositories(workspace: string, folders: readonly string[]): string[] {
+  const waiting = [...folders];
+  const found = new Set<string>();
+  for (const folder of waiting)
+    for (const link of linksIn(workspace, folder)) {
+      const path = folder === "" ? link : `${folder}/${link}`;
+      if (found.has(path) || path.split("/").includes("..")) continue;
+      found.add(path);
+      waiting.push(path);
+    }
+  return [...found];
+}
+
+function linksIn(workspace: string, folder: string): string[] {
+  const place = join(workspace, folder, ".git");
   try {
+    const isFile = lstatSync(place).isFile();
+    const [, target = ""] = isFile
+      ? (/^gitdir: (.+)\n?$/.exec(skillFiles.readBytes(place, 10_000).toString()) ?? [])
+      : [];
+    const repository = isFile ? resolve(workspace, folder, target) : place;
+    if (!isInside(repository, workspace)) return []; // out of the reach of commands
     const names = readdirSync(repository).filter((name) => name === "index" || name.startsWith("sharedindex."));
     return names.flatMap((name) => gitlinksOf(skillFiles.readBytes(join(repository, name), largestIndex)) ?? []);
   } catch {
@@ -139,7 +180,9 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
     const isSettled = now() - stats.ctimeMs > clockStep;
     const stamp = isSettled ? `${stats.dev}:${stats.ino}:${stats.ctimeMs}` : "";
     if (before && stamp !== "" && before.stamp === stamp) return before;
-    return { stamp, isClosed: false, ...sort(readdirSync(folder, { withFileTypes: true })) };
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const unnamed = entries.some(({ name }) => name.includes("\ufffd")) ? unnamedIn(folder) : [];
+    return { stamp, isClosed: false, unnamed, ...sort(entries) };
   } catch (error) {
     if (isAbsent(error)) return undefined;
     if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return closed(folder);
@@ -147,28 +190,16 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
   }
 }
 
-/**
- * Lets us list folders again that a command of ours closed: another program could still enter them. Tells whether one was
- * opened, so that there is more to find.
- */
-export function openClosed(workspace: string, closed: readonly string[]): boolean {
-  return closed.filter((path) => openOne(workspace, path)).length > 0;
-}
-
-function openOne(workspace: string, path: string): boolean {
-  const isLinux = process.platform === "linux";
-  const root = isLinux ? openPath(workspace) : undefined;
-  const folder = root && openBelow(root.file, path.split("/"));
-  try {
-    if (isLinux && !folder?.stats.isDirectory()) return false;
-    chmodSync(folder ? `/proc/self/fd/${folder.file}` : join(workspace, path), 0o755);
-    return true;
-  } catch (error) {
-    if (isAbsent(error) || codeOf(error) === "EPERM" || codeOf(error) === "EACCES") return false; // not made by us
-    throw error;
-  } finally {
-    for (const one of [folder, root]) if (one) closeSync(one.file);
-  }
+/** Folders with names that are not UTF-8: as text they have other bytes, under which nothing is found. */
+function unnamedIn(folder: string): Looked["unnamed"] {
+  return readdirSync(folder, { withFileTypes: true, encoding: "buffer" }).flatMap((entry) => {
+    if (!entry.isDirectory() || isUtf8(entry.name)) return [];
+    const stats = lstatSync(Buffer.concat([Buffer.from(`${folder}/`), entry.name]), {
+      throwIfNoEntry: false,
+      bigint: true,
+    });
+    return stats ? [{ name: entry.name.toString("latin1"), identity: `${stats.dev}:${stats.ino}` }] : [];
+  });
 }
 
 /** A folder that can be entered and not listed still has what its names lead to. */
@@ -184,6 +215,7 @@ function closed(folder: string): Looked {
   return {
     stamp: "",
     isClosed: true,
+    unnamed: [],
     folders: [],
     steering: steering.map((name) => ({ name, listed: name })),
     isRepository: isRepository(has),
@@ -202,5 +234,5 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
 }
 
 /** Git takes a folder for a repository by what is in it, whatever it is called. */
-const isRepository = (has: (name: string) => boolean): boolean =>
+export const isRepository = (has: (name: string) => boolean): boolean =>
   has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));

@@ -62,8 +62,17 @@ export interface NamedPath {
   readonly kind: "hooks" | "settings";
 }
 
-/** Where in the workspace a repository's settings look for hooks and for more settings; `repository` is its `.git` there. */
-export function pathsNamedBy(text: string, repository: string): NamedPath[] {
+export interface SettingsPlace {
+  /** The `.git` of the repository, relative to the workspace. */
+  readonly repository: string;
+  /** The folder of the file of settings; that of the repository if left out. */
+  readonly folder?: string;
+  /** Where in the workspace an absolute path leads, or one that begins with `~/`. */
+  readonly inside?: (path: string) => string | undefined;
+}
+
+/** Where in the workspace settings of a repository look for hooks and for more settings. */
+export function pathsNamedBy(text: string, { repository, folder = repository, inside }: SettingsPlace): NamedPath[] {
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`(?:^|[\\s\\]])${key}\\s*=\\s*"?([^"\\n#;]+)`, "gi"))].map(([, value = ""]) =>
       value.trim(),
@@ -71,12 +80,12 @@ export function pathsNamedBy(text: string, repository: string): NamedPath[] {
   const below =
     (base: string, kind: NamedPath["kind"]) =>
     (value: string): NamedPath[] => {
-      const path = posix.join(base, value);
-      const isOutside = posix.isAbsolute(value) || value.startsWith("~") || path === "." || /^\.\.(?:\/|$)/.test(path);
-      return isOutside ? [] : [{ path: path.replace(/\/$/, ""), kind }];
+      const path = /^[/~]/.test(value) ? inside?.(value) : posix.join(base, value);
+      if (path === undefined || path === "" || path === "." || /^\.\.(?:\/|$)/.test(path)) return [];
+      return [{ path: path.replace(/\/$/, ""), kind }];
     };
   return [
     ...values("hookspath").flatMap(below(posix.dirname(repository), "hooks")),
-    ...values("path").flatMap(below(repository, "settings")),
+    ...values("path").flatMap(below(folder, "settings")),
   ];
 }

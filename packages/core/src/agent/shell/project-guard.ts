@@ -1,11 +1,11 @@
-import { closeSync, lstatSync, readFileSync } from "node:fs";
+import { closeSync, lstatSync } from "node:fs";
 import { posix } from "node:path";
 import type { GitMode } from "../../environment/choices.ts";
 import { entryPath, identityOf, type OpenEntry, openBelow, openEntry, openPath } from "../../ground/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { pathsNamedBy } from "./git-config.ts";
 import type { HeldPlaces } from "./held-places.ts";
+import { namedByRepository } from "./named-by-repository.ts";
 
 /** A part of the workspace as a command gets it, held open since it was checked. */
 export interface Bind {
@@ -38,6 +38,10 @@ export interface GuardOptions {
   readonly git: GitMode;
 }
 
+interface Guarding extends GuardOptions {
+  readonly workspace: string;
+}
+
 /** More would make each command slow. What lies beyond is looked at when the command has ended. */
 const mostBelow = 64;
 const mostRepositories = 8;
@@ -49,7 +53,8 @@ class Unguarded extends Error {}
  * Opens everything in a project that commands must not change, and checks what was opened. Where nothing is, an empty place
  * is made, for a sandbox protects only what exists.
  */
-export function guardProject(workspace: string, options: GuardOptions): ProjectGuard {
+export function guardProject(workspace: string, given: GuardOptions): ProjectGuard {
+  const options = { ...given, workspace };
   const held = new Map<string, Bind>();
   const close = (): void => {
     for (const { file } of held.values()) closeSync(file);
@@ -127,21 +132,24 @@ function holdAbove(held: Binds, path: string, places?: HeldPlaces): boolean {
 }
 
 /** A folder that is opened as a project: everything of the list, whether it is there or not. */
-function guardRoot(held: Binds, project: string, { places, git }: GuardOptions): void {
-  if (!holdAbove(held, project)) return;
+function guardRoot(held: Binds, project: string, options: Guarding): void {
+  const { places, git } = options;
+  // A trusted folder that is gone stays trusted: a command must not be the one who makes it.
+  if (!holdAbove(held, project, places)) return;
   const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
   for (const name of steeringNames.folders) {
     const path = inside(name);
     places.make(folderOf(held, path), path);
     const entry = hold(held, path, false);
-    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, places);
+    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
   }
   // A file that is missing is looked for when the command has ended: an empty one would be read by other programs.
   for (const name of steeringNames.files) hold(held, inside(name), false);
 }
 
 /** A repository commands may add and commit to. One with an unusual layout stays read-only as a whole. */
-function guardRepository(held: Binds, path: string, places: HeldPlaces): void {
+function guardRepository(held: Binds, path: string, options: Guarding): void {
+  const { places } = options;
   const repository = held.get(path);
   if (!repository || !isUsual(repository.file)) return;
   held.set(path, { ...repository, isWritable: true });
@@ -158,7 +166,7 @@ function guardRepository(held: Binds, path: string, places: HeldPlaces): void {
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
-  guardNamed(held, path, places);
+  guardNamed(held, path, options);
 }
 
 /** Whether it is laid out the way git does it, without links. */
@@ -176,10 +184,8 @@ function isUsual(repository: number): boolean {
 }
 
 /** Hooks and further settings that the repository's settings name inside the workspace. */
-function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
-  const config = held.get(`${path}/config`);
-  if (!config) return;
-  for (const { path: named, kind } of pathsNamedBy(readFileSync(`/proc/self/fd/${config.file}`, "utf8"), path)) {
+function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
+  for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
     places.make(folderOf(held, named), named, kind === "hooks" ? undefined : "");
     hold(held, named, false);
@@ -190,7 +196,8 @@ function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
  * What steers folders below and was there before: nearest first, and read-only beyond a few repositories. The folders above
  * are not held and stay free to be renamed; what appears in their place is looked at when the command has ended.
  */
-function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
+function guardBelow(held: Binds, options: Guarding): void {
+  const { found, git } = options;
   const root = held.get("")?.file ?? -1;
   const below = found.filter(
     ({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"),
@@ -202,6 +209,6 @@ function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
     if (!entry) continue;
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
-    if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, places);
+    if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
   }
 }

@@ -16,7 +16,7 @@ test("a repository with the number of something else that was known is not taken
   const made = after.entries.get("sub/.git");
   assert.ok(made);
   const removed = { ...made, path: "sub/.claude", name: ".claude" };
-  const before = { entries: new Map([[removed.path, removed]]), closed: [] };
+  const before = { entries: new Map([[removed.path, removed]]), closed: [], unnamed: [] };
   const same = { workspace, before, after, links: new Map(), open: new Map(), canMakeNames: true };
   assert.match((await settleProject(same)) ?? "", /Renamed: sub\/\.git to \.git\.untrusted/);
   assert.ok(!existsSync(join(workspace, "sub/.git")));
@@ -34,7 +34,7 @@ test("what changed before or after a command that was cut short stays", async (t
   const after = await finder.find(workspace);
   const settle = (input: Partial<SettleInput>): Promise<string | undefined> =>
     settleProject({
-      ...{ workspace, before: { entries: new Map(), closed: [] }, after },
+      ...{ workspace, before: { entries: new Map(), closed: [], unnamed: [] }, after },
       ...{ links: new Map(), open: new Map(), canMakeNames: true, ...input },
     });
   const open = new Map([["sub/.git", repositoryStamp(workspace, "sub/.git")]]);

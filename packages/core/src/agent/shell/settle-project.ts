@@ -83,7 +83,7 @@ export async function settleProject(input: SettleInput): Promise<string | undefi
  * By which something is known again. The folder of a repository is the same wherever it was moved; everything else means something
  * else in another place. The name belongs to it, for the system gives the number of a removed file to a new one.
  */
-const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
+export const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
   kind === "folder" && (name === ".git" || name === bareRepository) ? `${name} ${identity}` : `/${path} ${identity}`;
 
 /** Tells whether anything in a repository changed that could make git start a program. */
