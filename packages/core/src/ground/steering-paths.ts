@@ -10,12 +10,12 @@ export const steeringNames = {
     ...[".husky", ".githooks"],
     // Agents
     ...[".loadout", ".agents", ".claude", ".codex", ".opencode", ".cursor", ".gemini", ".qwen", ".windsurf", ".kiro"],
-    ...[".continue", ".roo"],
+    ...[".continue", ".roo", ".kilocode", ".amazonq", ".junie", ".factory", ".trae", ".pi", ".crush"],
     // Editors
-    ...[".vscode", ".idea", ".zed", ".devcontainer"],
+    ...[".vscode", ".idea", ".zed", ".devcontainer", ".helix"],
   ],
   files: [
-    ...[".mcp.json", "opencode.json", "opencode.jsonc", ".aider.conf.yml"],
+    ...[".mcp.json", "opencode.json", "opencode.jsonc", ".aider.conf.yml", "crush.json", ".crush.json"],
     ...[".devcontainer.json", ".exrc", ".nvimrc", ".nvim.lua", ".dir-locals.el", ".dir-locals-2.el"],
   ],
 } as const;
