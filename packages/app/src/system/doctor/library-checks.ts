@@ -3,7 +3,7 @@ import type { DamagedTree, Library, LibraryRepair, Text } from "@loadout/core";
 import { translateDiagnostic } from "@loadout/core";
 import { type App, authorOf } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { type Finding, fine, fixHint, plural, same, type NotRepaired } from "./check.ts";
+import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
 
 /** What is in the library's folder, beside what its index says of it. */
 export async function libraryChecks(app: App, library: Library, deep: boolean): Promise<readonly Finding[]> {

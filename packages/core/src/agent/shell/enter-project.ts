@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { type CommandRecord, type CutShort, openCommandRecord, type Before } from "./command-record.ts";
+import { type Before, type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
 import {
   bareRepository,
   createSteeringFinder,
@@ -11,10 +10,10 @@ import {
 } from "./find-steering.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { holdPlaces } from "./held-places.ts";
-import { knownToAll } from "../known-to-all.ts";
-import { namedByRepository } from "../named-by-repository.ts";
+import { knownToAll } from "./known-to-all.ts";
+import { namedByRepository } from "./named-by-repository.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
-import { reachFolders } from "../reach-folders.ts";
+import { reachFolders } from "./reach-folders.ts";
 import { linksInRepository } from "./repository-links.ts";
 import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
 import type { ShellPlace } from "./shell.ts";

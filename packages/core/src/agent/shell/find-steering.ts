@@ -1,12 +1,11 @@
-import { type BigIntStats, chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { openBelow, openPath } from "../../ground/open-entry.ts";
+import { isInside } from "../../ground/is-inside.ts";
 import { createPace } from "../../ground/pace.ts";
 import { skillFiles } from "../../ground/skill-files.ts";
 import { steeringNames, steeringPath } from "../../ground/steering-paths.ts";
-import { isUtf8 } from "node:buffer";
-import { isInside } from "../../ground/is-inside.ts";
 import { gitlinksOf } from "./git-index.ts";
 
 /** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */
