@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -86,6 +87,23 @@ describe("commands that run in a project at the same time", { skip: process.plat
     renameSync(join(root, "hidden"), join(workspace, "sub"));
     assert.match((await second.settle()) ?? "", /sub/);
     assert.equal(has("sub/HEAD"), false);
+  });
+});
+
+describe("links that a command made in a repository", { skip: process.platform !== "linux" }, () => {
+  test("are found and renamed also where a name is not UTF-8, and what the person made stays", async (t) => {
+    const { workspace, place, repository } = createPlace(t);
+    repository(".git", "");
+    const at = (...names: readonly string[]): Buffer => Buffer.from(join(workspace, ".git/refs", ...names), "latin1");
+    symlinkSync("/nowhere/own", at("\xe9"));
+    const entered = await enter(createEnterProject(), place);
+    symlinkSync("/nowhere/made", at("a\xff"));
+    mkdirSync(at("b\xfe"));
+    symlinkSync("/nowhere/made", at("b\xfe", "in"));
+    assert.match((await entered.settle()) ?? "", /refs\/a\ufffd.*refs\/b\ufffd|refs\/b\ufffd.*refs\/a\ufffd/);
+    const names = readdirSync(join(workspace, ".git/refs"), { encoding: "latin1" });
+    const text = (name: string): string => Buffer.from(name).toString("latin1");
+    assert.deepEqual(names.toSorted(), [text("a\ufffd.untrusted"), text("b\ufffd.untrusted"), "\xe9"].toSorted());
   });
 });
 

@@ -1,36 +1,55 @@
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readdirSync, type Dirent } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
+import { isUtf8 } from "node:buffer";
 
 /** Folders that hold nothing but objects are not looked into: git never opens one of those to write to it. */
 const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
 
+/** A folder in that of a repository. */
+interface Place {
+  /** Relative to the repository, up to the first name that is not UTF-8. */
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly isText: boolean;
+}
+
 /**
  * Links, pipes and the like in the folder of a repository, with which file each is. Git follows them when it writes its index,
  * its logs and its references, and so would write elsewhere; it makes none itself. Everything is looked at, however much it is:
- * a command could hide a link behind as many files as would be enough.
+ * a command could hide a link behind as many files as would be enough. One below a name that is not UTF-8 goes by that name.
  */
 export async function linksInRepository(folder: string): Promise<ReadonlyMap<string, string>> {
   const pace = createPace();
   const found = new Map<string, string>();
-  const waiting = [""];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  const waiting: Place[] = [{ path: "", bytes: Buffer.from(folder), isText: true }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     await pace();
-    for (const entry of entriesIn(join(folder, path))) {
-      const inside = path === "" ? entry.name : `${path}/${entry.name}`;
+    for (const entry of entriesIn(place.bytes)) {
+      if (entry.isFile()) continue;
+      const inside = placeIn(place, entry.name);
       if (entry.isDirectory()) {
-        if (!isObjects(inside)) waiting.push(inside);
-      } else if (!entry.isFile()) {
-        const identity = identityAt(join(folder, inside));
-        if (identity !== undefined) found.set(inside, identity);
+        if (!inside.isText || !isObjects(inside.path)) waiting.push(inside);
+      } else {
+        const identity = identityAt(inside.bytes);
+        const known = inside.isText ? undefined : found.get(inside.path);
+        if (identity !== undefined) found.set(inside.path, known === undefined ? identity : `${known} ${identity}`);
       }
     }
   }
   return found;
 }
 
-function identityAt(path: string): string | undefined {
+function placeIn({ path, bytes, isText }: Place, name: Buffer): Place {
+  return {
+    path: !isText ? path : path === "" ? name.toString() : `${path}/${name}`,
+    bytes: Buffer.concat([bytes, Buffer.from("/"), name]),
+    isText: isText && isUtf8(name),
+  };
+}
+
+function identityAt(path: Buffer): string | undefined {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false, bigint: true });
     return stats && `${stats.dev}:${stats.ino}`;
@@ -41,9 +60,9 @@ function identityAt(path: string): string | undefined {
   }
 }
 
-function entriesIn(folder: string) {
+function entriesIn(folder: Buffer): Dirent<Buffer>[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
     if (isAbsent(error) || codeOf(error) === "EACCES") return [];
     throw error;

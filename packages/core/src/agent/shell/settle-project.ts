@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { chmodSync, closeSync, lstatSync, readdirSync, renameSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
@@ -234,13 +235,15 @@ function renameOne(workspace: string, path: string): string {
     for (let turn = 1; ; turn++) {
       const to = `${name}.untrusted${turn === 1 ? "" : `-${turn}`}`;
       if (lstatSync(inFolder(to), { throwIfNoEntry: false })) continue;
+      const from = bytesOf(inFolder("."), name) ?? inFolder(name);
       try {
-        renameSync(inFolder(name), inFolder(to));
+        renameSync(from, inFolder(to));
       } catch (error) {
         if (codeOf(error) !== "EACCES") throw error;
         chmodSync(inFolder("."), 0o755); // a command of ours closed it
-        renameSync(inFolder(name), inFolder(to));
+        renameSync(from, inFolder(to));
       }
+      if (bytesOf(inFolder("."), name)) continue; // another one that reads the same
       return `${path} to ${to}`;
     }
   } catch (error) {
@@ -250,4 +253,12 @@ function renameOne(workspace: string, path: string): string {
   } finally {
     for (const one of [above, root]) if (one) closeSync(one.file);
   }
+}
+
+/** The path of an entry whose name is not UTF-8 and reads like this as text. */
+function bytesOf(folder: string, name: string): Buffer | undefined {
+  if (!name.includes("\ufffd")) return undefined;
+  const names = readdirSync(folder, { encoding: "buffer" });
+  const found = names.find((one) => !isUtf8(one) && one.toString() === name);
+  return found && Buffer.concat([Buffer.from(`${folder}/`), found]);
 }
