@@ -1,5 +1,4 @@
 import { lstatSync, readdirSync, type Dirent } from "node:fs";
-import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
 import { isUtf8 } from "node:buffer";
