@@ -24,6 +24,8 @@ const RenamedView = () =>
     renamedFrom: z.string(),
     skills: z.array(ReferenceView()),
     agents: z.array(ReferenceView()),
+    /** Where it is pinned for every session of the caller. */
+    globals: z.array(ReferenceView()),
     sessions: z.array(z.string()),
   });
 type RenamedView = z.infer<ReturnType<typeof RenamedView>>;
@@ -42,8 +44,8 @@ export const skillRename = operation({
     name: librarySkillName(),
     to: field(z.string().check(z.minLength(1)), { en: "The new slug", zh: "新的 slug" }, { value: "slug" }),
     updateReferences: field(z._default(z.boolean(), false), {
-      en: "Also change agents and skills of the library that name it",
-      zh: "同时修改引用它的智能体和技能库中的技能",
+      en: "Also change agents, skills of the library and your global pins that name it",
+      zh: "同时修改引用它的智能体、技能库中的技能和你的全局固定",
     }),
     from: fromVersion(),
   }),
@@ -52,6 +54,8 @@ export const skillRename = operation({
     const slug = slugOf(to);
     const { slug: old, version } = await findLibrarySkill(app, name);
     const agents = await agentsNaming(app, old);
+    const sessions = await app.sessions();
+    const globals = (await sessions.globals()).map(({ skill }) => skill).filter((name) => namesOf(old).includes(name));
     const library = await app.library();
     const renamed = await library.rename(old, slug, { ...authorOf(app), from: from ?? version });
     const skills = await eachReference(renamed.dependents, updateReferences, (one) => updateSkill(app, one, old, slug));
@@ -60,16 +64,21 @@ export const skillRename = operation({
       renamedFrom: old,
       skills,
       agents: await eachReference(agents, updateReferences, (one) => updateAgent(app, one, old, slug)),
+      globals: await eachReference(globals, updateReferences, async (one) => {
+        await sessions.loadGlobal(`library:${slug}`);
+        await sessions.unloadGlobal(one);
+      }),
       sessions: [...renamed.holders],
     };
   },
   cli: {
     positionals: ["name", "to"],
     render: showRenamed,
-    next: ({ slug, skills, agents }) => [
+    next: ({ slug, skills, agents, globals }) => [
       ...([...skills, ...agents].some(({ updated }) => !updated)
         ? ["→ loadout agent edit …   ·   loadout skill deps …"]
         : []),
+      ...(globals.some(({ updated }) => !updated) ? [`→ loadout skill load library:${slug} --global`] : []),
       `→ loadout skill show ${slug}`,
     ],
     examples: ["loadout skill rename pdf pdf-forms", "loadout skill rename pdf pdf-forms --update-references"],
@@ -151,6 +160,7 @@ function showRenamed(renamed: RenamedView, terminal: Terminal): string {
     showSaved(renamed, `${renamed.renamedFrom} → ${renamed.slug}`, terminal),
     ...line(say({ en: "skill", zh: "技能" }), renamed.skills),
     ...line(say({ en: "agent", zh: "智能体" }), renamed.agents),
+    ...line(say({ en: "global pin", zh: "全局固定" }), renamed.globals),
     ...(renamed.sessions.length === 0
       ? []
       : [

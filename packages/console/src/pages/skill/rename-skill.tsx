@@ -37,8 +37,8 @@ export function RenameSkill({
     rename.mutate(
       { name: `library:${slug}`, to: wanted, updateReferences: isUpdating, from: version },
       {
-        onSuccess({ skills, agents }) {
-          const left = [...skills, ...agents].filter(({ updated }) => !updated).map(({ name }) => name);
+        onSuccess({ skills, agents, globals }) {
+          const left = [...skills, ...agents, ...globals].filter(({ updated }) => !updated).map(({ name }) => name);
           toast(
             left.length === 0
               ? say("renamed", { slug: wanted })
