@@ -123,14 +123,19 @@ function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise
 /** A value that the next reader would refuse is not written. */
 async function assertValid(text: string, location: readonly string[], file: EditedFile): Promise<void> {
   const { parse } = await import("jsonc-parser");
-  const { [file.schema]: schema, loadWords } = await import("./settings-schema.ts");
+  const { [file.schema]: schema, loadWords, inChinese } = await import("./settings-schema.ts");
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   if (schema.safeParse(value).success) return;
   await loadWords();
   const said = schema.safeParse(value);
   const [issue] = said.success ? [] : said.error.issues;
   const at = (issue?.path ?? []).length > location.length ? (issue?.path ?? location) : location;
-  throw new Fault("input.invalid", { problem: `${at.join(".")}: ${issue?.message ?? ""}`, usage: file.usage });
+  const message = issue?.message ?? "";
+  const problem = {
+    en: `${at.join(".")}: ${message}`,
+    zh: `${at.join(".")}：${inChinese[message] ?? message}`,
+  };
+  throw new Fault("input.invalid", { problem, usage: file.usage });
 }
 
 /** Whether a reader of this text gets that value: of a key named twice the last one counts, and the first is edited. */
