@@ -99,8 +99,8 @@ const noLonger = ({ name, reason }: LoadoutTool): Loadout["removed"][number] => 
     ...reason,
     text:
       reason.kind === "base"
-        ? { en: "the agent does not have it", zh: "智能体没有它" }
-        : { en: `no longer brought in by ${reason.text.en}`, zh: `不再由 ${reason.text.zh} 带入` },
+        ? { en: "the agent does not have it", zh: "智能体不带此工具" }
+        : { en: `no longer there: ${reason.text.en}`, zh: `不再提供：${reason.text.zh}` },
   },
 });
 
