@@ -75,6 +75,10 @@ export const ServerView = () =>
     variables: z.array(z.object({ name: z.string(), isSet: z.boolean() })),
     /** How the names of its tools begin. */
     prefix: z.string(),
+    /** Names of the variables its program is given, for `stdio`. */
+    env: z.array(z.string()),
+    /** Names of the headers of its requests, for `http`. */
+    headers: z.array(z.string()),
     agents: z.array(z.string()),
     skills: z.array(z.string()),
   });
@@ -98,6 +102,8 @@ export function serverView(
       isSet: variableOf(app, variable) !== undefined,
     })),
     prefix: mcpPrefix(name),
+    env: Object.keys(entry.env ?? {}),
+    headers: Object.keys(entry.headers ?? {}),
     ...needing(environment, name),
   };
 }

@@ -23,7 +23,7 @@ import { TestResult } from "./test-result.tsx";
 import { useServerTest } from "./use-server-test.ts";
 import { useMcpWords } from "./words.ts";
 
-const ReplaceServer = lazy(async () => ({ default: (await import("./replace-server.tsx")).ReplaceServer }));
+const EditServer = lazy(async () => ({ default: (await import("./edit-server.tsx")).EditServer }));
 
 const route = getRouteApi("/inside/mcp/$name");
 
@@ -68,16 +68,34 @@ const Badge = ({ server }: { readonly server: Server }) => <TestChip test={useSe
 
 function Actions({ server }: { readonly server: Server }) {
   const mayChange = useMay("superadmin");
-  const [open, setOpen] = useState<"replace" | "delete" | undefined>();
+  const [open, setOpen] = useState<"edit" | "delete" | undefined>();
+  const [isEdited, setIsEdited] = useState(false);
   const close = (): void => setOpen(undefined);
   return (
     <>
       <TestButton server={server} variant="primary" />
       <CopyAs command={`loadout mcp test ${server.name}`} path="/api/mcp/list" json={server} />
-      {mayChange && <Changes server={server} onReplace={() => setOpen("replace")} onDelete={() => setOpen("delete")} />}
-      {open === "replace" && (
+      {mayChange && (
+        <Changes
+          server={server}
+          onEdit={() => {
+            setIsEdited(true);
+            setOpen("edit");
+          }}
+          onDelete={() => setOpen("delete")}
+        />
+      )}
+      {isEdited && (
         <Suspense>
-          <ReplaceServer server={server} onClose={close} />
+          <EditServer
+            server={server}
+            isOpen={open === "edit"}
+            onHide={close}
+            onDone={() => {
+              setIsEdited(false);
+              close();
+            }}
+          />
         </Suspense>
       )}
       {open === "delete" && <DeleteServer server={server} onClose={close} />}
@@ -87,11 +105,11 @@ function Actions({ server }: { readonly server: Server }) {
 
 function Changes({
   server: { origin, path },
-  onReplace,
+  onEdit,
   onDelete,
 }: {
   readonly server: Server;
-  readonly onReplace: () => void;
+  readonly onEdit: () => void;
   readonly onDelete: () => void;
 }) {
   const say = useMcpWords();
@@ -100,8 +118,8 @@ function Changes({
   const blocked = !isLive ? sayUi("offlineReason") : origin === "project" ? say("ofProject", { path }) : undefined;
   return (
     <>
-      <Button icon="edit" blocked={blocked} onClick={onReplace}>
-        {say("replace")}
+      <Button icon="edit" blocked={blocked} onClick={onEdit}>
+        {say("edit")}
       </Button>
       <Menu
         trigger={<IconButton icon="more" label={say("more")} blocked={blocked} />}

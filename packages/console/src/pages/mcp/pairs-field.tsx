@@ -33,6 +33,7 @@ export function PairsField({
             label={labelOf(say("pairName"), index)}
             placeholder={placeholder.name}
             value={pair.name}
+            readOnly={pair.isKept}
             onChange={(name) => change(index, { name })}
             autoComplete="off"
             spellCheck={false}
@@ -41,7 +42,7 @@ export function PairsField({
           <TextField
             isLabelHidden
             label={labelOf(say("pairValue"), index)}
-            placeholder={placeholder.value}
+            placeholder={pair.isKept ? say("pairKept") : placeholder.value}
             value={pair.value}
             onChange={(value) => change(index, { value })}
             autoComplete="off"

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addInput, emptyDraft, nameVariable } from "./server-draft.ts";
+import type { Server } from "./server-changes.ts";
+import { addInput, draftOf, editInput, emptyDraft, nameVariable, rebaseDraft, writesHidden } from "./server-draft.ts";
 
 const pair = (name: string, value: string) => ({ name, value });
 
@@ -40,4 +41,63 @@ test("a value that was refused becomes the name of a variable", () => {
   ]);
   assert.equal(nameVariable(draft, "args[2]"), undefined);
   assert.equal(nameVariable(draft, "url"), undefined);
+});
+
+const server: Server = {
+  name: "tickets",
+  version: "1",
+  kind: "stdio",
+  command: "tickets-mcp --token '***'",
+  origin: "environment",
+  path: "config.jsonc",
+  variables: [],
+  prefix: "mcp__tickets__",
+  env: ["TOKEN", "REGION"],
+  headers: [],
+  agents: [],
+  skills: [],
+};
+
+test("a change holds what was typed anew and nothing else; values that are not shown stay", () => {
+  const draft = draftOf(server);
+  assert.equal(editInput(server, draft), undefined);
+  assert.equal(editInput(server, { ...draft, args: [...draft.args, ""] }), undefined);
+  const base = { name: "tickets", from: "1", setEnv: [], removeEnv: [] };
+  assert.deepEqual(editInput(server, { ...draft, command: "other" }), { ...base, command: "other" });
+  assert.deepEqual(editInput(server, { ...draft, args: [] }), { ...base, clearArgs: true });
+  const [token, region] = draft.env;
+  assert.ok(token && region);
+  assert.deepEqual(editInput(server, { ...draft, env: [{ ...token, value: "${NEW}" }, pair("MORE", "1")] }), {
+    ...base,
+    setEnv: ["TOKEN=${NEW}", "MORE=1"],
+    removeEnv: ["REGION"],
+  });
+  assert.deepEqual(editInput(server, { ...draft, kind: "http", url: "https://a.example/mcp" }), {
+    name: "tickets",
+    from: "1",
+    url: "https://a.example/mcp",
+    header: [],
+    removeHeader: [],
+  });
+});
+
+test("stars that stand for a hidden word are never written", () => {
+  const draft = draftOf(server);
+  assert.equal(writesHidden(editInput(server, { ...draft, command: "other" })), false);
+  assert.equal(writesHidden(editInput(server, { ...draft, args: [...draft.args, "-v"] })), true);
+});
+
+test("after a change by somebody else, what was typed stays and the rest follows", () => {
+  const draft = { ...draftOf(server), args: ["-v"], env: [pair("MORE", "1"), ...draftOf(server).env.slice(0, 1)] };
+  const now: Server = { ...server, version: "2", command: "other --token '***'", env: ["REGION", "NEW"] };
+  const next = rebaseDraft(server, now, draft);
+  assert.deepEqual([next.command, next.args], ["other", ["-v"]]);
+  assert.deepEqual(next.env, [pair("MORE", "1"), { name: "NEW", value: "", isKept: true }]);
+  assert.deepEqual(editInput(now, next), {
+    name: "tickets",
+    from: "2",
+    args: ["-v"],
+    setEnv: ["MORE=1"],
+    removeEnv: ["REGION"],
+  });
 });

@@ -1,8 +1,12 @@
 import type { InputOf } from "loadout/client";
+import type { Server } from "./server-changes.ts";
+import { splitCommand } from "./split-command.ts";
 
 export interface Pair {
   readonly name: string;
   readonly value: string;
+  /** It is there already, with a value that is never shown: an empty one leaves it as it is. */
+  readonly isKept?: true;
 }
 
 /** A server as somebody describes it, before it is one. */
@@ -26,9 +30,10 @@ export const emptyDraft: ServerDraft = {
   headers: [],
 };
 
-/** Only what belongs to its kind; pairs without a name are lines nobody filled in. */
+/** Only what belongs to its kind; pairs without a name are lines nobody filled in, kept ones without a value stay. */
 export function addInput({ name, kind, command, args, env, url, headers }: ServerDraft): InputOf<"mcp.add"> {
-  const filled = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter((pair) => pair.name.trim() !== "");
+  const filled = (pairs: readonly Pair[]): readonly Pair[] =>
+    pairs.filter((pair) => pair.name.trim() !== "" && !(pair.isKept && pair.value === ""));
   if (kind === "http")
     return {
       name: name.trim(),
@@ -41,6 +46,67 @@ export function addInput({ name, kind, command, args, env, url, headers }: Serve
     args: [...args],
     setEnv: filled(env).map((pair) => `${pair.name.trim()}=${pair.value}`),
   };
+}
+
+/** A server as it is shown; a word that is hidden is shown as `***`. */
+export function draftOf({ name, kind, command = "", url = "", env, headers }: Server): ServerDraft {
+  const [program = "", ...args] = splitCommand(command);
+  const kept = (names: readonly string[]): readonly Pair[] =>
+    names.map((one) => ({ name: one, value: "", isKept: true }));
+  return { name, kind, command: program, args, url, env: kept(env), headers: kept(headers) };
+}
+
+/** Only what differs from the server that was seen. `undefined`: nothing does. */
+export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit"> | undefined {
+  const before = draftOf(seen);
+  const { kind } = draft;
+  const sent: Partial<InputOf<"mcp.add">> = addInput(draft);
+  const { command = "", url = "", setEnv = [], header = [] } = sent;
+  const args = (sent.args ?? []).filter((word) => word !== "");
+  const isMoved = kind !== seen.kind;
+  const base = { name: seen.name, from: seen.version };
+  const gone = (names: readonly string[], pairs: readonly Pair[]): string[] =>
+    names.filter((one) => !pairs.some((pair) => pair.name.trim() === one));
+  if (kind === "http") {
+    const removeHeader = isMoved ? [] : gone(seen.headers, draft.headers);
+    const isOther = isMoved || url !== before.url;
+    if (!isOther && header.length + removeHeader.length === 0) return undefined;
+    return { ...base, ...(isOther && { url }), header, removeHeader };
+  }
+  const removeEnv = isMoved ? [] : gone(seen.env, draft.env);
+  const isOther = isMoved || command !== before.command;
+  const hasOtherArgs = isMoved || args.join("\n") !== before.args.filter((word) => word !== "").join("\n");
+  if (!isOther && !hasOtherArgs && setEnv.length + removeEnv.length === 0) return undefined;
+  return {
+    ...base,
+    ...(isOther && { command }),
+    ...(hasOtherArgs && (args.length > 0 ? { args } : isMoved ? {} : { clearArgs: true })),
+    setEnv,
+    removeEnv,
+  };
+}
+
+/** What was typed stays; what was left alone follows a change by somebody else. */
+export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): ServerDraft {
+  const [before, after] = [draftOf(seen), draftOf(now)];
+  const pairs = (old: readonly Pair[], fresh: readonly Pair[], typed: readonly Pair[]): readonly Pair[] => [
+    ...typed.filter((pair) => !pair.isKept || pair.value !== "" || fresh.some(({ name }) => name === pair.name)),
+    ...fresh.filter(({ name }) => ![...old, ...typed].some((pair) => pair.name === name)),
+  ];
+  return {
+    ...draft,
+    kind: draft.kind === before.kind ? after.kind : draft.kind,
+    command: draft.command === before.command ? after.command : draft.command,
+    args: draft.args.join("\n") === before.args.join("\n") ? after.args : draft.args,
+    url: draft.url === before.url ? after.url : draft.url,
+    env: pairs(before.env, after.env, draft.env),
+    headers: pairs(before.headers, after.headers, draft.headers),
+  };
+}
+
+/** Whether a change would write the stars that stand for a hidden word. */
+export function writesHidden(input: InputOf<"mcp.edit"> | undefined): boolean {
+  return input !== undefined && [input.url ?? "", ...(input.args ?? [])].some((word) => word.includes("***"));
 }
 
 /** `${NAME}`: the name of a variable that holds the value. */

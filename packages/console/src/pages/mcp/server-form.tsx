@@ -15,12 +15,25 @@ export interface ServerFormProps {
   readonly isBusy: boolean;
   /** It is called so already. */
   readonly isNamed?: boolean;
+  /** Why it cannot be saved, besides what is missing here. */
+  readonly blocked?: string | undefined;
+  /** Beside the button that saves. */
+  readonly actions?: ReactNode;
   /** What went wrong. */
   readonly children?: ReactNode;
 }
 
 /** Where a server is, and what it is given. */
-export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, children }: ServerFormProps) {
+export function ServerForm({
+  draft,
+  onChange,
+  onSave,
+  isBusy,
+  isNamed = false,
+  blocked: reason,
+  actions,
+  children,
+}: ServerFormProps) {
   const say = useFormWords();
   const sayUi = useUiWords();
   const isLive = useIsLive();
@@ -30,7 +43,7 @@ export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, c
 
   function missing(): string | undefined {
     if (name.trim() === "") return say("blockedName");
-    return place.trim() === "" ? say("blockedPlace") : undefined;
+    return place.trim() === "" ? say("blockedPlace") : reason;
   }
 
   return (
@@ -41,23 +54,25 @@ export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, c
         if (blocked === undefined && !isBusy) onSave({ ...draft, args: args.filter((line) => line !== "") });
       }}
     >
-      <TextField
-        label={say("name")}
-        hint={isNamed ? undefined : say("nameHint")}
-        value={name}
-        readOnly={isNamed}
-        onChange={(next) => onChange({ ...draft, name: next })}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={32}
-      />
+      {!isNamed && (
+        <TextField
+          label={say("name")}
+          hint={say("nameHint")}
+          value={name}
+          onChange={(next) => onChange({ ...draft, name: next })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+      )}
       <KindChoice kind={kind} onChange={(next) => onChange({ ...draft, kind: next })} />
       {kind === "stdio" ? <Program draft={draft} onChange={onChange} /> : <Address draft={draft} onChange={onChange} />}
       {children}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon="check" isBusy={isBusy} blocked={blocked}>
           {say("saveTest")}
         </Button>
+        {actions}
       </div>
     </form>
   );

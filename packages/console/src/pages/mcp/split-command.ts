@@ -1,10 +1,9 @@
-/** The words of a command line as the server writes it; `undefined` where one of them is hidden. */
-export function splitCommand(line: string): readonly string[] | undefined {
+/** The words of a command line as the server writes it; one that is hidden is `***`. */
+export function splitCommand(line: string): readonly string[] {
   const words = line.match(/(?:\\'|'[^']*'|[^\s'])+/g) ?? [];
-  const read = words.map((word) =>
+  return words.map((word) =>
     word.replaceAll(/'([^']*)'|\\(')/g, (_whole, quoted: string | undefined, escaped: string | undefined) =>
       String(quoted ?? escaped),
     ),
   );
-  return read.some((word) => word.includes("***")) ? undefined : read;
 }

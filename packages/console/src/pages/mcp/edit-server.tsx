@@ -3,25 +3,40 @@ import { useState } from "react";
 import { isTouched } from "../../api/touched.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import { SaveProblem } from "./save-problem.tsx";
 import { SavedServer } from "./saved-server.tsx";
 import type { Server } from "./server-changes.ts";
-import { emptyDraft, type ServerDraft } from "./server-draft.ts";
+import { draftOf, editInput, rebaseDraft, type ServerDraft, writesHidden } from "./server-draft.ts";
 import { ServerForm } from "./server-form.tsx";
-import { splitCommand } from "./split-command.ts";
 import { StaleServer } from "./stale-server.tsx";
 import { useSaveServer } from "./use-save-server.ts";
 import { isOutdated, useSeenServer } from "./use-seen-server.ts";
 import { useMcpWords } from "./words.ts";
 
-/** Another entry in the place of the one that was seen. Values it had are not known here, and have to be entered again. */
-export function ReplaceServer({ server, onClose }: { readonly server: Server; readonly onClose: () => void }) {
+/**
+ * Changes what was typed anew, and nothing else: values that are never shown stay as they are. Closing keeps what was
+ * typed; only cancelling drops it.
+ */
+export function EditServer({
+  server,
+  isOpen,
+  onHide,
+  onDone,
+}: {
+  readonly server: Server;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
+}) {
   const say = useMcpWords();
+  const sayUi = useUiWords();
   const queries = useQueryClient();
   const { seen, now, setSeen } = useSeenServer(server);
   const [draft, setDraft] = useState<ServerDraft>(() => draftOf(server));
   const [saved, setSaved] = useState<Server | undefined>();
   const saving = useSaveServer();
+  const input = editInput(seen, draft);
   const change = (next: ServerDraft): void => {
     setDraft(next);
     saving.reset();
@@ -30,27 +45,42 @@ export function ReplaceServer({ server, onClose }: { readonly server: Server; re
     void saving
       .save(next, seen)
       .then(setSaved, () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "mcp") }));
+  const blocked = input === undefined ? say("editNothing") : writesHidden(input) ? say("editHidden") : undefined;
   return (
-    <Dialog isOpen isSheet onClose={onClose} title={say("replaceTitle", { name: server.name })}>
+    <Dialog
+      isOpen={isOpen}
+      isSheet
+      onClose={input === undefined || saved ? onDone : onHide}
+      title={say("editTitle", { name: server.name })}
+    >
       {saved ? (
         <div className="grid grid-cols-1 gap-4">
           <SavedServer server={saved} />
           <div>
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onDone}>
               {say("done")}
             </Button>
           </div>
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <Notice server={seen} />
-          <ServerForm draft={draft} onChange={change} isBusy={saving.isPending} isNamed onSave={save}>
+          <p className="text-quiet">{say("editHint")}</p>
+          <ServerForm
+            draft={draft}
+            onChange={change}
+            isBusy={saving.isPending}
+            isNamed
+            blocked={blocked}
+            onSave={save}
+            actions={<Button onClick={onDone}>{sayUi("cancel")}</Button>}
+          >
             {saving.error && <SaveProblem error={saving.error} draft={draft} onChange={change} />}
             {isOutdated(saving.error) && (
               <StaleServer
                 seen={seen}
                 now={now}
                 onGoOn={(current) => {
+                  setDraft(rebaseDraft(seen, current, draft));
                   setSeen(current);
                   saving.reset();
                 }}
@@ -61,23 +91,4 @@ export function ReplaceServer({ server, onClose }: { readonly server: Server; re
       )}
     </Dialog>
   );
-}
-
-function Notice({ server: { variables, command, url } }: { readonly server: Server }) {
-  const say = useMcpWords();
-  return (
-    <div className="grid gap-1 rounded-lg border border-line bg-raised p-3">
-      <p>{say("replaceHint")}</p>
-      {variables.length > 0 && (
-        <p className="text-quiet">{say("replaceUsed", { names: variables.map(({ name }) => name).join(", ") })}</p>
-      )}
-      {(command ?? url ?? "").includes("***") && <p className="text-warn">{say("replaceHidden")}</p>}
-    </div>
-  );
-}
-
-/** As far as it is told; what is hidden begins empty. */
-function draftOf({ name, kind, command = "", url = "" }: Server): ServerDraft {
-  const [program = "", ...args] = splitCommand(command) ?? [];
-  return { ...emptyDraft, name, kind, command: program, args, url: url.includes("***") ? "" : url };
 }
