@@ -84,7 +84,7 @@ function Facts({ observed }: { readonly observed: Observed }) {
   const changed = (settings?.settings ?? []).filter(({ origin }) => origin !== "default").map(({ key }) => key);
   return (
     <Panel>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
         <Fact label={say("health")}>
           <State isFine={health !== undefined}>
             {health ? say("alive", { version: health.version }) : say("notAlive")}

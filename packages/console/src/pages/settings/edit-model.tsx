@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { codeOf } from "../../api/client.ts";
 import { useIsLive } from "../../api/live.ts";
-import { useChange } from "../../api/operations.ts";
+import { isTouched, useChange } from "../../api/operations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -8,19 +10,35 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { editInput, type ModelDraft, modelDraft } from "./model-draft.ts";
+import { editInput, type ModelDraft, modelChanges, modelDraft, rebaseDraft } from "./model-draft.ts";
 import type { ModelRow } from "./models-page.tsx";
 import { useSettingsWords } from "./words.ts";
 
-/** Changes what was typed anew, and nothing else; refused if the model has changed since it was shown. */
-export function EditModel({ model, onClose }: { readonly model: ModelRow; readonly onClose: () => void }) {
+/**
+ * Changes what was typed anew, and nothing else; refused if the model has changed since it was shown. Closing keeps what
+ * was typed; only cancelling drops it.
+ */
+export function EditModel({
+  model,
+  isOpen,
+  onHide,
+  onDone,
+}: {
+  /** As it is now. */
+  readonly model: ModelRow;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
+}) {
   const say = useSettingsWords();
   const sayUi = useUiWords();
   const isLive = useIsLive();
   const form = useId();
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState(model);
   const [draft, setDraft] = useState<ModelDraft>(() => modelDraft(model));
   const edit = useChange("model.edit");
-  const input = editInput(model, draft);
+  const input = editInput(seen, draft);
   const set = (changed: Partial<ModelDraft>): void => setDraft((before) => ({ ...before, ...changed }));
 
   function reason(): string | undefined {
@@ -36,20 +54,25 @@ export function EditModel({ model, onClose }: { readonly model: ModelRow; readon
     edit.mutate(input, {
       onSuccess({ id }) {
         toast(say("edited", { id }));
-        edit.reset();
-        onClose();
+        onDone();
       },
+      onError: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "model") }),
     });
+  }
+  function goOn(): void {
+    setDraft(rebaseDraft(seen, model, draft));
+    setSeen(model);
+    edit.reset();
   }
   const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
   return (
     <Dialog
-      isOpen
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={input === undefined ? onDone : onHide}
       title={say("editModelOf", { id: model.id })}
       footer={
         <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
+          <Button onClick={onDone}>{sayUi("cancel")}</Button>
           <Button type="submit" form={form} variant="primary" isBusy={edit.isPending} blocked={reason()}>
             {say("save")}
           </Button>
@@ -96,7 +119,51 @@ export function EditModel({ model, onClose }: { readonly model: ModelRow; readon
           ]}
         />
         {edit.error && <Problem error={edit.error} />}
+        {codeOf(edit.error) === "model.stale" && seen.version !== model.version && (
+          <StaleModel seen={seen} now={model} onGoOn={goOn} />
+        )}
       </form>
     </Dialog>
+  );
+}
+
+const fieldWords = {
+  model: "modelName",
+  baseUrl: "address",
+  api: "api",
+  keyEnv: "keyVariable",
+  contextWindow: "context",
+  systemMessages: "systemMessages",
+} as const;
+
+/** Somebody else was faster: what they changed, and the way on from there. */
+function StaleModel({
+  seen,
+  now,
+  onGoOn,
+}: {
+  readonly seen: ModelRow;
+  readonly now: ModelRow;
+  readonly onGoOn: () => void;
+}) {
+  const say = useSettingsWords();
+  const changes = modelChanges(seen, now);
+  return (
+    <section className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3" data-stale>
+      <h3 className="text-warn">{say("staleTitle")}</h3>
+      <ul className="grid list-disc gap-1 pl-5">
+        {changes.length === 0 && <li>{say("staleHidden")}</li>}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {say("staleField", { field: say(fieldWords[field]), before: before || "–", after: after || "–" })}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button isSmall icon="refresh" className="max-md:min-h-11" onClick={onGoOn}>
+          {say("staleGoOn")}
+        </Button>
+      </div>
+    </section>
   );
 }

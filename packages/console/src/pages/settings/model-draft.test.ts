@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editInput, modelDraft } from "./model-draft.ts";
+import { editInput, modelChanges, modelDraft, rebaseDraft } from "./model-draft.ts";
 
 const seen = {
   id: "local",
@@ -36,4 +36,14 @@ test("an emptied field is left to the preset again", () => {
     clear: ["base-url", "key-env"],
     from: "v1",
   });
+});
+
+test("after a change by somebody else, what was typed stays and the rest follows", () => {
+  const now = { ...seen, version: "v2", model: "theirs", contextWindow: 64_000 };
+  assert.deepEqual(modelChanges(seen, now), [
+    { field: "model", before: "m", after: "theirs" },
+    { field: "contextWindow", before: "128000", after: "64000" },
+  ]);
+  const draft = rebaseDraft(seen, now, { ...modelDraft(seen), model: "mine" });
+  assert.deepEqual(editInput(now, draft), { id: "local", model: "mine", clear: [], from: "v2" });
 });

@@ -23,6 +23,29 @@ export const modelDraft = (model: ModelRow): ModelDraft => ({
   systemMessages: model.systemMessages,
 });
 
+/** What was typed stays; fields that were left alone follow a change by somebody else. */
+export function rebaseDraft(seen: ModelRow, now: ModelRow, draft: ModelDraft): ModelDraft {
+  const [before, after] = [modelDraft(seen), modelDraft(now)];
+  const keys = Object.keys(before) as (keyof ModelDraft)[];
+  return Object.fromEntries(
+    keys.map((key) => [key, draft[key] === before[key] ? after[key] : draft[key]]),
+  ) as unknown as ModelDraft;
+}
+
+/** What somebody else changed since a model was looked at. */
+export function modelChanges(seen: ModelRow, now: ModelRow): readonly ModelChange[] {
+  const [before, after] = [modelDraft(seen), modelDraft(now)];
+  return (Object.keys(before) as (keyof ModelDraft)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+export interface ModelChange {
+  readonly field: keyof ModelDraft;
+  readonly before: string;
+  readonly after: string;
+}
+
 const clearing = { baseUrl: "base-url", keyEnv: "key-env", contextWindow: "context-window" } as const;
 
 /** Only what differs from what was shown; an emptied field is left to the preset. `undefined`: nothing differs. */
