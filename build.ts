@@ -38,7 +38,7 @@ async function buildCore(): Promise<void> {
         // What a skill is stays free of Node.
         {
           name: "skill",
-          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault))\b/,
+          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault|fault-kind)|\w+\/faults)\b/,
           priority: 2,
         },
         // Not what belongs to a running session: whoever only looks at skills does not wait for it.
@@ -86,7 +86,8 @@ const noHttp2: Plugin = {
 const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/(?:import-packages|fetch-repository|run-git)|agent\/agent-definition|system\/(?:run-tool|show-server)|doors\/cli\/(?:find-server|known-servers|run-remote|run-elsewhere|remote-))/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
-const isForEveryCommand = (id: string): boolean => !onDemand.test(id) && !operationFiles.has(basename(id));
+const isForEveryCommand = (id: string): boolean =>
+  basename(id) === "faults.ts" || (!onDemand.test(id) && !operationFiles.has(basename(id)));
 
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });

@@ -1,6 +1,7 @@
-import { createHome, Fault, roles } from "@loadout/core";
+import { createHome, roles } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import type { Account, Accounts, TokenInfo } from "./accounts.ts";
 
@@ -60,5 +61,5 @@ export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({
 });
 
 export function assertSuperadmin({ caller: { role } }: App): void {
-  if (role !== "superadmin") throw new Fault("auth.forbidden", { needed: "superadmin", role });
+  if (role !== "superadmin") throw new AppFault("auth.forbidden", { needed: "superadmin", role });
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { Fault, type Role } from "@loadout/core";
+import type { Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { AppFault } from "../operation/app-fault.ts";
 import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
 import type { AccountTables } from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";
@@ -129,7 +130,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
 
   async function get(userId: string): Promise<Account> {
     const row = await rowOf(userId);
-    if (!row) throw new Fault("user.not-found", { user: userId });
+    if (!row) throw new AppFault("user.not-found", { user: userId });
     return toAccount(row);
   }
 
@@ -153,9 +154,9 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
   /** Counts the attempt as failed before verifying, so that parallel guesses cannot beat the limit. */
   async function attempt(given: Attempt, isRight: () => Promise<boolean>): Promise<void> {
     const wait = attempts.wait(given);
-    if (wait > 0) throw new Fault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
+    if (wait > 0) throw new AppFault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
     attempts.failed(given);
-    if (!(await isRight())) throw new Fault("auth.wrong");
+    if (!(await isRight())) throw new AppFault("auth.wrong");
     attempts.succeeded(given);
   }
 
@@ -186,7 +187,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
         )
         .executeTakeFirst(),
     );
-    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new Fault("auth.wrong");
+    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new AppFault("auth.wrong");
     await change((query) =>
       query.updateTable("users").set({ seen_at: time() }).where("id", "=", account.userId).execute(),
     );
@@ -213,12 +214,12 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .where("id", "=", userId)
           .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
           .executeTakeFirst();
-        if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
+        if (Number(changed.numUpdatedRows) === 0) throw new AppFault("user.last-superadmin");
       }
       const endedSignIns = endsSignIns ? await endSignIns(query, userId, keepSignIn) : 0;
       return { endedSignIns, revokedTokens: revokeTokens ? await endTokens(query, userId) : 0 };
     }).catch((error: unknown) => {
-      throw isTaken(error) ? new Fault("user.exists", { name: name ?? "" }) : error;
+      throw isTaken(error) ? new AppFault("user.exists", { name: name ?? "" }) : error;
     });
     return { ...(await get(userId)), ...ended, tokensLeft: (await tokensOf(userId)).length };
   }
@@ -241,7 +242,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     get,
     async find(user) {
       const row = (await rowOf(user)) ?? (await rowNamed(user));
-      if (!row) throw new Fault("user.not-found", { user });
+      if (!row) throw new AppFault("user.not-found", { user });
       return toAccount(row);
     },
     async ensureOwner() {
@@ -257,7 +258,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       const isFirst = role === "superadmin" && !(await rowOf(ownerId));
       const id = isFirst ? ownerId : randomUUID();
       const row = newUser({ id, name, role, password: kept, time: time() });
-      if (!(await insert(row))) throw new Fault("user.exists", { name });
+      if (!(await insert(row))) throw new AppFault("user.exists", { name });
       return toAccount(row);
     },
     change: changeAccount,
@@ -272,7 +273,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       const gone = await change((query) =>
         query.deleteFrom("users").where("id", "=", userId).where(isNotTheLast(userId)).executeTakeFirst(),
       );
-      if (Number(gone.numDeletedRows) === 0) throw new Fault("user.last-superadmin");
+      if (Number(gone.numDeletedRows) === 0) throw new AppFault("user.last-superadmin");
     },
     async signIn(name, password, from) {
       const row = await rowNamed(name);
@@ -281,7 +282,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
         { account: foldName(name), from },
         async () => (await verifyPassword(password, stored)) && row?.is_disabled === 0,
       );
-      if (!row) throw new Fault("auth.wrong");
+      if (!row) throw new AppFault("auth.wrong");
       return begin(toAccount(row), stored);
     },
     bySignIn: recognizer.bySignIn,
@@ -313,7 +314,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
           .executeTakeFirst(),
       );
-      if (Number(gone.numDeletedRows) === 0) throw new Fault("token.not-found", { id });
+      if (Number(gone.numDeletedRows) === 0) throw new AppFault("token.not-found", { id });
     },
     byToken: recognizer.byToken,
     tokenAtHand: recognizer.tokenAtHand,
@@ -337,7 +338,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .where("expires_at", ">", time())
           .executeTakeFirst(),
       );
-      if (Number(used.numDeletedRows) === 0) throw new Fault("auth.link-expired");
+      if (Number(used.numDeletedRows) === 0) throw new AppFault("auth.link-expired");
       return begin(await get(ownerId));
     },
     close() {

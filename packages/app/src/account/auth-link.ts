@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { changeableAccounts } from "./account-view.ts";
 
@@ -13,8 +13,8 @@ export const authLink = operation({
   input: z.object({}),
   output: () => z.object({ url: z.string() }),
   async run(app) {
-    if (!app.caller.isLocal) throw new Fault("auth.only-here");
-    if (!app.server) throw new Fault("server.none", { url: "127.0.0.1" });
+    if (!app.caller.isLocal) throw new AppFault("auth.only-here");
+    if (!app.server) throw new AppFault("server.none", { url: "127.0.0.1" });
     const accounts = await changeableAccounts(app);
     const { name } = await accounts.ensureOwner();
     const url = new URL("/welcome", app.server.address);

@@ -1,5 +1,4 @@
 import { hostname } from "node:os";
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { assertFine, type Client, parseAnswer } from "../client/client.ts";
@@ -8,6 +7,7 @@ import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts"
 import { connect, faultOf } from "../doors/cli/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { readServerFile } from "../doors/http/server-file.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { readPassword } from "./read-password.ts";
@@ -104,7 +104,7 @@ async function signIn(client: Client, credentials: { name: string; password: str
   await assertFine(answer);
   const { user, role, csrf } = parseAnswer(await answer.text()) as { user: string; role: string; csrf: string };
   const [cookie] = answer.header("set-cookie")?.split(";", 1) ?? [];
-  if (cookie === undefined) throw new Fault("server.answer", { url: "/api/auth/login", reason: "Set-Cookie" });
+  if (cookie === undefined) throw new AppFault("server.answer", { url: "/api/auth/login", reason: "Set-Cookie" });
   const headers = { Cookie: cookie, "X-CSRF-Token": csrf };
   const { output } = await client.ask("token.create", { name: `cli on ${hostname()}`.slice(0, 60) }, { headers });
   const left = await client.send("POST", "/api/auth/logout", { headers });

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts";
 import { askServer } from "../doors/cli/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { addressOf, serverField } from "./auth-login.ts";
 
@@ -25,7 +26,7 @@ export const authLogout = operation({
     const { home } = app.config;
     const url = addressOf(app, server);
     const known = readKnownServers(home).get(url);
-    if (!known) throw new Fault("login.unknown", { url });
+    if (!known) throw new AppFault("login.unknown", { url });
     const { token, id, user } = known;
     const revoked = await askServer(app, { url, token, isOurs: false }, "token.revoke", { id }).then(
       () => true,

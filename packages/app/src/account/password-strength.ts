@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { AppFault } from "../operation/app-fault.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /**
@@ -13,8 +13,8 @@ const fewestParts = 6;
 /** Refuses what is too short, too long or too easy to guess; `names` are those of the account. */
 export function checkPassword(password: string, names: readonly string[]): void {
   if (password.length < shortestPassword || password.length > longestPassword)
-    throw new Fault("password.refused", { shortest: shortestPassword, longest: longestPassword });
-  if (countParts(password, names) < fewestParts) throw new Fault("password.weak");
+    throw new AppFault("password.refused", { shortest: shortestPassword, longest: longestPassword });
+  if (countParts(password, names) < fewestParts) throw new AppFault("password.weak");
 }
 
 /** The fewest parts a password can be put together from: common words, names, years, sequences, repetitions, characters. */

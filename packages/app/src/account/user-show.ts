@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { type Account, ownerId, ownerName } from "./accounts.ts";
@@ -97,7 +98,7 @@ async function accountOf(app: App, user: string | undefined): Promise<Pick<Accou
     if (isOwner && error instanceof Fault && error.code === "user.not-found") return { userId, name: ownerName, role };
     throw error;
   });
-  if (found.userId !== userId && role !== "superadmin") throw new Fault("user.not-found", { user: user ?? "" });
+  if (found.userId !== userId && role !== "superadmin") throw new AppFault("user.not-found", { user: user ?? "" });
   return { userId: found.userId, name: found.name, role: found.role };
 }
 

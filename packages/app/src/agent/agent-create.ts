@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createHome, editAgents, Fault, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
 import { readEnvironment } from "../model/models.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentFields, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
@@ -26,7 +27,7 @@ export const agentCreate = operation({
   output: () => z.extend(AgentView(), { environment: z.string(), path: z.string() }),
   async run(app, { id, force, environment: wanted, ...given }) {
     const { home, templates } = app.config;
-    if (!isSlug(id)) throw new Fault("agent.id-invalid", { name: id, slug: suggestSlug(id) });
+    if (!isSlug(id)) throw new AppFault("agent.id-invalid", { name: id, slug: suggestSlug(id) });
     const { name, origin, directory } = await readEnvironment(app, wanted);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const entry = definitionOf(given);
@@ -34,7 +35,7 @@ export const agentCreate = operation({
     const path = join(directory, "agents.jsonc");
     await createHome(home, templates); // an environment that nobody started yet gets its usual agents as well
     await editAgents(path, join(home, "lock.db"), { id, entry }, (there) => {
-      if (Object.hasOwn(there, id)) throw new Fault("agent.exists", { name: id });
+      if (Object.hasOwn(there, id)) throw new AppFault("agent.exists", { name: id });
     });
     await app.audit({ action: "agent.create", subject: `${name}/${id}`, after: entry });
     const { agents } = await readEnvironment(app, name);

@@ -12,6 +12,7 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { definedServers } from "../mcp/servers.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 
 /** Everything an agent can be told in `agents.jsonc`. */
@@ -137,7 +138,7 @@ export function assertNames(app: App, environment: Environment, given: Agent, be
   );
   if (unknown.length === 0) return;
   const said = { en: unknown.map(({ en }) => en).join("; "), zh: unknown.map(({ zh }) => zh).join("；") };
-  throw new Fault("agent.unknown-names", { names: said });
+  throw new AppFault("agent.unknown-names", { names: said });
 }
 
 const one = (name: string | undefined): string[] => (name === undefined ? [] : [name]);

@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { readEnvironment } from "../model/models.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentId, defaultAgent, findEntry } from "./agents.ts";
@@ -122,6 +123,6 @@ async function ask(app: App, subject: string, users: Users): Promise<void> {
     zh: `移除智能体 ${subject}${names.zh === "" ? "" : `（会话 ${names.zh} 在使用）`}？`,
   };
   const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
+  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new AppFault("answer.declined");
 }

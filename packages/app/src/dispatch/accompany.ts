@@ -1,6 +1,7 @@
-import { Fault, type PermissionAnswer } from "@loadout/core";
+import type { PermissionAnswer } from "@loadout/core";
 import type { App } from "../app.ts";
 import { quoteWord } from "../doors/cli/quote-word.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import type { DispatchView } from "./dispatch-view.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";
 import { isOver } from "./own-dispatch.ts";
@@ -40,7 +41,7 @@ export async function accompany(
     signal.removeEventListener("abort", leave);
     questions.close();
   }
-  if (!last || !isOver(last)) throw new Fault("dispatch.lost", { id: quoteWord(id) });
+  if (!last || !isOver(last)) throw new AppFault("dispatch.lost", { id: quoteWord(id) });
   return { dispatch: last, answer: said };
 }
 

@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { codeOf, Fault, findProject, isInside } from "@loadout/core";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 
 /** The folder an agent is to work in; none where it gets one of its own. An agent changes files: nobody's folder is guessed. */
 export async function chooseFolder(
@@ -38,7 +39,7 @@ function namedFolder(app: App, workDir: string): string {
   const isFolder = isUsable && isDirectory(path);
   const isAllowed = caller.isLocal || (isFolder && isTrusted(app, realpathSync(path)));
   // Somebody elsewhere does not learn which folders there are.
-  if (!isAllowed) throw new Fault("folder.untrusted", { folder: workDir });
+  if (!isAllowed) throw new AppFault("folder.untrusted", { folder: workDir });
   if (!isFolder)
     throw new Fault("file.not-found", {
       path: workDir,

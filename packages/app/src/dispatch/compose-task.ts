@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { type Brief, briefLimitOf, composeBrief, decodeUtf8, Fault, type SkillContent } from "@loadout/core";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { getSession } from "../session/context.ts";
 import type { BriefView } from "./dispatch-view.ts";
 import { namedContents } from "./named-contents.ts";
@@ -47,7 +48,7 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
 export const unexpected = ({ hash: found }: ComposedTask, expect: string | undefined): Fault | undefined =>
   expect === undefined || found.startsWith(expect)
     ? undefined
-    : new Fault("dispatch.unexpected", { expected: expect, hash: found });
+    : new AppFault("dispatch.unexpected", { expected: expect, hash: found });
 
 /** Refuses a text other than the one that was approved, before anything is started. */
 export function assertExpected(composed: ComposedTask, expect: string | undefined): void {

@@ -7,6 +7,7 @@ import {
   type PermissionPolicy,
 } from "@loadout/core";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { accompany, type Ended } from "./accompany.ts";
 import type { ComposedTask } from "./compose-task.ts";
 import { type DispatchShown, dispatchView } from "./dispatch-view.ts";
@@ -37,7 +38,7 @@ export function checkWork(app: App, work: WorkChoice): void {
       usage,
     });
   // What runs in this process ends with it.
-  if (detach && !app.server) throw new Fault("server.none", { url: "http://127.0.0.1:4870" });
+  if (detach && !app.server) throw new AppFault("server.none", { url: "http://127.0.0.1:4870" });
 }
 
 /** Who answers when the agent asks: at a terminal its person, over HTTP whoever looks, in a pipe nobody. */

@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 
 /** Tells one state of an entry of a configuration file from another, in whatever order its keys stand. */
@@ -32,5 +32,5 @@ export function assertSeen(
   entry: unknown,
 ): void {
   const version = entry === undefined ? "–" : entryVersion(entry);
-  if (seen !== undefined && seen !== version) throw new Fault(code, { name, seen, version });
+  if (seen !== undefined && seen !== version) throw new AppFault(code, { name, seen, version });
 }

@@ -1,5 +1,6 @@
-import { Fault, isAtLeast } from "@loadout/core";
+import { isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentName, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
@@ -39,8 +40,8 @@ export const environmentDelete = operation({
         zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？7 天内可以恢复。`,
       };
       const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new AppFault("answer.declined");
     }
     const withSkills = isAtLeast(app.caller.role, "superadmin");
     const { directory, skills, restorableUntil } = await environments.remove(name, { withSkills });

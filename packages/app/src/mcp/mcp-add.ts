@@ -7,6 +7,7 @@ import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { isSecretLiteral, secretWords } from "../environment/secret-literal.ts";
 import { withoutSecrets } from "../environment/without-secrets.ts";
 import { readEnvironment } from "../model/models.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { pastedServers } from "./pasted-servers.ts";
@@ -80,7 +81,7 @@ export const mcpAdd = operation({
     await editServers(path, join(home, "lock.db"), servers, (there) => {
       replaced = there;
       const taken = Object.keys(servers).find((one) => Object.hasOwn(there, one));
-      if (!force && taken !== undefined) throw new Fault("mcp.exists", { name: taken });
+      if (!force && taken !== undefined) throw new AppFault("mcp.exists", { name: taken });
       for (const one of Object.keys(servers))
         assertSeen("mcp.stale", one, from, Object.hasOwn(there, one) ? there[one] : undefined);
     });
@@ -220,7 +221,7 @@ export function checkServer(name: string, { args = [], env = {}, url, headers = 
 
 const variableFor = (name: string, what: string): string => `${name.replaceAll(/\W/g, "_").toUpperCase()}_${what}`;
 
-const secret = (place: string, example: string): Fault => new Fault("mcp.secret", { place, example });
+const secret = (place: string, example: string): Fault => new AppFault("mcp.secret", { place, example });
 
 /** Two servers whose tools would have the same names could not be told apart. */
 function assertOwnNames(names: readonly string[]): void {

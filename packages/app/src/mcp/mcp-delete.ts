@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/without-secrets.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showNeeding } from "./mcp-list.ts";
@@ -99,6 +100,6 @@ async function ask(app: App, { name, path }: DefinedServer, users: ReturnType<ty
     zh: `从 ${path} 移除 MCP 服务器 ${name}${names === "" ? "" : `（被 ${names} 引用）`}？`,
   };
   const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
+  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new AppFault("answer.declined");
 }

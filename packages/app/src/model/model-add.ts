@@ -19,6 +19,7 @@ import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/without-secrets.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./models.ts";
@@ -90,7 +91,7 @@ export const modelAdd = operation({
     const entry = isKeyOnly ? existing : newEntry(given);
     if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
-      if (!force && Object.hasOwn(there, id)) throw new Fault("model.exists", { id });
+      if (!force && Object.hasOwn(there, id)) throw new AppFault("model.exists", { id });
       assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);
     };
     if (!isKeyOnly) allow(models);

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/without-secrets.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentsWith, modelId, readEnvironment } from "./models.ts";
@@ -48,8 +49,8 @@ export const modelDelete = operation({
     if (!confirmed) {
       const question = { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` };
       const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new AppFault("answer.declined");
     }
     const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
     await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), { id, entry: undefined }, (there) => {

@@ -1,6 +1,7 @@
 import { Fault, type NewSession, nearOnly, noteRecent, recentSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 
 export const contextFlag = () =>
@@ -46,7 +47,7 @@ export async function openContext(app: App, given: string | undefined): Promise<
 
 /** No session was named, and this folder has none. A request that names no folder has to name the session. */
 export const noContext = (app: App): Fault =>
-  isInFolder(app) ? new Fault("session.none", { folder: app.config.workDir }) : new Fault("session.unnamed");
+  isInFolder(app) ? new AppFault("session.none", { folder: app.config.workDir }) : new AppFault("session.unnamed");
 
 /** A session that is there; for one that is not, those with the nearest ids are named. */
 export async function getSession(app: App, contextId: string): Promise<Session> {

@@ -2,6 +2,7 @@ import { Fault, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { getSession } from "./context.ts";
@@ -43,8 +44,8 @@ export const sessionDelete = operation({
         zh: `删除会话 ${printable(contextId)}${about}（轮次 ${turns}，固定 ${pinnedSkillIds.length}）${own ? "及其工作区" : ""}？此操作不可撤销。`,
       };
       const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new AppFault("answer.declined");
     }
     await app.server?.drop(contextId);
     await sessions.delete(contextId);

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Fault, writeStreamAtomic } from "@loadout/core";
+import { writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, printableText } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showSize } from "../skill/show-saved.ts";
@@ -72,7 +73,7 @@ export async function writeSession(
   const answer = { contextId, format, size: Buffer.byteLength(content) };
   if (output === undefined || output === "-") return { ...answer, content };
   const path = resolve(app.config.workDir, output);
-  if (existsSync(path) && !force) throw new Fault("export.exists", { path });
+  if (existsSync(path) && !force) throw new AppFault("export.exists", { path });
   await writeStreamAtomic(path, once(content));
   return { ...answer, path };
 }

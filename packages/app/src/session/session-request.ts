@@ -1,5 +1,6 @@
-import { Fault, type KeptRequest, type Text } from "@loadout/core";
+import type { KeptRequest, Text } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
@@ -32,7 +33,7 @@ export const sessionRequest = operation({
     }
     // A step without a turn is one of the last turn.
     if (!found || (turn === undefined && found.turn !== steps.at(-1)?.turn))
-      throw new Fault("session.no-request", { id: contextId, kept: keptText(steps) });
+      throw new AppFault("session.no-request", { id: contextId, kept: keptText(steps) });
     const hide = await hideKeys(app);
     return { ...(hide(found) as KeptRequestView), contextId, steps };
   },

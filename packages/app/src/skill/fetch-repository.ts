@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { basename, join } from "node:path";
 import { codeOf, Fault, suggestSlug, type Text } from "@loadout/core";
+import { AppFault } from "../operation/app-fault.ts";
 import { checkRemote } from "./check-source.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type GitResult, runGit } from "./run-git.ts";
@@ -99,7 +100,7 @@ export async function fetchRepository(
 const refused = (source: string, en: string, zh: string): Fault =>
   new Fault("source.refused", { source, reason: { en, zh } });
 
-const failed = (source: string, reason: string | Text): Fault => new Fault("source.failed", { source, reason });
+const failed = (source: string, reason: string | Text): Fault => new AppFault("source.failed", { source, reason });
 
 interface Place {
   readonly url: string;
@@ -162,7 +163,11 @@ function pinned({ protocol, host, port }: Place, addresses: readonly string[]): 
 function assertTransferred(root: string, source: string, { transferred }: RepositoryRules): void {
   const size = sizeOf(join(root, ".git"));
   if (size > transferred)
-    throw new Fault("source.too-large", { source, size: `> ${showSize(transferred)}`, limit: showSize(transferred) });
+    throw new AppFault("source.too-large", {
+      source,
+      size: `> ${showSize(transferred)}`,
+      limit: showSize(transferred),
+    });
 }
 
 /** What lies below a folder that others write in: what is gone again does not count. */
@@ -183,8 +188,8 @@ function sizeOf(folder: string): number {
 /** A small transfer can become a large tree: its sizes are known before it is written. */
 function assertTree(listing: string, source: string, { checkedOut, files }: RepositoryRules): void {
   const entries = listing.split("\0").filter((line) => line !== "");
-  if (entries.length > files) throw new Fault("source.too-large", { source, size: entries.length, limit: files });
+  if (entries.length > files) throw new AppFault("source.too-large", { source, size: entries.length, limit: files });
   const size = entries.reduce((sum, line) => sum + (Number(/^\d+ blob \w+ +(\d+)\t/.exec(line)?.[1]) || 0), 0);
   if (size > checkedOut)
-    throw new Fault("source.too-large", { source, size: showSize(size), limit: showSize(checkedOut) });
+    throw new AppFault("source.too-large", { source, size: showSize(size), limit: showSize(checkedOut) });
 }

@@ -1,6 +1,7 @@
 import { type Edited, Fault, type FileChange, findSkill, type IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { ProblemView, problemView } from "./skill-view.ts";
 
@@ -19,7 +20,7 @@ export async function findLibrarySkill(app: App, reference: string): Promise<Ind
 /** A skill of another source is not changed here; one that is nowhere is not found. */
 async function refuseOther(app: App, reference: string): Promise<never> {
   const { id, source, directory } = findSkill((await app.environment()).view(), reference);
-  throw new Fault("skill.not-in-library", { name: id, source: source.name, path: directory });
+  throw new AppFault("skill.not-in-library", { name: id, source: source.name, path: directory });
 }
 
 interface ChangedSkill {

@@ -1,6 +1,7 @@
 import { devNull } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { codeOf, Fault, type StartedChild, startChild } from "@loadout/core";
+import { AppFault } from "../operation/app-fault.ts";
 
 export interface GitRun {
   readonly arguments: readonly string[];
@@ -65,7 +66,7 @@ export async function runGit(run: GitRun): Promise<GitResult> {
       else stop(new Fault("file.too-large", { what: "git", size: `> ${outputLimit}`, limit: outputLimit }));
     },
   }).catch((error: unknown) => {
-    throw codeOf(error) === "ENOENT" ? new Fault("git.missing") : error;
+    throw codeOf(error) === "ENOENT" ? new AppFault("git.missing") : error;
   });
   const abort = (): void => stop(signal.reason);
   signal.addEventListener("abort", abort, { once: true });

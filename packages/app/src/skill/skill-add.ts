@@ -5,6 +5,7 @@ import { ensureHome, Fault, type FetchSkills, installSkills, listInstallable } f
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { safeAddress } from "../mcp/servers.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { checkSource } from "./check-source.ts";
@@ -82,7 +83,7 @@ export const skillAdd = operation({
       const { code, output } = await runSkillsTool(app, ["add", source, ...options], staging);
       if (code === 0) return join(staging, ".agents", "skills");
       app.person.progress(failures(output));
-      throw new Fault("tool.failed", { tool: "skills add", code });
+      throw new AppFault("tool.failed", { tool: "skills add", code });
     };
     const { home } = app.config;
     const root = global ? join(home, "skills") : join(app.projectRoot, ".agents", "skills");

@@ -1,7 +1,8 @@
-import { Fault, type IndexedSkill } from "@loadout/core";
+import type { IndexedSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { findLibrarySkill, fromVersion } from "./library-skill.ts";
@@ -104,8 +105,8 @@ async function confirm(
     zh: `删除 ${printable(names)} 及其所有版本？${printable(used.zh)}${lasting.zh}`,
   };
   const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
+  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new AppFault("answer.declined");
 }
 
 function showDeleted(

@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { decodeUtf8, Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import {
@@ -92,7 +93,7 @@ async function editAndSave<T>(app: App, file: string, text: string, save: (fresh
   writeFileSync(copy, text, { mode: 0o600 });
   const drop = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    if (!(await app.person.edit(copy))) throw new Fault("editor.missing", { file });
+    if (!(await app.person.edit(copy))) throw new AppFault("editor.missing", { file });
   } catch (error) {
     drop();
     throw error;

@@ -4,6 +4,7 @@ import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { findLibrarySkill } from "./library-skill.ts";
@@ -101,7 +102,7 @@ export async function exportSkills(
     const { slug, version: n, digest, chunks } = await find(name, version);
     const path = output === "-" ? "-" : isFolder ? join(target, `${slug}.zip`) : target;
     if (path !== "-" && existsSync(path) && statSync(path).isFile() && !force)
-      throw new Fault("export.exists", { path });
+      throw new AppFault("export.exists", { path });
     exports.push({ slug, version: n, digest, path, size: await write(app, path, chunks) });
   }
   return { exports };

@@ -2,6 +2,7 @@ import { Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { runSkillsTool } from "./skills-tool.ts";
@@ -28,7 +29,7 @@ export const skillFind = operation({
         usage: "loadout skill find <words>",
       });
     const { code, output } = await runSkillsTool(app, ["find", text], app.config.workDir);
-    if (code !== 0) throw new Fault("tool.failed", { tool: "skills find", code });
+    if (code !== 0) throw new AppFault("tool.failed", { tool: "skills find", code });
     const results = parseResults(output);
     // The program says "nothing found" also where it could not ask.
     if (results.length === 0) await assertReachable(app.config.variables.SKILLS_API_URL ?? "https://skills.sh");
@@ -78,10 +79,10 @@ async function assertReachable(url: string): Promise<void> {
     const answer = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(patience) });
     await answer.body?.cancel();
     if (answer.status < 500) return;
-    throw new Fault("registry.unreachable", { url, reason: `HTTP ${answer.status}` });
+    throw new AppFault("registry.unreachable", { url, reason: `HTTP ${answer.status}` });
   } catch (error) {
     if (error instanceof Fault) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new Fault("registry.unreachable", { url, reason: reasonOf(cause) }, { cause: error });
+    throw new AppFault("registry.unreachable", { url, reason: reasonOf(cause) }, { cause: error });
   }
 }

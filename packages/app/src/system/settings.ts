@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { agentSandboxModes, archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
 import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "../account/user-limits.ts";
 import type { App } from "../app.ts";
+import { AppFault } from "../operation/app-fault.ts";
 
 interface Setting {
   readonly location: readonly string[];
@@ -203,6 +204,6 @@ export async function writeSettingValue(
 function known(key: string): Setting {
   const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
   if (!setting)
-    throw new Fault("config.unknown-key", { key, candidates: nearest(key, Object.keys(settings), 8).join(", ") });
+    throw new AppFault("config.unknown-key", { key, candidates: nearest(key, Object.keys(settings), 8).join(", ") });
   return setting;
 }

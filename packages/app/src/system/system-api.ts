@@ -1,8 +1,8 @@
-import { Fault, faults } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { TransportAnswer } from "../client/transport.ts";
 import { printable, printableText } from "../doors/cli/terminal.ts";
+import { AppFault, faults, isFaultCode } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
@@ -39,7 +39,7 @@ export const systemApi = operation({
     const { findServer, usualAddress } = await import("../doors/cli/find-server.ts");
     const { connect, faultOf } = await import("../doors/cli/run-remote.ts");
     const server = findServer(app.config);
-    if (!server) throw new Fault("server.none", { url: usualAddress });
+    if (!server) throw new AppFault("server.none", { url: usualAddress });
     const verb = method.toUpperCase();
     const given = fieldsOf(fields);
     const isRead = verb === "GET" || verb === "HEAD";
@@ -68,7 +68,7 @@ export const systemApi = operation({
     },
     exit(answer) {
       const code = problemOf(answer)?.code ?? "";
-      if (Object.hasOwn(faults, code)) return faults[code as keyof typeof faults].exit;
+      if (isFaultCode(code)) return faults[code].exit;
       return answer.status === 0 ? 130 : answer.status < 400 ? 0 : 1;
     },
     examples: [

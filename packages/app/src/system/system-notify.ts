@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
@@ -23,7 +23,7 @@ export const systemNotify = operation({
   }),
   output: () => z.object({ what: z.string() }),
   async run({ caller, server }, { what }) {
-    if (!caller.isLocal) throw new Fault("auth.only-here");
+    if (!caller.isLocal) throw new AppFault("auth.only-here");
     server?.changed(what);
     return { what };
   },

@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
@@ -23,7 +23,7 @@ export const systemOpen = operation({
     const { runningServer } = await import("../doors/http/running-server.ts");
     const { usualAddress } = await import("../doors/cli/find-server.ts");
     const server = await runningServer(app.config.home);
-    if (!server) throw new Fault("server.none", { url: usualAddress });
+    if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../doors/cli/run-remote.ts");
     const { url: link } = (await askServer(app, { ...server, isOurs: true }, "auth.link")) as { url: string };
     const { openInBrowser } = await import("./run-tool.ts");

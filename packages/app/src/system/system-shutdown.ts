@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 
 export const systemShutdown = operation({
@@ -11,7 +11,7 @@ export const systemShutdown = operation({
   input: z.object({}),
   output: () => z.object({ stopping: z.boolean() }),
   async run({ caller, server }) {
-    if (!caller.isLocal) throw new Fault("auth.only-here");
+    if (!caller.isLocal) throw new AppFault("auth.only-here");
     server?.stop();
     return { stopping: true };
   },

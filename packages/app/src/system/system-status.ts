@@ -1,8 +1,8 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { FoundServer } from "../doors/cli/find-server.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { age } from "../skill/show-skills.ts";
 import { version } from "./version.ts";
@@ -71,6 +71,6 @@ async function statusHere({ config: { home } }: App): Promise<StatusView> {
 async function statusThere(app: App, server: FoundServer): Promise<StatusView> {
   const { getJson } = await import("../doors/cli/run-remote.ts");
   const { version: number } = (await getJson(app, server, "/api/health")) as { readonly version?: unknown };
-  if (typeof number !== "string") throw new Fault("server.answer", { url: server.url, reason: "/api/health" });
+  if (typeof number !== "string") throw new AppFault("server.answer", { url: server.url, reason: "/api/health" });
   return { running: true, url: server.url, version: number };
 }

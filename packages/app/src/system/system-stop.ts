@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Fault } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 
 /** How long a server may take to end what it does, in milliseconds. */
@@ -20,12 +21,13 @@ export const systemStop = operation({
     const { runningServer } = await import("../doors/http/running-server.ts");
     const { usualAddress } = await import("../doors/cli/find-server.ts");
     const server = await runningServer(home);
-    if (!server) throw new Fault("server.none", { url: usualAddress });
+    if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../doors/cli/run-remote.ts");
     await askServer(app, { ...server, isOurs: true }, "system.shutdown");
     // It holds this one until everything is put away.
     const release = await takeLock(join(home, "server.db"), patience).catch((error: unknown) => {
-      if (error instanceof Fault && error.code === "busy") throw new Fault("server.not-stopped", { pid: server.pid });
+      if (error instanceof Fault && error.code === "busy")
+        throw new AppFault("server.not-stopped", { pid: server.pid });
       throw error;
     });
     release();

@@ -7,6 +7,7 @@ import { quoteWord } from "../doors/cli/quote-word.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import type { ServerFile } from "../doors/http/server-file.ts";
 import { modelView } from "../model/models.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showServer } from "./show-server.ts";
@@ -167,7 +168,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
 async function waitForOther(app: App, input: UpInput): Promise<UpView> {
   const { runningServer, until } = await import("../doors/http/running-server.ts");
   const other = await until(() => runningServer(app.config.home), patience);
-  if (!other) throw new Fault("server.starting");
+  if (!other) throw new AppFault("server.starting");
   return showFound(app, other, input);
 }
 
@@ -204,7 +205,8 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
     async () => (await runningServer(config.home)) ?? (isAlive(child) ? undefined : ("gone" as const)),
     patience,
   );
-  if (server === undefined || server === "gone") throw new Fault("server.not-started", { log, reason: lastWords(log) });
+  if (server === undefined || server === "gone")
+    throw new AppFault("server.not-started", { log, reason: lastWords(log) });
   const view: UpView = {
     ...found(app, server),
     isNew: true,

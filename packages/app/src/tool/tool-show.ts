@@ -1,6 +1,7 @@
-import { builtinTools, Fault, nearest, toolsMeant } from "@loadout/core";
+import { builtinTools, nearest, toolsMeant } from "@loadout/core";
 import * as z from "zod/mini";
 import { displayWidth, printable, printableText } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tools.ts";
@@ -28,7 +29,7 @@ export const toolShow = operation({
     if (found) return { ...found, environment: environment.name() };
     const others = toolServerViews(app, environment).flatMap(({ named, prefix }) => [...named, `${prefix}…`]);
     const candidates = nearest(name, [...builtinTools, ...others], 5).join(", ");
-    throw new Fault("tool.not-found", { name, candidates });
+    throw new AppFault("tool.not-found", { name, candidates });
   },
   cli: {
     positionals: ["name"],

@@ -1,5 +1,5 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
-import { Fault, type FaultCode, faults } from "../ground/fault.ts";
+import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
 import { isRecord, openLineFile, parseLine } from "./line-file.ts";
 import type { SessionEvent } from "./session-turn.ts";
@@ -88,7 +88,7 @@ function restored(line: string, messages: ReadonlyMap<string, Message>): TimedEv
 
 function faultOf(given: unknown): Fault | undefined {
   if (!isRecord(given) || typeof given.code !== "string" || !Object.hasOwn(faults, given.code)) return undefined;
-  return isValues(given.values) ? new Fault(given.code as FaultCode, given.values) : undefined;
+  return isValues(given.values) ? new Fault(given.code as keyof typeof faults, given.values) : undefined;
 }
 
 const isValues = (value: unknown): value is Values =>

@@ -1,4 +1,5 @@
-import { Fault, nearOnly, type Text } from "@loadout/core";
+import { type Fault, nearOnly, type Text } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import { type OperationName, operationNames } from "../../operation/operations.ts";
 
 /** Words people type for ours. */
@@ -88,7 +89,7 @@ export function route(words: readonly string[], isMore = false): Route {
 }
 
 function unknown(command: string, near: readonly string[]): Fault {
-  return new Fault("command.unknown", { command, suggestion: suggestCommands(near) });
+  return new AppFault("command.unknown", { command, suggestion: suggestCommands(near) });
 }
 
 /** Only what is near helps; otherwise the list does. */

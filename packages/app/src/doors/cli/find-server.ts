@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import type { Config } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { version } from "../../system/version.ts";
 import { isAlive, readServerFile } from "../http/server-file.ts";
 import { readKnownServers } from "./known-servers.ts";
@@ -21,7 +21,7 @@ export function findServer(config: Config): FoundServer | undefined {
   if (named !== undefined) return serverAt(config, named);
   const ours = readServerFile(config.home);
   if (!ours || !isAlive(ours.pid)) return undefined;
-  if (ours.version !== version) throw new Fault("server.version", { server: ours.version, client: version });
+  if (ours.version !== version) throw new AppFault("server.version", { server: ours.version, client: version });
   return { url: ours.url, token: ours.token, isOurs: true };
 }
 
@@ -48,6 +48,6 @@ function namedServer({ variables: { LOADOUT_SERVER: named } }: Config): string |
 export function checkAddress(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  if (!isPlain) throw new Fault("server.address", { url: given });
+  if (!isPlain) throw new AppFault("server.address", { url: given });
   return url.origin;
 }

@@ -1,5 +1,6 @@
-import { Fault, faults, nearOnly } from "@loadout/core";
+import { nearOnly } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault, faults } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operationNames, operations } from "../../operation/operations.ts";
 import { version } from "../../system/version.ts";
@@ -24,7 +25,7 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
   if (topic) return `${topic(terminal)}\n`;
   if (!nouns.includes(first) && !operationNames.some((name) => commandWords(name).includes(first))) {
     const all = [...nouns, ...Object.keys(topics), ...operationNames.flatMap(commandWords)];
-    throw new Fault("command.unknown", {
+    throw new AppFault("command.unknown", {
       command: asked.join(" "),
       suggestion: suggestCommands(nearOnly(first, [...new Set(all)], 4).map((one) => `help ${one}`)),
     });

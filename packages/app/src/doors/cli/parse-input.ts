@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { Fault, type FaultCode, nearOnly, type Text } from "@loadout/core";
+import { type Fault, type FaultCode, nearOnly, type Text } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
@@ -41,7 +42,7 @@ export function parseInput(
 ): { input: unknown; options: OutputOptions } {
   const fields = describeInput(operation).filter(({ secret }) => !secret);
   const usage = usageOf(words, fields);
-  const refuse: Refuse = (code, values) => new Fault(code, { ...values, usage });
+  const refuse: Refuse = (code, values) => new AppFault(code, { ...values, usage });
   const options = Object.fromEntries(
     fields
       .filter(({ positional }) => !positional)

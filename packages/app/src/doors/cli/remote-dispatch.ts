@@ -8,6 +8,7 @@ import type { DispatchRetried } from "../../dispatch/dispatch-retry.ts";
 import type { DispatchBegun } from "../../dispatch/dispatch-start.ts";
 import type { DispatchTold } from "../../dispatch/follow-dispatch.ts";
 import { isLeftToProcess, permissionOf } from "../../dispatch/start-dispatch.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { quoteWord } from "./quote-word.ts";
 
@@ -81,6 +82,6 @@ async function* told(
   } catch (error) {
     if (signal?.aborted) return; // somebody has seen enough
     const isTold = error instanceof Fault || error instanceof ProblemError;
-    throw isTold ? error : new Fault("dispatch.lost", { id: quoteWord(id) }, { cause: error });
+    throw isTold ? error : new AppFault("dispatch.lost", { id: quoteWord(id) }, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode, faults, type TimedEvent } from "@loadout/core";
+import { Fault, type TimedEvent } from "@loadout/core";
 import type { App } from "../../app.ts";
 import {
   type CallOptions,
@@ -8,6 +8,7 @@ import {
   ProblemError,
   type StartedTurn,
 } from "../../client/client.ts";
+import { AppFault, isFaultCode } from "../../operation/app-fault.ts";
 import { chooseSession } from "../../session/begin-session.ts";
 import { readMessage } from "../../session/session-run.ts";
 import { summarise } from "../../session/take-turn.ts";
@@ -62,7 +63,7 @@ async function followTurn(
     return events;
   } catch (error) {
     const isTold = error instanceof Fault || (error instanceof ProblemError && error.problem.status === 404);
-    throw isTold ? error : new Fault("run.lost", { id: quoteWord(contextId) }, { cause: error });
+    throw isTold ? error : new AppFault("run.lost", { id: quoteWord(contextId) }, { cause: error });
   }
 }
 
@@ -76,8 +77,8 @@ function withFault(event: TimedEvent): TimedEvent {
     values?: Fault["values"];
   };
   const fault =
-    Object.hasOwn(faults, code) && values
-      ? new Fault(code as FaultCode, values)
-      : new Fault("server.failed", { message, hint, requestId: "–" });
+    isFaultCode(code) && values
+      ? new AppFault(code, values)
+      : new AppFault("server.failed", { message, hint, requestId: "–" });
   return { ...event, fault };
 }

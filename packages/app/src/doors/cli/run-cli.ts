@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { Fault, type Language } from "@loadout/core";
 import { type App, createApp } from "../../app.ts";
 import type { Config } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
 import { commandWords, meantBy, nouns, route } from "./commands.ts";
@@ -36,7 +37,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     if (found.kind === "noun") {
       const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
       if (rest.some((word) => word !== "--help" && word !== "-h"))
-        throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
+        throw new AppFault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
       return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
     }
     const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
@@ -136,10 +137,10 @@ async function serverFor(operation: AnyOperation, config: Config, input: unknown
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
   const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
   if (!server && operation.place === "server")
-    throw new Fault("server.none", { url: (await import("./find-server.ts")).usualAddress });
+    throw new AppFault("server.none", { url: (await import("./find-server.ts")).usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here
-  throw new Fault("server.elsewhere");
+  throw new AppFault("server.elsewhere");
 }
 
 function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {

@@ -4,6 +4,7 @@ import { Fault, reasonOf } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { assertFine, type Client, type InputOf, type OutputOf, readReport } from "../../client/client.ts";
 import type { TransportAnswer } from "../../client/transport.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import type { OperationName } from "../../operation/operations.ts";
 import { writeSession } from "../../session/session-export.ts";
@@ -40,7 +41,7 @@ export async function runElsewhere(operation: AnyOperation, input: unknown, app:
   const isRefused = refused[name]?.(input as never) ?? false;
   const server = door || isRefused ? findElsewhere(app.config) : undefined;
   if (!server) return operation.run(app, input as never);
-  if (!door) throw new Fault("server.not-here", { command: commandWords(name).join(" "), url: server.url });
+  if (!door) throw new AppFault("server.not-here", { command: commandWords(name).join(" "), url: server.url });
   try {
     return await door(connect(app, server), input as never, app, server.url);
   } catch (error) {
@@ -86,7 +87,7 @@ function readPackage({ config }: App, path: string, url: string): Buffer {
       path,
       suggestion: { en: "A ZIP or .skill file, a SKILL.md, or -", zh: "ZIP 或 .skill 文件、SKILL.md，或 -" },
     });
-  if (found.isDirectory()) throw new Fault("server.folder", { path: quoteWord(path), url });
+  if (found.isDirectory()) throw new AppFault("server.folder", { path: quoteWord(path), url });
   try {
     return readFileSync(absolute);
   } catch (error) {
@@ -108,7 +109,7 @@ async function exportThere(client: Client, input: InputOf<"skill.export">, app: 
 async function exportSessionThere(client: Client, input: InputOf<"session.export">, app: App): Promise<unknown> {
   const { output, format = "markdown", force = false } = input;
   const contextId = input.contextId ?? app.config.variables.LOADOUT_CONTEXT_ID;
-  if (contextId === undefined || contextId === "") throw new Fault("session.none", { folder: app.config.workDir });
+  if (contextId === undefined || contextId === "") throw new AppFault("session.none", { folder: app.config.workDir });
   const answer = await client.send("GET", `/api/session/export?${queryOf({ contextId, format })}`);
   await assertFine(answer);
   return writeSession(app, { contextId, format, content: await answer.text() }, { output, force });

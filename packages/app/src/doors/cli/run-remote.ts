@@ -1,4 +1,4 @@
-import { codeOf, Fault, type FaultCode, faults } from "@loadout/core";
+import { codeOf } from "@loadout/core";
 import type { App } from "../../app.ts";
 import {
   assertFine,
@@ -12,6 +12,7 @@ import {
 } from "../../client/client.ts";
 import { nodeTransport } from "../../client/node-transport.ts";
 import type { TransportAnswer } from "../../client/transport.ts";
+import { AppFault, isFaultCode } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { version } from "../../system/version.ts";
 import { describeInput } from "./describe-input.ts";
@@ -42,7 +43,7 @@ export async function runRemote(
   } catch (error) {
     // What was begun may have been done: nobody does it again without being asked to.
     if (operation.effect === "write" && isCutOff(error))
-      throw new Fault("server.lost", { url: server.url }, { cause: error });
+      throw new AppFault("server.lost", { url: server.url }, { cause: error });
     throw faultOf(error, server.url);
   }
 }
@@ -140,7 +141,7 @@ async function confirm(error: unknown, operation: AnyOperation, input: Input, ap
   const field = describeInput(operation).find((one) => `--${one.flag}` === flag);
   if (!field || typeof question !== "object") return undefined;
   const isSure = await app.person.ask(question);
-  if (isSure === false) throw new Fault("answer.declined");
+  if (isSure === false) throw new AppFault("answer.declined");
   return isSure ? { ...input, [field.key]: true } : undefined;
 }
 
@@ -179,12 +180,12 @@ const foreign = /^(?:HPE_|EPROTO$|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|U
 /** What a server said, as our own words for it. */
 export function faultOf(error: unknown, url: string): unknown {
   const code = codeOf(error) ?? "";
-  if (foreign.test(code)) return new Fault("server.answer", { url, reason: code }, { cause: error });
+  if (foreign.test(code)) return new AppFault("server.answer", { url, reason: code }, { cause: error });
   if (error instanceof ForeignServerError)
-    return new Fault("server.answer", { url, reason: error.message }, { cause: error });
-  if (unreachable.has(code)) return new Fault("server.none", { url }, { cause: error });
+    return new AppFault("server.answer", { url, reason: error.message }, { cause: error });
+  if (unreachable.has(code)) return new AppFault("server.none", { url }, { cause: error });
   if (!(error instanceof ProblemError)) return error;
   const { code: name, values, message, hint, requestId } = error.problem;
-  if (Object.hasOwn(faults, name)) return new Fault(name as FaultCode, values, { cause: error });
-  return new Fault("server.failed", { message, hint, requestId }, { cause: error });
+  if (isFaultCode(name)) return new AppFault(name, values, { cause: error });
+  return new AppFault("server.failed", { message, hint, requestId }, { cause: error });
 }

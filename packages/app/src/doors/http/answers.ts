@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnswerTables } from "./answer-tables.ts";
 
 /** An answer as it is given again. */
@@ -65,9 +66,9 @@ export function createAnswers({
     const row = await ask(undefined, (query) =>
       query.selectFrom("answers").selectAll().where("id", "=", id).executeTakeFirst(),
     );
-    if (row?.content !== content) throw new Fault("request.key-reused");
+    if (row?.content !== content) throw new AppFault("request.key-reused");
     // It was begun before a restart, or its answer was not for keeping.
-    if (row.status === null || row.body === null) throw new Fault("request.unclear");
+    if (row.status === null || row.body === null) throw new AppFault("request.unclear");
     return { status: row.status, body: row.body };
   }
 
@@ -80,9 +81,9 @@ export function createAnswers({
       // With the key, which is written down nowhere: a password in a request cannot be guessed from what is.
       const content = hash("sha256", JSON.stringify([key, given]), "hex");
       const known = recent.get(id);
-      if (known && known.content !== content) throw new Fault("request.key-reused");
+      if (known && known.content !== content) throw new AppFault("request.key-reused");
       if (known?.answer) return known.answer;
-      if (known) throw new Fault("request.running");
+      if (known) throw new AppFault("request.running");
       const entry = { content, answer: undefined as Answer | undefined };
       recent.set(id, entry);
       try {
@@ -112,6 +113,6 @@ const isClaimed = (error: unknown): boolean =>
 
 /** What an `Idempotency-Key` may be. */
 export function checkKey(key: string): string {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Fault("request.key-invalid");
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new AppFault("request.key-invalid");
   return key;
 }

@@ -1,6 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts, SignedIn } from "../../account/accounts.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
 import { readCookie } from "./callers.ts";
@@ -60,7 +61,7 @@ async function bodyAs<Schema extends z.ZodMiniType>(
 ): Promise<z.infer<Schema>> {
   const bytes = await readBytes(request, 10_000);
   if (contentType(request) !== "application/json")
-    throw new Fault("body.type", { type: contentType(request), wanted: "application/json" });
+    throw new AppFault("body.type", { type: contentType(request), wanted: "application/json" });
   const parsed = schema.safeParse(readBody(bodyText(bytes)));
   if (parsed.success) return parsed.data;
   throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage: `POST ${path}` });

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { type Diagnostic, Fault } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { sessionExport } from "../../session/session-export.ts";
 import { findLibrarySkill } from "../../skill/library-skill.ts";
 import { skillImport } from "../../skill/skill-import.ts";
@@ -43,7 +44,7 @@ export function createBytesRoutes({ apps, answers, admit, changed }: BytesRoutes
       const { name, ...options } = queryOf<ImportQuery>("skill.import", admitted);
       const type = contentType(admitted.request);
       if (type !== "application/zip" && type !== "application/octet-stream")
-        throw new Fault("body.type", { type, wanted: "application/zip" });
+        throw new AppFault("body.type", { type, wanted: "application/zip" });
       const bytes = await readBytes(admitted.request, largestPackage);
       const asked = await admit(admitted, skillImport.role); // a package may take minutes to arrive
       const key = asked.headers.get("idempotency-key");
@@ -117,7 +118,7 @@ const isRefused = ({ imports }: Report): boolean => imports.every(({ state }) =>
 /** The problem of a refused package, with the report beside its own members. */
 function refusal(report: Report, name: string, { requestId, language }: KnownAsked): Answer {
   const errors = report.imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
-  const fault = new Fault("import.refused", { name, count: errors.length }, { issues: errors as Diagnostic[] });
+  const fault = new AppFault("import.refused", { name, count: errors.length }, { issues: errors as Diagnostic[] });
   const problem = problemOf(fault, requestId, language);
   return { status: problem.status, body: JSON.stringify({ ...problem, ...report }) };
 }

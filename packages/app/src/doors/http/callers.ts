@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { Fault } from "@loadout/core";
 import { fingerprint } from "../../account/account-rows.ts";
 import type { Accounts } from "../../account/accounts.ts";
 import type { Caller } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { HeaderReader } from "./asked.ts";
 
 /** Who a request comes from. */
@@ -36,13 +36,13 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
     if (token.startsWith(localStart) && timingSafeEqual(digest(token), local))
       return { userId: "default", role: "superadmin", isLocal: true, via: "local", requestId };
     const account = await accounts.byToken(token);
-    if (!account) throw new Fault("auth.needed");
+    if (!account) throw new AppFault("auth.needed");
     return { userId: account.userId, role: account.role, isLocal: false, via: "token", requestId };
   }
 
   async function byCookie(cookie: string, requestId: string): Promise<KnownCaller> {
     const found = await accounts.bySignIn(cookie);
-    if (!found) throw new Fault("auth.needed");
+    if (!found) throw new AppFault("auth.needed");
     const { account, csrf } = found;
     const { userId, role } = account;
     return { userId, role, isLocal: false, via: "cookie", signIn: fingerprint(cookie), csrf, requestId };
@@ -58,7 +58,7 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
       if (token !== undefined) return byToken(token, requestId);
       const cookie = readCookie(headers.get("cookie"), cookieName);
       if (cookie !== undefined) return byCookie(cookie, requestId);
-      throw new Fault("auth.needed");
+      throw new AppFault("auth.needed");
     },
   };
 }
@@ -70,7 +70,7 @@ const tokenIn = (headers: HeaderReader): string | undefined =>
 export function checkCsrf({ via, csrf = "" }: KnownCaller, { headers }: { readonly headers: HeaderReader }): void {
   if (via !== "cookie") return;
   const named = headers.get("x-csrf-token") ?? "";
-  if (!timingSafeEqual(digest(named), digest(csrf))) throw new Fault("auth.csrf");
+  if (!timingSafeEqual(digest(named), digest(csrf))) throw new AppFault("auth.csrf");
 }
 
 /** Whoever looks by cookie is told what a change has to name: a page that was loaded again does not know it any more. */

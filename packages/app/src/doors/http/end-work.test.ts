@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type AgentProcess, Fault, type Role } from "@loadout/core";
+import type { AgentProcess, Role } from "@loadout/core";
 import type { Account } from "../../account/accounts.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { createEndWork } from "./end-work.ts";
 import type { KeptFor } from "./kept-sessions.ts";
 
@@ -18,7 +19,7 @@ function createWorld() {
     accounts: {
       async get(userId) {
         const user = users.get(userId);
-        if (!user) throw new Fault("user.not-found", { user: userId });
+        if (!user) throw new AppFault("user.not-found", { user: userId });
         const account = { userId, name: userId, hasPassword: true, createdAt: "", isDisabled: false };
         return { ...account, ...user } satisfies Account;
       },

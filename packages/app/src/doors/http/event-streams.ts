@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import { endMark } from "./end-mark.ts";
 
 /** One that is sent. Ids rise; somebody who comes back names the last one they saw. */
@@ -83,7 +83,7 @@ export function createEventStreams({
   }
 
   function open({ userId, missed = [], signal, onLeave, watch }: StreamOptions): EventStream {
-    if (streams.size >= most) throw new Fault("server.busy", { limit: most });
+    if (streams.size >= most) throw new AppFault("server.busy", { limit: most });
     const release = take(userId);
     const { body, write, close, drop, waiting, emptied } = createBody(missed, leave);
 

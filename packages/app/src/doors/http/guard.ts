@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { Fault } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { Asked } from "./asked.ts";
 
 type Checked = Pick<Asked, "headers" | "method" | "path">;
@@ -19,13 +19,13 @@ export function createGuard(allowed: readonly string[]): Guard {
       const { headers } = asked;
       const host = headers.get("host") ?? "";
       const name = nameOf(host);
-      if (name === undefined || !names.has(name)) throw new Fault("host.refused", { host: host.slice(0, 100) });
+      if (name === undefined || !names.has(name)) throw new AppFault("host.refused", { host: host.slice(0, 100) });
       const origin = headers.get("origin");
       const isForeign = origin !== null && hostOf(origin) !== host.toLowerCase();
       const site = headers.get("sec-fetch-site");
       const isElsewhere = site === "cross-site" || site === "same-site";
       if (isForeign || (isElsewhere && !isVisit(asked)))
-        throw new Fault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
+        throw new AppFault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
     },
   };
 }

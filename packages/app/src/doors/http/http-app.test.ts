@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { Asked } from "./asked.ts";
 import type { KnownCaller } from "./callers.ts";
 import { createGuard } from "./guard.ts";
@@ -78,7 +79,7 @@ const asking = (method = "GET", headers: Readonly<Record<string, string>> = {}):
   ({ method, headers: new Headers(headers), requestId: "r" }) as unknown as Asked;
 const callersOf = (known: KnownCaller | undefined) => ({
   atHand: () => known,
-  identify: async () => known ?? Promise.reject(new Fault("auth.needed")),
+  identify: async () => known ?? Promise.reject(new AppFault("auth.needed")),
 });
 const roles = ["user", "admin", "superadmin"] as const;
 

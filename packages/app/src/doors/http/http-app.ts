@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault, isAtLeast, type Role } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
 import { type Callers, checkCsrf, withCsrf } from "./callers.ts";
 import type { ClientAddress } from "./client-address.ts";
@@ -98,7 +99,7 @@ export const createRefusal =
   (error: unknown): Response => {
     const requestId = randomUUID();
     const isTheirs = error instanceof RequestError;
-    const answer = problemAnswer(isTheirs ? new Fault("request.malformed") : error, { requestId, language: "en" });
+    const answer = problemAnswer(isTheirs ? new AppFault("request.malformed") : error, { requestId, language: "en" });
     log.write({ requestId, status: answer.status, ...(!isTheirs && { error: tell(error) }) });
     return answer;
   };
@@ -127,7 +128,7 @@ export const createAdmitAtHand =
   };
 
 function assertRole(role: Role, needed: Role): void {
-  if (!isAtLeast(role, needed)) throw new Fault("auth.forbidden", { needed, role });
+  if (!isAtLeast(role, needed)) throw new AppFault("auth.forbidden", { needed, role });
 }
 
 const withRole =
@@ -142,7 +143,7 @@ const onlyBy =
   ({ method, path }: HandWrittenRoute, work: (asked: Asked) => Promise<Response>) =>
   async (asked: Asked): Promise<Response> => {
     const isMeant = asked.method === method || (method === "GET" && asked.method === "HEAD");
-    if (!isMeant) throw new Fault("route.method", { path, method: asked.method, allowed: method });
+    if (!isMeant) throw new AppFault("route.method", { path, method: asked.method, allowed: method });
     return work(asked);
   };
 
@@ -150,7 +151,7 @@ const unknownRoute =
   (admit: Admit) =>
   async (asked: Asked): Promise<Response> => {
     await admit(asked, "user");
-    throw new Fault("route.unknown", { method: asked.method, path: asked.path.slice(0, 200) });
+    throw new AppFault("route.unknown", { method: asked.method, path: asked.path.slice(0, 200) });
   };
 
 function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}, clientAddress: ClientAddress): Asked {

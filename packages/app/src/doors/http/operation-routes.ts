@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
 import { describeInput } from "../cli/describe-input.ts";
@@ -169,11 +170,11 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   async function answerSoon(asked: Asked): Promise<Response> {
     const door = doors.get(asked.path) ?? (await open(asked.path));
     const known = await admit(asked, door?.operation.role ?? "user");
-    if (!door) throw new Fault("route.unknown", { method: asked.method, path: asked.path });
+    if (!door) throw new AppFault("route.unknown", { method: asked.method, path: asked.path });
     const { operation } = door;
     const method = asked.method === "HEAD" ? "GET" : asked.method;
     if (method !== door.method)
-      throw new Fault("route.method", { path: asked.path, method: asked.method, allowed: door.method });
+      throw new AppFault("route.method", { path: asked.path, method: asked.method, allowed: door.method });
     return method === "GET" ? withCsrf(await read(operation, known), known) : write(operation, known);
   }
 
@@ -232,7 +233,7 @@ async function finish(
   try {
     const value = await operation.run(app, input as never);
     await made(value);
-    if (person.isRevoked) throw new Fault("auth.needed"); // what was done so far is not for them any more
+    if (person.isRevoked) throw new AppFault("auth.needed"); // what was done so far is not for them any more
     return { status: 200, body: JSON.stringify(value) };
   } finally {
     person.release();
@@ -329,7 +330,7 @@ function createPersonWithRun(runs: Runs, watch: (end: () => void) => () => void)
 async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record<string, unknown>>; text: string }> {
   const bytes = await readBytes(request, largestBody);
   if (bytes.length > 0 && contentType(request) !== "application/json")
-    throw new Fault("body.type", { type: contentType(request), wanted: "application/json" });
+    throw new AppFault("body.type", { type: contentType(request), wanted: "application/json" });
   const text = bodyText(bytes);
   return { given: readBody(text), text };
 }
@@ -352,7 +353,7 @@ function withVersion(
   const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(match) ?? [];
   // Our own command line means the current one where it names none.
   if (version === undefined && headers.get("loadout-client") !== null) return given;
-  if (version === undefined) throw new Fault("version.needed");
+  if (version === undefined) throw new AppFault("version.needed");
   const isNumber = describeInput(operation).some(({ key, kind }) => key === "from" && kind === "number");
   return { ...given, from: isNumber && /^\d{1,9}$/.test(version) ? Number(version) : version };
 }

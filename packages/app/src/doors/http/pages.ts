@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
-import { Fault } from "@loadout/core";
 import { shipped } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { Asked } from "./asked.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
@@ -14,15 +14,15 @@ export function createPages(folder: string): (asked: Asked) => Promise<Response>
   return async (asked) => {
     const { method, path, requestId } = asked;
     if (method !== "GET" && method !== "HEAD")
-      throw new Fault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
+      throw new AppFault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
     files ??= readConsole(folder);
     const file = files.get(path);
     if (file && path !== index) return showFile(file, asked);
-    if (!isPage(asked)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
+    if (!isPage(asked)) throw new AppFault("route.unknown", { method, path: path.slice(0, 200) });
     const page = files.get(index);
     if (!page) {
       files = undefined; // it may be built meanwhile
-      throw new Fault("console.missing", { folder });
+      throw new AppFault("console.missing", { folder });
     }
     const nonce = randomBytes(16).toString("base64");
     const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);

@@ -1,5 +1,6 @@
 import { decodeUtf8, Fault } from "@loadout/core";
 import type * as z from "zod/mini";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import { describeInput, type InputField } from "../cli/describe-input.ts";
 
@@ -55,7 +56,7 @@ export function checkInput(taker: Taker, given: Given): unknown {
   const named = withoutOldNames(taker, given, fields);
   const unknown = Object.keys(named).find((key) => !fields.has(key));
   if (unknown !== undefined)
-    throw new Fault("input.unknown-field", {
+    throw new AppFault("input.unknown-field", {
       field: unknown,
       fields: [...fields.keys()].join(", "),
       usage: usageOf(taker),
@@ -91,7 +92,7 @@ function usageOf(taker: Taker): string {
 export function bodyText(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text.replace(/^\uFEFF/, "");
-  throw new Fault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
+  throw new AppFault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
 }
 
 /** The body as a JSON object; its text is at hand already. */
@@ -101,10 +102,10 @@ export function readBody(text: string): Given {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Fault("body.invalid", { reason: error instanceof Error ? error.message.slice(0, 200) : "" });
+    throw new AppFault("body.invalid", { reason: error instanceof Error ? error.message.slice(0, 200) : "" });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Fault("body.invalid", {
+    throw new AppFault("body.invalid", {
       reason: { en: "it is a list, a text or a number", zh: "它是列表、文本或数字" },
     });
   return value as Given;

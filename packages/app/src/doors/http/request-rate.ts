@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import { userLimitSetting } from "../../account/user-limits.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 
 /** How many requests users sent in the last minute. */
 export interface RequestRate {
@@ -28,7 +28,7 @@ export function createRequestRate(now: () => number = () => performance.now()): 
       const level = used(userId, limit) + 1;
       if (level > limit) {
         const seconds = Math.max(1, Math.ceil(((level - limit) * minute) / limit / 1000));
-        throw new Fault("limit.requests", { limit, seconds, setting: userLimitSetting("requestsPerMinute") });
+        throw new AppFault("limit.requests", { limit, seconds, setting: userLimitSetting("requestsPerMinute") });
       }
       if (buckets.size >= mostKept && !buckets.has(userId)) forget();
       buckets.set(userId, { level, time: now() });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Fault, type Role } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { KnownAsked } from "./asked.ts";
 import type { Callers } from "./callers.ts";
 import { createRevocations } from "./revocations.ts";
@@ -23,7 +24,7 @@ function createWorld(options: { readonly every?: number; readonly endWork?: () =
     async identify({ headers }, requestId) {
       looks++;
       const userId = headers.get("authorization") ?? "";
-      const role = roles.get(userId) ?? new Fault("auth.needed");
+      const role = roles.get(userId) ?? new AppFault("auth.needed");
       if (role instanceof Error) throw role;
       return { userId, role, isLocal: false, via: "token", requestId };
     },

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { codeOf, createHome, type Dispatches, type Environment, Fault } from "@loadout/core";
+import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import type { Config } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
 import { createAnswers } from "./answers.ts";
@@ -276,8 +277,8 @@ async function listen(server: Server, host: string, port: number, last: number):
     } catch (error) {
       const isTaken = codeOf(error) === "EADDRINUSE";
       if (isTaken && tried < Math.min(last, 65_535)) continue;
-      if (isTaken) throw new Fault("server.port-taken", { port: tried }, { cause: error });
-      throw new Fault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
+      if (isTaken) throw new AppFault("server.port-taken", { port: tried }, { cause: error });
+      throw new AppFault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
     }
   }
 }

@@ -1,5 +1,6 @@
-import { Fault, type Text } from "@loadout/core";
+import type { Text } from "@loadout/core";
 import { type UserLimit, userLimitSetting } from "../../account/user-limits.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 
 /** What a user can have several of at once. */
 export type SlotKind = Exclude<UserLimit, "requestsPerMinute" | "bytesKept">;
@@ -36,7 +37,7 @@ export function createSlots(limitOf: (userId: string, kind: SlotKind) => number 
     take(userId, kind) {
       const limit = limitOf(userId, kind);
       if (limit !== undefined && used(userId, kind) >= limit)
-        throw new Fault("limit.at-once", {
+        throw new AppFault("limit.at-once", {
           ...{ limit, what: names[kind], setting: userLimitSetting(kind), seconds: patience },
         });
       const key = keyOf(userId, kind);

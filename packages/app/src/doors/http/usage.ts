@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Fault, readSettings } from "@loadout/core";
 import { ownerId } from "../../account/accounts.ts";
 import { type UserUsage, userLimitSetting, userLimitsIn } from "../../account/user-limits.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 import { createRequestRate } from "./request-rate.ts";
 import { createSlots, type SlotKind } from "./slots.ts";
@@ -66,7 +67,7 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
       if (!isLimited(userId)) return;
       const [used, limit] = [await bytes.of(userId), limits.bytesKept];
       if (used >= limit)
-        throw new Fault("limit.bytes", { used, limit, setting: userLimitSetting("bytesKept"), seconds: patience });
+        throw new AppFault("limit.bytes", { used, limit, setting: userLimitSetting("bytesKept"), seconds: patience });
     },
     async of(userId) {
       await refresh();

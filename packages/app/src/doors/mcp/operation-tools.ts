@@ -2,6 +2,7 @@ import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
@@ -64,11 +65,11 @@ function fieldsOf(operation: AnyOperation): Record<string, z.ZodMiniType> {
 }
 
 function readInput(operation: AnyOperation, given: unknown): unknown {
-  if (JSON.stringify(given).length > largestInput) throw new Fault("body.too-large", { limit: largestInput });
+  if (JSON.stringify(given).length > largestInput) throw new AppFault("body.too-large", { limit: largestInput });
   const fields = Object.keys(fieldsOf(operation));
   const unknown = Object.keys(given as object).find((key) => !fields.includes(key));
   if (unknown !== undefined)
-    throw new Fault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });
+    throw new AppFault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage });
@@ -78,6 +79,6 @@ const usage = { en: "See the tool's input schema", zh: "请查看该工具的输
 
 function answer(output: unknown): CallToolResult {
   const text = JSON.stringify(output);
-  if (text.length > largestAnswer) throw new Fault("answer.too-large", { size: text.length, limit: largestAnswer });
+  if (text.length > largestAnswer) throw new AppFault("answer.too-large", { size: text.length, limit: largestAnswer });
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }

@@ -1,6 +1,7 @@
 import { decodeUtf8, Fault, parseSkill, renderSkill, substituteArguments } from "@loadout/core";
 import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { protocolError } from "./door-error.ts";
 import { createServedSkills, pageOf } from "./served-skills.ts";
 import { openSkillFolder, type ReadySkill } from "./skill-folder.ts";
@@ -21,7 +22,7 @@ export function createSkillPrompts(app: App): SkillPrompts {
     new Map([...(await all())].filter(([, { head }]) => head.userInvocable));
 
   async function promptOf(id: string, text: string): Promise<GetPromptResult> {
-    if (text.length > largestArguments) throw new Fault("body.too-large", { limit: largestArguments });
+    if (text.length > largestArguments) throw new AppFault("body.too-large", { limit: largestArguments });
     const skill = (await served()).get(id);
     if (!skill) throw new Fault("skill.not-found", { name: id.slice(0, 100), candidates: "–" });
     const bytes = await (await openSkillFolder(app, skill)).read("SKILL.md");
