@@ -103,7 +103,7 @@ export const origins: readonly Origin[] = [
       {
         section: "Content in files, index in a database",
         names: [
-          ["skills table (slug, name, description, dir_path)", `${core}/library/library-tables.ts`, "LibraryTables"],
+          ["skills table (slug, name, description, dir_path)", `${core}/library/index/library-tables.ts`, "LibraryTables"],
           ["save_dir/skills", `${core}/library/library-view.ts`, "createLibraryView"],
         ],
         places: ["`<home>/library/trees`", "`<home>/library/skills/<slug>`", "`<home>/loadout.db`"],
@@ -119,7 +119,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "Import (ZIP)",
-        names: [["-v2, -v3", `${core}/library/choose-slug.ts`, "chooseSlug"]],
+        names: [["-v2, -v3", `${core}/library/import/choose-slug.ts`, "chooseSlug"]],
         places: ["`loadout skill import`", "`POST /api/skill/import`"],
         clauses: ["001.01", "001.02", "001.03", "001.04", "001.05"],
       },
@@ -310,7 +310,7 @@ export const origins: readonly Origin[] = [
       {
         section: "6. Discovery",
         names: [
-          ["discovery.ts", `${core}/catalog/scan-source.ts`, "createSourceScanner"],
+          ["discovery.ts", `${core}/catalog/scan/scan-source.ts`, "createSourceScanner"],
           ["paths.ts", `${core}/catalog/list-sources.ts`, "listSources"],
           ["allowExternalPaths", `${core}/environment/settings-schema.ts`],
         ],

@@ -11,13 +11,13 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
-import { assertVisible } from "../library/assert-visible.ts";
+import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
+import { assertVisible } from "../library/change/assert-visible.ts";
 import { isHidden } from "../skill/check-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";

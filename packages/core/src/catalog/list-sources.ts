@@ -1,8 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { codeOf } from "../ground/error-code.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { kindOf, realOrSelf, skillFiles } from "../ground/skill-files.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { kindOf, realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
 import type { Project } from "./find-project.ts";
 import type { Source, Vouched } from "./source.ts";
 

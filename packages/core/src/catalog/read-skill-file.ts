@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import { basename, dirname } from "node:path";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
 import {
   type ConfinedEntry,
   type ConfinedFile,
   type ConfinedFolder,
   Outside,
   openConfinedFolder,
-} from "../ground/confined-folder.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
-import { Fault } from "../ground/fault.ts";
-import { Moved, skillFiles } from "../ground/skill-files.ts";
-import { skillLimits } from "../skill/limits.ts";
+} from "../ground/files/confined-folder.ts";
+import { Moved, skillFiles } from "../ground/files/skill-files.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export type SkillEntry = Pick<ConfinedEntry, "path" | "kind">;

@@ -1,4 +1,4 @@
-import type { RecordedSkills } from "./record-skills.ts";
+import type { RecordedSkills } from "./scan/record-skills.ts";
 
 /** Where skills come from, in the order of precedence. */
 export const sourceKinds = ["environment", "project", "user", "path", "library", "builtin"] as const;

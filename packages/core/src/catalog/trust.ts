@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { invalidFile, readJson } from "../ground/read-text.ts";
-import { realOrSelf, skillFiles } from "../ground/skill-files.ts";
-import { type RecordedSkills, recordSkills } from "./record-skills.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile, readJson } from "../ground/files/read-text.ts";
+import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
+import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {

@@ -1,5 +1,5 @@
 import { Fault } from "../ground/fault.ts";
-import { markOf, type ProcessMark } from "../ground/process-mark.ts";
+import { markOf, type ProcessMark } from "../ground/process/process-mark.ts";
 import type { AgentConnection, AgentExit, ConnectAgent } from "./agent-connection.ts";
 import type { DispatchStore } from "./dispatch-store.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";

@@ -5,9 +5,9 @@ import { createEnterProject, type EnteredProject } from "../agent/shell/enter-pr
 import type { Bind } from "../agent/shell/project-guard.ts";
 import { checkMounts } from "../agent/shell/sandbox-arguments.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { createProcessCgroups } from "../ground/process-cgroup.ts";
-import { type SandboxUser, sandboxUser } from "../ground/sandbox-user.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { createProcessCgroups } from "../ground/process/process-cgroup.ts";
+import { type SandboxUser, sandboxUser } from "../ground/process/sandbox-user.ts";
 import type { Text } from "../ground/text.ts";
 import type { Role } from "../turn/role.ts";
 import type { AgentKind } from "./agent-kinds.ts";

@@ -18,7 +18,7 @@ import { describe, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
-import { markOf } from "../ground/process-mark.ts";
+import { markOf } from "../ground/process/process-mark.ts";
 import type { AgentOutput } from "./agent-connection.ts";
 import { composeBrief, type SkillContent } from "./build-enhanced-task.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";

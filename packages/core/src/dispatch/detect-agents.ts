@@ -1,4 +1,4 @@
-import { runChild } from "../ground/child-process.ts";
+import { runChild } from "../ground/process/child-process.ts";
 import type { Text } from "../ground/text.ts";
 import { type AgentKind, agentKinds, type DispatchSettings, variablesFor } from "./agent-kinds.ts";
 import type { ConfineAgent } from "./confine-agent.ts";

@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { writeAll } from "../ground/write-all.ts";
+import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { writeAll } from "../ground/files/write-all.ts";
 import type { AgentOutput } from "./agent-connection.ts";
 import type { NumberedOutput } from "./dispatches.ts";
 

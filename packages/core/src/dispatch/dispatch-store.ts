@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { createHomeStore } from "../ground/home-store.ts";
-import type { ProcessMark } from "../ground/process-mark.ts";
+import { createHomeStore } from "../ground/database/home-store.ts";
+import type { ProcessMark } from "../ground/process/process-mark.ts";
 import type { PermissionRequest } from "./agent-connection.ts";
 import type { AgentReport } from "./agent-report.ts";
 import type { DispatchTables } from "./dispatch-tables.ts";

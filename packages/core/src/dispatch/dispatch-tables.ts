@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Schema } from "../ground/database.ts";
+import type { Schema } from "../ground/database/database.ts";
 
 /** What is kept of tasks for other agents; their texts and their output are files. */
 export interface DispatchTables {

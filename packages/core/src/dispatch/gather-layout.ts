@@ -2,7 +2,7 @@ import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readlinkSync, re
 import { delimiter, isAbsolute, join } from "node:path";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
+import { isInside } from "../ground/files/is-inside.ts";
 import type { Text } from "../ground/text.ts";
 import type { StatePlace } from "./agent-kinds.ts";
 import type { ConfineRequest } from "./confine-agent.ts";

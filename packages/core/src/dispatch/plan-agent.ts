@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
+import { isInside } from "../ground/files/is-inside.ts";
 import type { Text } from "../ground/text.ts";
 import type { AgentConnection, AgentLaunch, ConnectOptions } from "./agent-connection.ts";
 import { type AgentKind, variablesFor } from "./agent-kinds.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { markOf } from "../ground/process-mark.ts";
+import { markOf } from "../ground/process/process-mark.ts";
 import { startProcessGroup } from "./process-group.ts";
 
 const sleeper = "setTimeout(() => {}, 600_000)";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ProcessGuard } from "../agent/shell/guarded-process.ts";
 import { childrenOf, processTree } from "../agent/shell/process-tree.ts";
-import { type ChildStart, type StartedChild, startChild } from "../ground/child-process.ts";
 import { codeOf } from "../ground/error-code.ts";
-import { processesTagged, procText, tagName } from "../ground/proc-files.ts";
+import { type ChildStart, type StartedChild, startChild } from "../ground/process/child-process.ts";
+import { processesTagged, procText, tagName } from "../ground/process/proc-files.ts";
 import type { AgentExit } from "./agent-connection.ts";
 
 /** A program with everything it starts, also what leaves its group, as far as the system tells. */

@@ -1,5 +1,5 @@
-import { isInside } from "../ground/is-inside.ts";
-import type { SandboxUser } from "../ground/sandbox-user.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import type { SandboxUser } from "../ground/process/sandbox-user.ts";
 
 /** One thing an agent finds in its sandbox. Later ones lie on top of earlier ones. */
 export type Mount =

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path/posix";
-import { isInside } from "../ground/is-inside.ts";
+import { isInside } from "../ground/files/is-inside.ts";
 
 /** Folders of the system that programs are made of. */
 export const systemFolders = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store"];

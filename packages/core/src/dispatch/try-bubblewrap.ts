@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { runChild } from "../ground/child-process.ts";
 import { reasonOf } from "../ground/error-code.ts";
-import { sandboxUid } from "../ground/sandbox-user.ts";
+import { runChild } from "../ground/process/child-process.ts";
+import { sandboxUid } from "../ground/process/sandbox-user.ts";
 import type { Text } from "../ground/text.ts";
 import { systemLinks } from "./gather-layout.ts";
 import { asUser, layOutSandbox, sandboxWords } from "./sandbox-layout.ts";

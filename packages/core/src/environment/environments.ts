@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
+import { createFolderAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile } from "../ground/files/read-text.ts";
 import { nearest } from "../ground/nearest.ts";
-import { invalidFile } from "../ground/read-text.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,

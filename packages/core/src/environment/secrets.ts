@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { invalidFile, readJson } from "../ground/read-text.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile, readJson } from "../ground/files/read-text.ts";
 
 /**
  * Keys in `<home>/secrets.json`, for its owner alone, by the name of the variable they stand in for; several models

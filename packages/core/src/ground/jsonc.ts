@@ -1,6 +1,6 @@
 import type { ParseError } from "jsonc-parser";
 import type { Fault } from "./fault.ts";
-import { invalidFile, readText } from "./read-text.ts";
+import { invalidFile, readText } from "./files/read-text.ts";
 
 /** A JSON file with comments, and its text so that it can be edited in place. */
 export interface JsoncFile {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
-import type { LibraryIndex } from "./library-index.ts";
+import type { LibraryIndex } from "./index/library-index.ts";
 
 /** What can be depended on, as far as the caller knows. The library adds its own skills. */
 export interface Known {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/skill-files.ts";
-import type { Digest } from "./manifest.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
+import type { Digest } from "./tree/manifest.ts";
 
 /** `library/skills/<slug>`: links to the current trees, for people. Nothing of ours reads through them. */
 export interface LibraryView {

@@ -1,34 +1,12 @@
 import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
-import type { AuditEntry, AuditQuery, ChangeAuthor } from "../ground/audit.ts";
-import { auditSchema } from "../ground/audit-table.ts";
-import { type Database, openDatabase, openForReading } from "../ground/database.ts";
+import type { AuditEntry, AuditQuery, ChangeAuthor } from "../ground/database/audit.ts";
+import { auditSchema } from "../ground/database/audit-table.ts";
+import { type Database, openDatabase, openForReading } from "../ground/database/database.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
+import { withLock } from "../ground/files/lock.ts";
 import type { Slug } from "../skill/slug.ts";
-import type { Committed } from "./commit-version.ts";
-import { compareTrees, type FileDifference } from "./compare-trees.ts";
-import { type Edited, type EditOptions, editFiles, existing, type FileChange } from "./edit-files.ts";
-import { emptyIndex } from "./empty-index.ts";
-import { exportTree } from "./export-skill.ts";
-import { type ImportOptions, type ImportReport, importSkill } from "./import-skill.ts";
-import { type InspectOptions, inspectLibrary, type LibraryFindings } from "./inspect-library.ts";
-import { createKyselyIndex } from "./kysely-index.ts";
-import type {
-  IndexedSkill,
-  LibraryIndex,
-  LibrarySkill,
-  SkillQuery,
-  TrashedSkill,
-  TreeReference,
-  Version,
-} from "./library-index.ts";
-import { type LibraryTables, librarySchema } from "./library-tables.ts";
-import { createLibraryView } from "./library-view.ts";
-import { locatePackages, sourceOf } from "./locate-packages.ts";
-import { type Digest, listTree, type TreeEntry } from "./manifest.ts";
-import { type PackageSource, splitPackage } from "./open-package.ts";
-import { type Recovery, recover, untidy } from "./recover.ts";
+import { type Edited, type EditOptions, editFiles, existing, type FileChange } from "./change/edit-files.ts";
 import {
   collect,
   type Removed,
@@ -37,15 +15,37 @@ import {
   restoreSkill,
   trashPeriod,
   undo,
-} from "./remove-skill.ts";
-import { type Renamed, renameSkill } from "./rename-skill.ts";
-import { type LibraryRepair, repairLibrary } from "./repair-library.ts";
-import { createReserve } from "./reserve.ts";
-import { restoreHolds } from "./restore-holds.ts";
-import { rollback } from "./rollback.ts";
+} from "./change/remove-skill.ts";
+import { type Renamed, renameSkill } from "./change/rename-skill.ts";
+import { rollback } from "./change/rollback.ts";
+import type { Committed } from "./commit-version.ts";
+import { exportTree } from "./export-skill.ts";
+import { type ImportOptions, type ImportReport, importSkill } from "./import/import-skill.ts";
+import { locatePackages, sourceOf } from "./import/locate-packages.ts";
+import { type PackageSource, splitPackage } from "./import/open-package.ts";
+import { emptyIndex } from "./index/empty-index.ts";
+import { createKyselyIndex } from "./index/kysely-index.ts";
+import type {
+  IndexedSkill,
+  LibraryIndex,
+  LibrarySkill,
+  SkillQuery,
+  TrashedSkill,
+  TreeReference,
+  Version,
+} from "./index/library-index.ts";
+import { type LibraryTables, librarySchema } from "./index/library-tables.ts";
+import { createLibraryView } from "./library-view.ts";
+import { type InspectOptions, inspectLibrary, type LibraryFindings } from "./repair/inspect-library.ts";
+import { type Recovery, recover, untidy } from "./repair/recover.ts";
+import { type LibraryRepair, repairLibrary } from "./repair/repair-library.ts";
+import { restoreHolds } from "./repair/restore-holds.ts";
 import { type ChangeTools, manifestOf, type Point, requireSkill, type Store } from "./store.ts";
-import { decodeText, isTextFile } from "./text-files.ts";
-import { createTreeStore, type Staging } from "./tree-store.ts";
+import { compareTrees, type FileDifference } from "./tree/compare-trees.ts";
+import { type Digest, listTree, type TreeEntry } from "./tree/manifest.ts";
+import { createReserve } from "./tree/reserve.ts";
+import { decodeText, isTextFile } from "./tree/text-files.ts";
+import { createTreeStore, type Staging } from "./tree/tree-store.ts";
 
 export interface LibraryOptions {
   /** Where Loadout keeps its files. */

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import type { IndexedSkill } from "./library-index.ts";
-import type { LibraryTables } from "./library-tables.ts";
+import type { IndexedSkill } from "./index/library-index.ts";
+import type { LibraryTables } from "./index/library-tables.ts";
 
 /** What the library of a home holds, looked up again only after its database changed. Reading creates nothing. */
 export interface LibraryReader {
@@ -48,9 +48,9 @@ export function createLibraryReader(home: string): LibraryReader {
 /** Only what reading needs is loaded: lists are asked for all the time, changes are rare. */
 async function readAll(path: string): Promise<readonly IndexedSkill[]> {
   const [{ openForReading }, { createKyselyIndex }, { librarySchema }] = await Promise.all([
-    import("../ground/database.ts"),
-    import("./kysely-index.ts"),
-    import("./library-tables.ts"),
+    import("../ground/database/database.ts"),
+    import("./index/kysely-index.ts"),
+    import("./index/library-tables.ts"),
   ]);
   await using database = await openForReading<LibraryTables>(path, librarySchema);
   return database ? await createKyselyIndex(database).skills() : []; // before it is closed

@@ -3,11 +3,11 @@ import type { ArchiveLimits } from "../archive/archive-limits.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
-import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
+import type { IndexedSkill, LibraryIndex } from "./index/library-index.ts";
 import type { LibraryView } from "./library-view.ts";
-import { type Digest, type Manifest, readManifest } from "./manifest.ts";
-import type { Reserve } from "./reserve.ts";
-import type { Staging, TreeStore } from "./tree-store.ts";
+import { type Digest, type Manifest, readManifest } from "./tree/manifest.ts";
+import type { Reserve } from "./tree/reserve.ts";
+import type { Staging, TreeStore } from "./tree/tree-store.ts";
 
 /** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
 export const points = [

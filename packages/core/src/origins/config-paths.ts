@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { defaultEnvironment } from "../environment/environment-name.ts";
 import { readSettings } from "../environment/read-settings.ts";
 import type { Settings } from "../environment/settings-schema.ts";
-import { assertOwnFolder, readUserHome } from "../ground/user-home.ts";
+import { assertOwnFolder, readUserHome } from "../ground/files/user-home.ts";
 
 /** Where the files of this process's home are: `LOADOUT_HOME`, else `~/.loadout`. Read when asked for. */
 export const ConfigPaths = {

@@ -5,12 +5,12 @@ import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import { type Environment, type EnvironmentOptions, openEnvironment } from "../environment/open-environment.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles, TooLarge } from "../ground/skill-files.ts";
-import { readUserHome } from "../ground/user-home.ts";
+import { skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { readUserHome } from "../ground/files/user-home.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
-import { skillLimits } from "../skill/limits.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
 /** Which skills a registry holds: those of an environment, or those of one folder. */

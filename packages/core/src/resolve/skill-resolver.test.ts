@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createCatalog } from "../catalog/catalog.ts";
-import { createLibraryScanner } from "../catalog/library-source.ts";
+import { createLibraryScanner } from "../catalog/scan/library-source.ts";
 import type { Source } from "../catalog/source.ts";
 import { Fault } from "../ground/fault.ts";
 import { openLibrary } from "../library/open-library.ts";

@@ -1,8 +1,8 @@
 import { listFolder, type OpenSkillFile, openSkillFile, skillFolder } from "../catalog/read-skill-file.ts";
-import { Outside } from "../ground/confined-folder.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { TooLarge } from "../ground/skill-files.ts";
+import { Outside } from "../ground/files/confined-folder.ts";
+import { TooLarge } from "../ground/files/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
 

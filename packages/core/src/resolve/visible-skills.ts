@@ -1,9 +1,9 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
-import { skillLimits } from "../skill/limits.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
 
 /** A skill as one turn of a session sees it. */

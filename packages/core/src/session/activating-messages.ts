@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { activationsIn } from "./active-skills.ts";
 import { contextFolder } from "./context-folder.ts";
 import { parseLine } from "./line-file.ts";

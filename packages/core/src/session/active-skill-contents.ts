@@ -4,7 +4,7 @@ import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
 import { type SkillContent, skillContent } from "../dispatch/build-enhanced-task.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";

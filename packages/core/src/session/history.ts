@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMessage, type Message } from "../agent/loop/messages.ts";
-import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/skill-files.ts";
-import { writeAll } from "../ground/write-all.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
+import { writeAll } from "../ground/files/write-all.ts";
 
 /** The messages of a session, one a line, only ever added to. */
 export interface History {

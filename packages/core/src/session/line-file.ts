@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { writeAll } from "../ground/write-all.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import { writeAll } from "../ground/files/write-all.ts";
 
 /** A file of lines that is only ever added to. Once it is added to, it stays open until it is closed. */
 export interface LineFile {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
 import { contextFolder, isContextId } from "./context-folder.ts";
 
 /** Folders that are remembered; the one used longest ago goes first. */

@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import { encodeContextId, isContextId } from "./context-folder.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";

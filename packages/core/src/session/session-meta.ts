@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 
 /** What is known of a session beside its messages. Keys of others are kept as they are. */

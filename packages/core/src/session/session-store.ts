@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { createHomeStore } from "../ground/home-store.ts";
+import { createHomeStore } from "../ground/database/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionTables } from "./session-tables.ts";
 import type { SessionUse, SkillUse } from "./skill-use.ts";

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Schema } from "../ground/database.ts";
+import type { Schema } from "../ground/database/database.ts";
 
 /** What sessions keep in the database; their messages are files. Ids rise in the order of insertion. */
 export interface SessionTables {

@@ -9,7 +9,7 @@ import {
   type Said,
 } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
-import { takeLock } from "../ground/lock.ts";
+import { takeLock } from "../ground/files/lock.ts";
 import type { Staleness } from "../resolve/compare-snapshot.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { openHistory } from "./history.ts";

@@ -3,10 +3,10 @@ import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { type SkillLimits, skillLimits } from "./limits.ts";
-import { type Fields, readYaml, type Value } from "./read-yaml.ts";
+import { type Fields, readYaml, type Value } from "./frontmatter/read-yaml.ts";
+import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
+import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
-import { splitFrontmatter } from "./split-frontmatter.ts";
 
 /** What other skills, tools and MCP servers a skill says it needs, from `metadata` or the top level of the frontmatter. */
 export interface Dependencies {

@@ -1,4 +1,4 @@
-import type { SearchIndex } from "../catalog/search-index.ts";
+import type { SearchIndex } from "../catalog/search/search-index.ts";
 
 /** The order in which skills are listed when not all fit: what is pinned, what fits the first message, what is used, the rest by id. */
 export function catalogOrder(

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { decodeText } from "../../library/text-files.ts";
+import { decodeText } from "../../library/tree/text-files.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../../resolve/visible-skills.ts";
-import { skillLimits } from "../../skill/limits.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
 import { tokensOver } from "../../turn/tokens-over.ts";
 

@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { type StartedChild, startChild } from "../../ground/child-process.ts";
+import { type StartedChild, startChild } from "../../ground/process/child-process.ts";
 
 export interface McpProcess {
   readonly command: string;

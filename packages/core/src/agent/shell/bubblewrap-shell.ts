@@ -1,16 +1,16 @@
 import { closeSync, existsSync, readlinkSync } from "node:fs";
 import { join } from "node:path/posix";
-import type { StartedChild } from "../../ground/child-process.ts";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
-import { identityOf, openPath } from "../../ground/open-entry.ts";
-import { procText } from "../../ground/proc-files.ts";
+import { identityOf, openPath } from "../../ground/files/open-entry.ts";
+import type { StartedChild } from "../../ground/process/child-process.ts";
+import { procText } from "../../ground/process/proc-files.ts";
 import {
   type CgroupLimits,
   createProcessCgroups,
   type ProcessCgroup,
   type ProcessCgroups,
-} from "../../ground/process-cgroup.ts";
-import { becomeUser, handOver, type SandboxUser, sandboxUser, staged } from "../../ground/sandbox-user.ts";
+} from "../../ground/process/process-cgroup.ts";
+import { becomeUser, handOver, type SandboxUser, sandboxUser, staged } from "../../ground/process/sandbox-user.ts";
 import { createEnterProject } from "./enter-project.ts";
 import { guardedProcess } from "./guarded-process.ts";
 import { childrenOf } from "./process-tree.ts";

@@ -1,6 +1,6 @@
 import type { ExecMode, GitMode } from "../../environment/choices.ts";
 import type { SettingsLayer } from "../../environment/open-environment.ts";
-import { isInside } from "../../ground/is-inside.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "./bubblewrap-shell.ts";
 import { createHostShell } from "./host-shell.ts";
 import type { Shell, ShellPlace } from "./shell.ts";

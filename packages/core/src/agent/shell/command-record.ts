@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { writeFileAtomic } from "../../ground/atomic-file.ts";
-import { shareLock, whenAlone, withLock } from "../../ground/lock.ts";
+import { writeFileAtomic } from "../../ground/files/atomic-file.ts";
+import { shareLock, whenAlone, withLock } from "../../ground/files/lock.ts";
 import { projectKey } from "./held-places.ts";
 import type { SettleInput } from "./settle-project.ts";
 

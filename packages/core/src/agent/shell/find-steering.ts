@@ -2,10 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { isInside } from "../../ground/is-inside.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
+import { steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { steeringNames, steeringPath } from "../../ground/steering-paths.ts";
 import { gitlinksOf } from "./git-index.ts";
 
 /** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */

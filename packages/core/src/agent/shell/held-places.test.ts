@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { openPath } from "../../ground/open-entry.ts";
+import { openPath } from "../../ground/files/open-entry.ts";
 import { holdPlaces } from "./held-places.ts";
 
 function createWorld(t: TestContext) {
@@ -48,7 +48,7 @@ describe("held places", { skip: process.platform !== "linux" }, () => {
     const { workspace, holds, file } = createWorld(t);
     const program = `
       import { holdPlaces } from ${JSON.stringify(join(import.meta.dirname, "held-places.ts"))};
-      import { openPath } from ${JSON.stringify(join(import.meta.dirname, "../../ground/open-entry.ts"))};
+      import { openPath } from ${JSON.stringify(join(import.meta.dirname, "../../ground/files/open-entry.ts"))};
       const places = await holdPlaces(${JSON.stringify(holds)}, ${JSON.stringify(workspace)});
       places.make(openPath(${JSON.stringify(workspace)}).file, ".theirs");
       console.log("up");

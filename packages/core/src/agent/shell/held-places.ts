@@ -15,8 +15,8 @@ import {
 import { join } from "node:path";
 import { stickyBit } from "../../catalog/find-project.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { shareLock, whenAlone } from "../../ground/lock.ts";
-import { entryPath, openBelow, openEntry, openPath } from "../../ground/open-entry.ts";
+import { shareLock, whenAlone } from "../../ground/files/lock.ts";
+import { entryPath, openBelow, openEntry, openPath } from "../../ground/files/open-entry.ts";
 
 /**
  * Empty places in a project that keep commands from making something there: a sandbox can only protect what exists. They

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import type { StartedChild } from "../../ground/child-process.ts";
-import { withUserHome } from "../../ground/user-home.ts";
+import { withUserHome } from "../../ground/files/user-home.ts";
+import type { StartedChild } from "../../ground/process/child-process.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import type { Shell } from "./shell.ts";
 

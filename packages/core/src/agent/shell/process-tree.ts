@@ -1,4 +1,4 @@
-import { procNames, procText } from "../../ground/proc-files.ts";
+import { procNames, procText } from "../../ground/process/proc-files.ts";
 
 /** A process and everything below it. */
 export interface ProcessTree {

@@ -1,8 +1,15 @@
 import { closeSync, lstatSync } from "node:fs";
 import { posix } from "node:path";
 import type { GitMode } from "../../environment/choices.ts";
-import { entryPath, identityOf, type OpenEntry, openBelow, openEntry, openPath } from "../../ground/open-entry.ts";
-import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/steering-paths.ts";
+import {
+  entryPath,
+  identityOf,
+  type OpenEntry,
+  openBelow,
+  openEntry,
+  openPath,
+} from "../../ground/files/open-entry.ts";
+import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
 import type { HeldPlaces } from "./held-places.ts";
 import { namedByRepository } from "./named-by-repository.ts";

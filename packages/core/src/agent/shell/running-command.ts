@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
-import { type ChildStart, type StartedChild, startChild } from "../../ground/child-process.ts";
 import { reasonOf } from "../../ground/error-code.ts";
-import type { ProcessCgroup } from "../../ground/process-cgroup.ts";
+import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
+import type { ProcessCgroup } from "../../ground/process/process-cgroup.ts";
 import { createKeptOutput, type KeptOutput } from "./kept-output.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";

@@ -1,4 +1,4 @@
-import { foldName } from "../../ground/steering-paths.ts";
+import { foldName } from "../../ground/files/steering-paths.ts";
 
 /** What the process of a virtual shell is told, as JSON in its first argument. */
 export interface VirtualInput {

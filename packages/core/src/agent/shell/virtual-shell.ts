@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path/posix";
 import { codeOf } from "../../ground/error-code.ts";
-import { foldedNames } from "../../ground/steering-paths.ts";
+import { foldedNames } from "../../ground/files/steering-paths.ts";
 import { createWatchProject } from "./enter-project.ts";
 import { guardedProcess } from "./guarded-process.ts";
 import { commandProblem, notStarted, startCommand } from "./running-command.ts";

@@ -1,9 +1,9 @@
 import type { SkillInfo } from "../../catalog/skill-loader.ts";
 import type { Environment } from "../../environment/open-environment.ts";
 import { reasonOf } from "../../ground/error-code.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { skillLimits } from "../../skill/limits.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
 
 /** A tool of a program with a loop of its own. */

@@ -1,6 +1,6 @@
 import { Fault } from "../../ground/fault.ts";
 import { createPace } from "../../ground/pace.ts";
-import { decodeText } from "../../library/text-files.ts";
+import { decodeText } from "../../library/tree/text-files.ts";
 import type { MountEntry, SkillsMount } from "../../resolve/skills-mount.ts";
 import { loadSkill } from "../loop/load-skill.ts";
 import { receipt } from "./skill-tool.ts";

@@ -21,7 +21,7 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     import("./shell-tools.ts"),
     import("./agent-dispatch-definition.ts"),
     import("../shell/choose-shell.ts"),
-    import("../../catalog/open-search-index.ts"),
+    import("../../catalog/search/open-search-index.ts"),
   ]);
   const nothing: VisibleSkills = { skills: new Map(), diagnostics: [] };
   const visible = (): VisibleSkills => nothing;

@@ -1,4 +1,4 @@
-import { runChild } from "../../ground/child-process.ts";
+import { runChild } from "../../ground/process/child-process.ts";
 import { type QueryInput, queryScript } from "./query-script.ts";
 import { sampleColumns, sampleOrders } from "./sample-orders.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "./tool.ts";

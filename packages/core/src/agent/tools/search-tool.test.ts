@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createCatalog } from "../../catalog/catalog.ts";
-import { openSearchIndex } from "../../catalog/open-search-index.ts";
+import { openSearchIndex } from "../../catalog/search/open-search-index.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { rankBy } from "../../turn/catalog-order.ts";
 import { createSearchTool, withVisible } from "./search-tool.ts";

@@ -1,5 +1,5 @@
-import type { SearchIndex, SearchResult } from "../../catalog/search-index.ts";
-import { searchableSkill } from "../../catalog/searchable-skill.ts";
+import type { SearchIndex, SearchResult } from "../../catalog/search/search-index.ts";
+import { searchableSkill } from "../../catalog/search/searchable-skill.ts";
 import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
 import { listingLine } from "../../skill/listing-line.ts";
 import { done, failed, type RunnableTool } from "./tool.ts";

@@ -1,8 +1,8 @@
 import { join, relative } from "node:path";
 import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
 import type { ToolGrant } from "../../turn/ceiling.ts";
 import { argvOf } from "../../turn/check-call.ts";
 import type { ChooseShell, CommandSettings } from "../shell/choose-shell.ts";

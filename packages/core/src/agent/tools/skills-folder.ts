@@ -15,14 +15,14 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { listFolder, openSkillFile, type SkillEntry } from "../../catalog/read-skill-file.ts";
-import { unwritable } from "../../ground/atomic-file.ts";
-import { type ConfinedFile, Outside } from "../../ground/confined-folder.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { type ConfinedFile, Outside } from "../../ground/files/confined-folder.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { Moved, NotAFile, skillFiles } from "../../ground/files/skill-files.ts";
+import { writeAll } from "../../ground/files/write-all.ts";
 import { createPace } from "../../ground/pace.ts";
-import { Moved, NotAFile, skillFiles } from "../../ground/skill-files.ts";
-import { writeAll } from "../../ground/write-all.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../../resolve/visible-skills.ts";
 

@@ -1,9 +1,9 @@
-import { type ConfinedEntry, Outside, openConfinedFolder, Refused } from "../../ground/confined-folder.ts";
 import { isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
-import { skillFiles, TooLarge } from "../../ground/skill-files.ts";
-import { steeringPath } from "../../ground/steering-paths.ts";
+import { type ConfinedEntry, Outside, openConfinedFolder, Refused } from "../../ground/files/confined-folder.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { steeringPath } from "../../ground/files/steering-paths.ts";
 
 /** Relative to the workspace; links are named and not followed. */
 export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;

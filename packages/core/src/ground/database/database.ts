@@ -1,0 +1,229 @@
+import { existsSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { Fault } from "../fault.ts";
+import { unwritable } from "../files/atomic-file.ts";
+import { claimDatabase } from "../files/database-file.ts";
+import type { Schema } from "./migrate.ts";
+
+export type { Schema } from "./migrate.ts";
+
+/** A database that is open. Everything asked of it goes through kysely; what only SQLite has stays in this file. */
+export interface Database<Tables> extends AsyncDisposable {
+  readonly query: Kysely<Tables>;
+  /** Everything or nothing. Only statements of `work` may be awaited inside. */
+  transaction<T>(work: (query: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Another value after each commit of another connection, in this process or another; commits of its own do not count. */
+  version(): number;
+  close(): Promise<void>;
+}
+
+/** How long a statement may wait for another process, in milliseconds. */
+const patience = 5000;
+
+/** Opens a database to be changed; the caller holds the writer lock while tables are made. */
+export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
+  claimDatabase(path);
+  const connection = await connect(path, false);
+  try {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  } catch (error) {
+    connection.close();
+    throw databaseFault(path, error);
+  }
+  const database = await wrap<Tables>(connection, path);
+  try {
+    const { migrate } = await import("./migrate.ts");
+    await migrate(database as Database<unknown>, schemas, { path, keepCopy: () => keepUpgradeCopy(connection, path) });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+const keepUpgradeCopy = async (connection: DatabaseSync, path: string): Promise<void> => {
+  const { keepCopy } = await import("./database-copies.ts");
+  await keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
+};
+
+/** Copies a database, also one that others are changing: SQLite reads one state of it, in a thread of its own. */
+export async function copyDatabase(path: string, target: string): Promise<void> {
+  const connection = await connect(path, true);
+  try {
+    await writeCopy(connection, path, target);
+  } finally {
+    connection.close();
+  }
+}
+
+async function writeCopy(connection: DatabaseSync, path: string, target: string): Promise<void> {
+  const { backup } = await import("node:sqlite");
+  try {
+    await backup(connection, target, { rate: 10_000 });
+  } catch (error) {
+    throw databaseFault(path, error);
+  }
+}
+
+export interface CheckDatabaseOptions {
+  readonly deep?: boolean;
+  /** Nobody writes to it: no log is made beside it. */
+  readonly isCopy?: boolean;
+}
+
+/** What SQLite finds wrong with a database, empty if nothing; `deep` also compares indexes with their tables. */
+export async function checkDatabase(
+  path: string,
+  { deep = false, isCopy = false }: CheckDatabaseOptions = {},
+): Promise<readonly string[]> {
+  const connection = isCopy ? await connectFrozen(path) : await connect(path, true);
+  try {
+    const rows = connection.prepare(deep ? "PRAGMA integrity_check(10)" : "PRAGMA quick_check(10)").all();
+    return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== "ok");
+  } catch (error) {
+    throw databaseFault(path, error, true);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */
+export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
+  if (!existsSync(path)) return undefined;
+  const connection = await connect(path, true);
+  const database = await wrap<Tables>(connection, path);
+  try {
+    const { appliedVersions } = await import("./migrate.ts");
+    if ((await appliedVersions(database.query as Kysely<unknown>, schema, path)).length > 0) return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await database.close();
+  return undefined;
+}
+
+async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
+  try {
+    return await connectTo(path, readOnly);
+  } catch (error) {
+    // On a disk nobody may write to, a database without a log left beside it is read as it stands.
+    if (!readOnly || !isUnwritable(error) || existsSync(`${path}-wal`)) throw databaseFault(path, error, readOnly);
+  }
+  return connectFrozen(path);
+}
+
+/** A database that nobody changes while it is read. */
+async function connectFrozen(path: string): Promise<DatabaseSync> {
+  try {
+    return await connectTo(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`, true);
+  } catch (error) {
+    throw databaseFault(path, error, true);
+  }
+}
+
+async function connectTo(location: string, readOnly: boolean): Promise<DatabaseSync> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const connection = new Connection(location, { readOnly, timeout: patience });
+  try {
+    connection.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get(); // the file is first looked at here
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+const errcodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+
+const isUnwritable = (error: unknown): boolean => [8, 14].includes(errcodeOf(error) ?? -1); // READONLY, CANTOPEN
+
+/** What SQLite could not do, as a fault a person can act on. */
+function databaseFault(path: string, error: unknown, isReading = false): unknown {
+  if (error instanceof Fault) return error;
+  const code = errcodeOf(error);
+  if (code === undefined) return unwritable(path, error);
+  if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
+  if (code === 11 || code === 26) return new Fault("database.damaged", { path }, { cause: error });
+  if (code === 13 || (code === 10 && isFull(path))) return new Fault("disk.full", { path }, { cause: error });
+  const reason = error instanceof Error ? error.message : String(code);
+  // A full disk cannot even be read from: the index of the log has to be written.
+  const isRefused = isReading && isUnwritable(error);
+  return new Fault(isRefused ? "file.unreadable" : "file.unwritable", { path, reason }, { cause: error });
+}
+
+/** Less is left than the index of a log takes: SQLite then only tells of an error of the disk. */
+function isFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize < 65_536;
+  } catch {
+    return false; // the error itself tells more
+  }
+}
+
+async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
+  const { Kysely: Query, SqliteDialect } = await import("kysely");
+  /** The first failure since a transaction began: that of taking it back tells nothing. */
+  let failure: unknown;
+  const guard = <T>(isBegin: boolean, work: () => T): T => {
+    if (isBegin) failure = undefined;
+    try {
+      return work();
+    } catch (error) {
+      const fault = databaseFault(path, error);
+      failure ??= fault;
+      throw fault;
+    }
+  };
+  const database = guard(false, () => adapt(connection, guard));
+  const query = new Query<Tables>({ dialect: new SqliteDialect({ database }) });
+  let dataVersion: StatementSync | undefined;
+  return {
+    query,
+    version: () =>
+      guard(false, () => {
+        dataVersion ??= connection.prepare("PRAGMA data_version");
+        return Number(dataVersion.get()?.data_version);
+      }),
+    async transaction(work) {
+      try {
+        return await query.transaction().execute(work);
+      } catch (error) {
+        throw failure ?? error;
+      } finally {
+        failure = undefined;
+      }
+    },
+    close: () => query.destroy(),
+    [Symbol.asyncDispose]: () => query.destroy(),
+  };
+}
+
+/** What kysely asks of a driver, with each statement prepared once. */
+function adapt(connection: DatabaseSync, guard: <T>(isBegin: boolean, work: () => T) => T) {
+  const prepared = new Map<string, ReturnType<typeof statement>>();
+  connection.exec("PRAGMA cache_size = -8000");
+  return {
+    close: () => connection.close(),
+    prepare(sql: string) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      // A transaction of ours always writes: it waits at its beginning, never in its middle.
+      const isBegin = sql === "begin";
+      const made = guard(false, () => statement(connection.prepare(isBegin ? "begin immediate" : sql), isBegin, guard));
+      if (prepared.size < 200) prepared.set(sql, made);
+      return made;
+    },
+  };
+}
+
+const statement = (made: StatementSync, isBegin: boolean, guard: <T>(isBegin: boolean, work: () => T) => T) => ({
+  reader: made.columns().length > 0,
+  all: (values: readonly unknown[]) => guard(isBegin, () => made.all(...(values as never[]))),
+  run: (values: readonly unknown[]) => guard(isBegin, () => made.run(...(values as never[]))),
+  iterate: (values: readonly unknown[]) => guard(isBegin, () => made.iterate(...(values as never[]))),
+});

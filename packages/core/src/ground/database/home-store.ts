@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { Fault } from "../fault.ts";
+import { withLock } from "../files/lock.ts";
+import type { Database, Schema } from "./database.ts";
+
+export { writeFileAtomic } from "../files/atomic-file.ts";
+export { takeLock } from "../files/lock.ts";
+export type { Schema } from "./database.ts";
+
+export type Work<Tables, T> = (query: Kysely<Tables>) => Promise<T>;
+
+/** The tables of one owner in the home's database. Nothing is opened, loaded or made before it is asked for. */
+export interface HomeStore<Tables> {
+  /** Reads; `nothing` where there are no such tables yet. */
+  ask<T>(nothing: T, work: Work<Tables, T>): Promise<T>;
+  /** Whether there is something to read. */
+  isThere(): Promise<boolean>;
+  /**
+   * Changes whenever something else than this store changed the database, in whichever process. `undefined` if it cannot
+   * be told at once: the database is not open yet, or another process keeps it.
+   */
+  version(): string | undefined;
+  /** One change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
+  change<T>(work: Work<Tables, T>): Promise<T>;
+  /** Several statements, all of them or none. Nothing else may be awaited inside. */
+  transaction<T>(work: Work<Tables, T>): Promise<T>;
+  /** Changes that were begun are brought to their end first. */
+  close(): Promise<void>;
+}
+
+/** How long the first change waits for those of others to end, in milliseconds; an import can take a while. */
+const lockPatience = 120_000;
+
+export function createHomeStore<Tables>(home: string, schema: () => Promise<Schema>): HomeStore<Tables> {
+  const path = join(home, "loadout.db");
+  const running = new Set<Promise<unknown>>();
+  /** One connection for reading, and from the first change on one for both. */
+  let reader: Database<Tables> | undefined;
+  let writer: Database<Tables> | undefined;
+  let opening: Promise<Database<Tables>> | undefined;
+
+  async function openWriter(): Promise<Database<Tables>> {
+    const [{ openDatabase }, steps] = await Promise.all([import("./database.ts"), schema()]);
+    const database = await withLock(join(home, "lock.db"), () => openDatabase<Tables>(path, [steps]), lockPatience);
+    const { sql } = await import("kysely");
+    await sql`PRAGMA busy_timeout = 0`.execute(database.query); // SQLite waits by blocking the process; we wait ourselves
+    writer = database;
+    return database;
+  }
+
+  async function reading(): Promise<Database<Tables> | undefined> {
+    if (writer) return writer;
+    if (reader) return reader;
+    const [{ openForReading }, steps] = await Promise.all([import("./database.ts"), schema()]);
+    const database = await openForReading<Tables>(path, steps);
+    if (reader)
+      await database?.close(); // somebody else was faster
+    else reader = database;
+    return reader;
+  }
+
+  function writing(): Promise<Database<Tables>> {
+    opening ??= openWriter().catch((error: unknown) => {
+      opening = undefined; // the next change tries again
+      throw error;
+    });
+    return opening;
+  }
+
+  async function run<T>(made: Promise<T>): Promise<T> {
+    running.add(made);
+    try {
+      return await made;
+    } finally {
+      running.delete(made);
+    }
+  }
+
+  return {
+    async ask(nothing, work) {
+      const database = await reading();
+      return database ? withoutBlocking(() => work(database.query)) : nothing;
+    },
+    isThere: async () => (await reading()) !== undefined,
+    version() {
+      const database = writer ?? reader;
+      try {
+        return database && `${database === writer ? "writer" : "reader"} ${database.version()}`;
+      } catch (error) {
+        if (error instanceof Fault && error.code === "busy") return undefined;
+        throw error;
+      }
+    },
+    change: (work) => run(writing().then(({ query }) => withoutBlocking(() => work(query)))),
+    transaction: (work) => run(writing().then(({ transaction }) => withoutBlocking(() => transaction(work)))),
+    async close() {
+      await Promise.allSettled(running);
+      const open = [reader, writer];
+      reader = undefined;
+      writer = undefined;
+      opening = undefined;
+      for (const database of open) await database?.close();
+    },
+  };
+}
+
+/** Tries again while somebody else is writing, and lets others have their turn; they may be in this very process. */
+async function withoutBlocking<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== "busy" || performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
