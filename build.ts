@@ -10,6 +10,9 @@ import { buildConsole } from "./packages/console/build-console.ts";
 const root = import.meta.dirname;
 const at = (...parts: string[]): string => join(root, ...parts);
 
+/** Loaded together when a database is opened, as one file. */
+const database = /node_modules\/kysely\/|core\/src\/(?:ground\/database\/(?:wrap-connection|migrate)|library\/index\/)/;
+
 /** The library: its own modules bundled, its dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
   rmSync(at("packages/core/dist"), { recursive: true, force: true });
@@ -44,10 +47,11 @@ async function buildCore(): Promise<void> {
         // Not what belongs to a running session: whoever only looks at skills does not wait for it.
         {
           name: "common",
-          test: /core\/src\/(?!agent\/(?!tools\/(?:builtin-tools|skill-tool-with)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
+          test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|skill-tool-with)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
           minShareCount: 2,
           priority: 1,
         },
+        { name: "database", test: database },
       ],
     },
   });
@@ -87,7 +91,7 @@ const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/(?:import-packages|fetch-repository|run-git)|agent\/agent-definition|system\/(?:run-tool|show-server)|doors\/cli\/(?:find-server|known-servers|run-remote|run-elsewhere|remote-))/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
-  basename(id) === "faults.ts" || (!onDemand.test(id) && !operationFiles.has(basename(id)));
+  basename(id) === "faults.ts" || (!onDemand.test(id) && !database.test(id) && !operationFiles.has(basename(id)));
 
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
@@ -113,7 +117,9 @@ async function buildApp(): Promise<void> {
           name: "common",
           minShareCount: 3,
           test: isForEveryCommand,
+          priority: 1,
         },
+        { name: "database", test: database },
       ],
     },
   });

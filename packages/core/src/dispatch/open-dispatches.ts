@@ -1,6 +1,7 @@
 import type { DispatchSettings } from "./agent-kinds.ts";
 import type { ConfineAgent } from "./confine-agent.ts";
 import { type ConfinementSettings, confinementOf } from "./confinement-settings.ts";
+import { createConnectAgent, planNamed } from "./connect-agent.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
 import type { AgentPlace } from "./detect-agents.ts";
 import type { Dispatches } from "./dispatches.ts";
@@ -37,11 +38,9 @@ export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dis
   return createDispatches({
     ...options,
     async connect(kind, connecting) {
-      const { createConnectAgent } = await import("./connect-agent.ts");
       return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },
     async plan(kind, connecting) {
-      const { planNamed } = await import("./connect-agent.ts");
       return planNamed(await placeFor(connecting.workDir), kind, connecting);
     },
     mayContinue: async ({ sandbox }, role) =>

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
-import type { AuditTables } from "./audit-table.ts";
+import { type AuditTables, auditSchema, listAudit, recordAudit } from "./audit-table.ts";
 import { createHomeStore } from "./home-store.ts";
 
 /** The audit of a home, for changes that are made elsewhere than in its library. Reading creates nothing. */
@@ -11,17 +11,10 @@ export interface AuditLog {
 }
 
 export function createAuditLog(home: string): AuditLog {
-  const table = () => import("./audit-table.ts");
-  const { ask, change, close } = createHomeStore<AuditTables>(home, async () => (await table()).auditSchema);
+  const { ask, change, close } = createHomeStore<AuditTables>(home, async () => auditSchema);
   return {
-    async record(entry) {
-      const { recordAudit } = await table();
-      await change((query) => recordAudit(query, entry));
-    },
-    async list(wanted) {
-      const { listAudit } = await table();
-      return ask([], (query) => listAudit(query, wanted));
-    },
+    record: (entry) => change((query) => recordAudit(query, entry)),
+    list: (wanted) => ask([], (query) => listAudit(query, wanted)),
     close,
   };
 }

@@ -1,4 +1,4 @@
-import { type Generated, type Kysely, type Selectable, sql } from "kysely";
+import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
 import type { Schema } from "./database.ts";
@@ -75,11 +75,10 @@ export async function listAudit(
     .$if(actor !== undefined, (some) => some.where("actor", "=", actor as string))
     .$if(since !== undefined, (some) => some.where("time", ">=", since as string))
     .$if(text !== undefined, (some) =>
-      some.where((where) =>
-        where.or(
-          searched.map((column) => sql<boolean>`${where.ref(column)} like ${likeText(text as string)} escape '\\'`),
-        ),
-      ),
+      some.where(({ eb, fn, val, or }) => {
+        const wanted = fn<string>("lower", [val(text as string)]);
+        return or(searched.map((column) => eb(fn<number>("instr", [fn("lower", [column]), wanted]), ">", 0)));
+      }),
     )
     .$if(before !== undefined, (some) => some.where("id", "<", before as number))
     .orderBy("id", "desc")
@@ -89,8 +88,6 @@ export async function listAudit(
 }
 
 const searched = ["subject", "action", "details", "before", "after"] as const;
-
-const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** More than this is told by its size alone: a row of the audit is read, not worked with. */
 const longest = 16_000;

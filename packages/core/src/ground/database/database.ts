@@ -1,10 +1,11 @@
 import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { Fault } from "../fault.ts";
 import { unwritable } from "../files/atomic-file.ts";
 import { claimDatabase } from "../files/database-file.ts";
+import { keepCopy } from "./database-copies.ts";
 import type { Schema } from "./migrate.ts";
 
 export type { Schema } from "./migrate.ts";
@@ -22,8 +23,17 @@ export interface Database<Tables> extends AsyncDisposable {
 /** How long a statement may wait for another process, in milliseconds. */
 const patience = 5000;
 
-/** Opens a database to be changed; the caller holds the writer lock while tables are made. */
-export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
+export interface OpenDatabaseOptions {
+  /** Fail at once while another connection writes. SQLite waits by blocking the process; such a caller waits by itself. */
+  readonly neverBlocks?: boolean;
+}
+
+/** Opens a database for changes; the caller holds the writer lock while tables are made. */
+export async function openDatabase<Tables>(
+  path: string,
+  schemas: readonly Schema[],
+  { neverBlocks = false }: OpenDatabaseOptions = {},
+): Promise<Database<Tables>> {
   claimDatabase(path);
   const connection = await connect(path, false);
   try {
@@ -36,6 +46,7 @@ export async function openDatabase<Tables>(path: string, schemas: readonly Schem
   try {
     const { migrate } = await import("./migrate.ts");
     await migrate(database as Database<unknown>, schemas, { path, keepCopy: () => keepUpgradeCopy(connection, path) });
+    if (neverBlocks) connection.exec("PRAGMA busy_timeout = 0");
   } catch (error) {
     await database.close();
     throw error;
@@ -43,10 +54,8 @@ export async function openDatabase<Tables>(path: string, schemas: readonly Schem
   return database;
 }
 
-const keepUpgradeCopy = async (connection: DatabaseSync, path: string): Promise<void> => {
-  const { keepCopy } = await import("./database-copies.ts");
-  await keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
-};
+const keepUpgradeCopy = (connection: DatabaseSync, path: string): Promise<string> =>
+  keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
 
 /** Copies a database, also one that others are changing: SQLite reads one state of it, in a thread of its own. */
 export async function copyDatabase(path: string, target: string): Promise<void> {
@@ -103,6 +112,11 @@ export async function openForReading<Tables>(path: string, schema: Schema): Prom
   }
   await database.close();
   return undefined;
+}
+
+async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
+  const { wrapConnection } = await import("./wrap-connection.ts");
+  return wrapConnection(connection, (error) => databaseFault(path, error));
 }
 
 async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
@@ -164,66 +178,3 @@ function isFull(path: string): boolean {
     return false; // the error itself tells more
   }
 }
-
-async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
-  const { Kysely: Query, SqliteDialect } = await import("kysely");
-  /** The first failure since a transaction began: that of taking it back tells nothing. */
-  let failure: unknown;
-  const guard = <T>(isBegin: boolean, work: () => T): T => {
-    if (isBegin) failure = undefined;
-    try {
-      return work();
-    } catch (error) {
-      const fault = databaseFault(path, error);
-      failure ??= fault;
-      throw fault;
-    }
-  };
-  const database = guard(false, () => adapt(connection, guard));
-  const query = new Query<Tables>({ dialect: new SqliteDialect({ database }) });
-  let dataVersion: StatementSync | undefined;
-  return {
-    query,
-    version: () =>
-      guard(false, () => {
-        dataVersion ??= connection.prepare("PRAGMA data_version");
-        return Number(dataVersion.get()?.data_version);
-      }),
-    async transaction(work) {
-      try {
-        return await query.transaction().execute(work);
-      } catch (error) {
-        throw failure ?? error;
-      } finally {
-        failure = undefined;
-      }
-    },
-    close: () => query.destroy(),
-    [Symbol.asyncDispose]: () => query.destroy(),
-  };
-}
-
-/** What kysely asks of a driver, with each statement prepared once. */
-function adapt(connection: DatabaseSync, guard: <T>(isBegin: boolean, work: () => T) => T) {
-  const prepared = new Map<string, ReturnType<typeof statement>>();
-  connection.exec("PRAGMA cache_size = -8000");
-  return {
-    close: () => connection.close(),
-    prepare(sql: string) {
-      const known = prepared.get(sql);
-      if (known) return known;
-      // A transaction of ours always writes: it waits at its beginning, never in its middle.
-      const isBegin = sql === "begin";
-      const made = guard(false, () => statement(connection.prepare(isBegin ? "begin immediate" : sql), isBegin, guard));
-      if (prepared.size < 200) prepared.set(sql, made);
-      return made;
-    },
-  };
-}
-
-const statement = (made: StatementSync, isBegin: boolean, guard: <T>(isBegin: boolean, work: () => T) => T) => ({
-  reader: made.columns().length > 0,
-  all: (values: readonly unknown[]) => guard(isBegin, () => made.all(...(values as never[]))),
-  run: (values: readonly unknown[]) => guard(isBegin, () => made.run(...(values as never[]))),
-  iterate: (values: readonly unknown[]) => guard(isBegin, () => made.iterate(...(values as never[]))),
-});

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Fault } from "../fault.ts";
 import { withLock } from "../files/lock.ts";
-import type { Database, Schema } from "./database.ts";
+import { type Database, openDatabase, openForReading, type Schema } from "./database.ts";
 
 export { writeFileAtomic } from "../files/atomic-file.ts";
 export { takeLock } from "../files/lock.ts";
@@ -41,19 +41,16 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
   let opening: Promise<Database<Tables>> | undefined;
 
   async function openWriter(): Promise<Database<Tables>> {
-    const [{ openDatabase }, steps] = await Promise.all([import("./database.ts"), schema()]);
-    const database = await withLock(join(home, "lock.db"), () => openDatabase<Tables>(path, [steps]), lockPatience);
-    const { sql } = await import("kysely");
-    await sql`PRAGMA busy_timeout = 0`.execute(database.query); // SQLite waits by blocking the process; we wait ourselves
-    writer = database;
-    return database;
+    const steps = await schema();
+    const open = () => openDatabase<Tables>(path, [steps], { neverBlocks: true });
+    writer = await withLock(join(home, "lock.db"), open, lockPatience);
+    return writer;
   }
 
   async function reading(): Promise<Database<Tables> | undefined> {
     if (writer) return writer;
     if (reader) return reader;
-    const [{ openForReading }, steps] = await Promise.all([import("./database.ts"), schema()]);
-    const database = await openForReading<Tables>(path, steps);
+    const database = await openForReading<Tables>(path, await schema());
     if (reader)
       await database?.close(); // somebody else was faster
     else reader = database;
