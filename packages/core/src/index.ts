@@ -136,14 +136,16 @@ export type { ImportOptions, ImportReport, ImportState } from "./library/import/
 export { type OnConflict, onConflict } from "./library/import/on-conflict.ts";
 export type { PackageSource } from "./library/import/open-package.ts";
 export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/index/library-index.ts";
-export type { Library, LibraryFile, LibraryOptions, LibraryPage } from "./library/library.ts";
+export type { Library, LibraryPage } from "./library/library.ts";
 export { openLibrary } from "./library/open-library.ts";
+export type { LibraryOptions } from "./library/open-store.ts";
 export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-library.ts";
 export type { Recovery } from "./library/repair/recover.ts";
 export type { LibraryRepair } from "./library/repair/repair-library.ts";
 export type { FileDifference } from "./library/tree/compare-trees.ts";
 export type { TreeEntry } from "./library/tree/manifest.ts";
 export { decodeText } from "./library/tree/text-files.ts";
+export type { LibraryFile } from "./library/version-files.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
 export { AgentProcessManager } from "./origins/agent-process-manager.ts";

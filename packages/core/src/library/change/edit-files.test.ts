@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../../test/archives.ts";
 import { contentsOf, createLibrarySandbox, type Files, refusal } from "../../../../../test/library-sandbox.ts";
 import type { FaultCode } from "../../ground/fault.ts";
-import type { LibraryOptions } from "../library.ts";
+import type { LibraryOptions } from "../open-store.ts";
 import type { EditOptions, FileChange } from "./edit-files.ts";
 
 const files: Files = {

@@ -8,12 +8,12 @@ import { writeStreamAtomic } from "../../ground/files/atomic-file.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
-import { exportTree } from "../export-skill.ts";
 import { readCandidate } from "../import/candidate.ts";
 import { openPackage, type PackageSource } from "../import/open-package.ts";
 import { takeIn } from "../import/take-in.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "../store.ts";
+import { exportTree } from "../tree/export-tree.ts";
 import { discard, guard, type Journal, syncFolder } from "../tree/tree-store.ts";
 
 /** How long a deleted skill can be brought back, in milliseconds. */

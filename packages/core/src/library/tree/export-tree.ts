@@ -1,6 +1,6 @@
-import { writeZip, type ZipInput } from "../archive/write-zip.ts";
-import type { Digest, Manifest } from "./tree/manifest.ts";
-import type { TreeStore } from "./tree/tree-store.ts";
+import { writeZip, type ZipInput } from "../../archive/write-zip.ts";
+import type { Digest, Manifest } from "./manifest.ts";
+import type { TreeStore } from "./tree-store.ts";
 
 /** A tree as a ZIP file below one folder; each file is checked against its hash as it is read. */
 export function exportTree(
