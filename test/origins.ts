@@ -103,7 +103,11 @@ export const origins: readonly Origin[] = [
       {
         section: "Content in files, index in a database",
         names: [
-          ["skills table (slug, name, description, dir_path)", `${core}/library/index/library-tables.ts`, "LibraryTables"],
+          [
+            "skills table (slug, name, description, dir_path)",
+            `${core}/library/index/library-tables.ts`,
+            "LibraryTables",
+          ],
           ["save_dir/skills", `${core}/library/library-view.ts`, "createLibraryView"],
         ],
         places: ["`<home>/library/trees`", "`<home>/library/skills/<slug>`", "`<home>/loadout.db`"],

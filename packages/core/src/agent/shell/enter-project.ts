@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type Before, type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
-import { skillFiles } from "../../ground/files/skill-files.ts";
 import {
   bareRepository,
   createSteeringFinder,

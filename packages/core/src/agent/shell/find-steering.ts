@@ -3,7 +3,6 @@ import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { openBelow, openPath } from "../../ground/files/open-entry.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
 import { steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";

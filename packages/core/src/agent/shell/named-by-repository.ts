@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { join, posix, relative } from "node:path";
-import { isInside } from "../../ground/is-inside.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
 import { type NamedPath, pathsNamedBy } from "./git-config.ts";
 
 const largestSettings = 1_000_000;

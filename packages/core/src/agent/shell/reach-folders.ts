@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { entryPath, type OpenEntry, openBelow, openPath } from "../../ground/open-entry.ts";
+import { entryPath, type OpenEntry, openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
-import { steeringPath } from "../../ground/steering-paths.ts";
 import { type FoundSteering, isRepository, type UnnamedFolder } from "./find-steering.ts";
 
 /** More folders are not looked at to tell whether one has to be renamed. */

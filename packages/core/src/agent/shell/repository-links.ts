@@ -1,7 +1,7 @@
-import { lstatSync, readdirSync, type Dirent } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
-import { isUtf8 } from "node:buffer";
 
 /** Folders that hold nothing but objects are not looked into: git never opens one of those to write to it. */
 const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { realOrSelf, skillFiles } from "../../ground/files/skill-files.ts";
+import { realOrSelf } from "../../ground/files/skill-files.ts";
 import type { IndexedSkill } from "../../library/index/library-index.ts";
 import type { Source } from "../source.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
-import { createPace } from "../../ground/pace.ts";
 import { kindOf, realOrSelf, skillFiles } from "../../ground/files/skill-files.ts";
+import { createPace } from "../../ground/pace.ts";
 import { createSkillDigests } from "./skill-digests.ts";
 
 /** The skills of a project when it was trusted: their folders, relative to it, and what they held. */

@@ -11,10 +11,9 @@ import {
   realpathSync,
   type Stats,
 } from "node:fs";
-import { isAbsent } from "../error-code.ts";
+import { codeOf, isAbsent } from "../error-code.ts";
 import { isOpenDatabase } from "./database-file.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
-import { codeOf, isAbsent } from "../error-code.ts";
 
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
