@@ -47,7 +47,7 @@ async function buildCore(): Promise<void> {
         // Not what belongs to a running session: whoever only looks at skills does not wait for it.
         {
           name: "common",
-          test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|skill-tool-with)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
+          test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|base-skill-tool)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-id|recent-sessions|pins|session-meta)|dispatch\/(?!agents\/|brief|sandbox\/sandbox-settings|open-dispatches|dispatches))|node:fs/,
           minShareCount: 2,
           priority: 1,
         },

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Sessions } from "@loadout/core";
-import { composeBrief } from "../packages/core/src/dispatch/build-enhanced-task.ts";
+import { composeBrief } from "../packages/core/src/dispatch/brief.ts";
 import { createDispatches, type DispatchesOptions } from "../packages/core/src/dispatch/create-dispatches.ts";
 import type { DispatchRequest } from "../packages/core/src/dispatch/dispatches.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";

@@ -5,8 +5,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { mostProcesses } from "../packages/core/src/agent/shell/bubblewrap-arguments.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
-import { mostProcesses } from "../packages/core/src/agent/shell/sandbox-arguments.ts";
 import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/shell.ts";
 import { createProcessCgroups } from "../packages/core/src/ground/process/process-cgroup.ts";
 import { sandboxUid } from "../packages/core/src/ground/process/sandbox-user.ts";

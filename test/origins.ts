@@ -34,7 +34,7 @@ export const origins: readonly Origin[] = [
     sections: [
       {
         section: "1. Overview, 2. Principles",
-        names: [["claude-code, opencode, codex", `${core}/dispatch/agent-kinds.ts`, "agentKinds"]],
+        names: [["claude-code, opencode, codex", `${core}/dispatch/agents/agent-kinds.ts`, "agentKinds"]],
         places: ["`loadout dispatch`", "`POST /api/dispatch/start`"],
         clauses: ["000.01", "000.03", "000.08", "000.09", "000.10"],
       },
@@ -64,7 +64,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "3.3 Format, 3.4 Example",
-        names: [["buildEnhancedTask", `${core}/dispatch/build-enhanced-task.ts`]],
+        names: [["buildEnhancedTask", `${core}/dispatch/brief.ts`]],
         clauses: ["000.01", "000.02"],
         tests: blocks,
         difference:
@@ -82,7 +82,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "5.1 Size limit",
-        names: [["30000 characters", `${core}/dispatch/build-enhanced-task.ts`, "briefLimit"]],
+        names: [["30000 characters", `${core}/dispatch/brief.ts`, "briefLimit"]],
         places: ["`limits.brief` in `config.jsonc`"],
         clauses: ["000.05", "000.06"],
       },
@@ -231,10 +231,10 @@ export const origins: readonly Origin[] = [
       {
         section: "4. Session",
         names: [
-          ["Session.loadSkills", `${core}/session/session-view.ts`, "loadSkills"],
+          ["Session.loadSkills", `${core}/session/session-preview.ts`, "loadSkills"],
           ["Session.skillRegistry", `${core}/origins/loop-session.ts`, "skillRegistry"],
-          ["Session.getSkillCatalog", `${core}/session/session-view.ts`, "getSkillCatalog"],
-          ["Session.getSystemPromptWithSkills", `${core}/session/session-view.ts`, "getSystemPromptWithSkills"],
+          ["Session.getSkillCatalog", `${core}/session/session-preview.ts`, "getSkillCatalog"],
+          ["Session.getSystemPromptWithSkills", `${core}/session/session-preview.ts`, "getSystemPromptWithSkills"],
         ],
         clauses: ["002.01", "002.08", "002.11", "002.13", "002.14"],
         tests: blocks,
@@ -300,7 +300,7 @@ export const origins: readonly Origin[] = [
           ["writePinnedSkillIds", `${core}/origins/pinned-skill-ids.ts`],
           ["loadSkill", `${core}/origins/pinned-skill-ids.ts`],
           ["unloadSkill", `${core}/origins/pinned-skill-ids.ts`],
-          ["getShipContextHistoryMetaPath", `${core}/session/context-folder.ts`, "contextFolder"],
+          ["getShipContextHistoryMetaPath", `${core}/session/context-id.ts`, "contextFolder"],
           ["historyStore.loadMeta", `${core}/session/session-meta.ts`, "openMeta"],
           ["chatKey", `${core}/origins/pinned-skill-ids.ts`],
         ],
@@ -331,7 +331,7 @@ export const origins: readonly Origin[] = [
             `${core}/session/open-sessions.ts`,
             "openSessions",
           ],
-          ["createSkillsSystemPromptProvider, provide(ctx)", `${core}/session/session-skills.ts`, "resolveTurnSkills"],
+          ["createSkillsSystemPromptProvider, provide(ctx)", `${core}/session/turn-skills.ts`, "resolveTurnSkills"],
           ["collectSystemPromptProviderResult", `${core}/session/set-up-turn.ts`, "createSetUp"],
           ["agent-runner.ts", `${core}/agent/loop/run-turn.ts`, "runTurn"],
           ["LoadedSkillV1", `${core}/turn/compose-loadout.ts`, "ActiveSkill"],
@@ -343,7 +343,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["allowedTools, allowed-tools", `${core}/skill/allowed-tools.ts`, "ToolPattern"],
           ["exec_command, write_stdin, close_context", `${core}/turn/tool-names.ts`, "commandTools"],
-          ["activeTools", `${core}/turn/ceiling.ts`, "ceilingOf"],
+          ["activeTools", `${core}/turn/tool-ceiling.ts`, "ceilingOf"],
         ],
         places: ["`loadout skill pinned --effective-tools`"],
         clauses: ["003.12", "003.13", "003.14"],
@@ -352,7 +352,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "9. State per context",
-        names: [["allSkillsById, loadedSkillsById", `${core}/session/session-skills.ts`, "TurnSkills"]],
+        names: [["allSkillsById, loadedSkillsById", `${core}/session/turn-skills.ts`, "TurnSkills"]],
         difference:
           "Nothing is cached beside `meta.json`: each turn reads it, and unchanged folders cost stat calls only.",
       },
@@ -411,7 +411,7 @@ export const origins: readonly Origin[] = [
         section: "5.2 skillTool",
         names: [
           ["baseSkillTool", `${core}/agent/tools/base-skill-tool.ts`],
-          ["createSkillToolWithDescription", `${core}/agent/tools/skill-tool-with-description.ts`],
+          ["createSkillToolWithDescription", `${core}/agent/tools/base-skill-tool.ts`],
           ["ToolInfo", `${core}/agent/tools/base-skill-tool.ts`],
           ["ToolContext", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolContext"],
           ["ToolResult", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolAnswer"],

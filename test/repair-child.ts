@@ -25,7 +25,7 @@ syncBuiltinESMExports();
 
 const { restoreDatabase } = await import("../packages/core/src/ground/database/restore-database.ts");
 const { createLibrary } = await import("../packages/core/src/library/library.ts");
-const { damagedSessions, repairSession } = await import("../packages/core/src/session/recover-meta.ts");
+const { damagedSessions, repairSession } = await import("../packages/core/src/session/repair-session.ts");
 await restoreDatabase(home);
 const library = createLibrary({ home });
 await library.repair({ author: "doctor" });

@@ -14,6 +14,7 @@ export { probeShell } from "./agent/shell/probe-shell.ts";
 // agent
 export {
   baseSkillTool,
+  createSkillToolWithDescription,
   type SkillToolAnswer,
   type SkillToolContext,
   type SkillToolInfo,
@@ -22,7 +23,6 @@ export {
 export { builtinTools, defaultTools } from "./agent/tools/builtin-tools.ts";
 export { fileTools } from "./agent/tools/file-tools.ts";
 export { listTools } from "./agent/tools/list-tools.ts";
-export { createSkillToolWithDescription } from "./agent/tools/skill-tool-with-description.ts";
 export type { RunnableTool, ToolContext, ToolResult } from "./agent/tools/tool.ts";
 // archive
 export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
@@ -57,10 +57,12 @@ export type {
   PermissionAnswer,
   PermissionRequest,
   TextReading,
-} from "./dispatch/agent-connection.ts";
-export type { AgentDispatchToolDeps } from "./dispatch/agent-dispatch-tool.ts";
-export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
-export type { AgentReport } from "./dispatch/agent-report.ts";
+} from "./dispatch/agents/agent-connection.ts";
+export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agents/agent-kinds.ts";
+export { createConnectAgent } from "./dispatch/agents/connect-agent.ts";
+export { type DetectedAgent, detectAgents } from "./dispatch/agents/detect-agents.ts";
+export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/agents/mentions.ts";
+export { type PermissionPolicy, permissionPolicies } from "./dispatch/agents/permission-policy.ts";
 export {
   type Brief,
   type BriefSkill,
@@ -69,11 +71,9 @@ export {
   composeBrief,
   type SkillContent,
   skillContent,
-} from "./dispatch/build-enhanced-task.ts";
-export { confinementOf } from "./dispatch/confinement-settings.ts";
-export { createConnectAgent } from "./dispatch/connect-agent.ts";
+} from "./dispatch/brief.ts";
 export type { DispatchLimits } from "./dispatch/create-dispatches.ts";
-export { type DetectedAgent, detectAgents } from "./dispatch/detect-agents.ts";
+export type { AgentDispatchToolDeps } from "./dispatch/dispatch-tool.ts";
 export {
   type AgentProcess,
   type Dispatch,
@@ -84,8 +84,8 @@ export {
   type Receipt,
 } from "./dispatch/dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
-export { type PermissionPolicy, permissionPolicies } from "./dispatch/permission-policy.ts";
-export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/text-expansions.ts";
+export type { AgentReport } from "./dispatch/record/agent-report.ts";
+export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
@@ -186,32 +186,32 @@ export {
   createSkillSystemMessage,
   type SDKSkillSystemMessage,
 } from "./origins/skill-system-message.ts";
-// resolve
-export type { Staleness } from "./resolve/compare-snapshot.ts";
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
 export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolver.ts";
 export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
+// resolve
+export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
+export { ownContextId } from "./session/context-id.ts";
+export type { SessionUse, SkillUse } from "./session/count-skill-uses.ts";
+export type { TimedEvent } from "./session/event-log.ts";
+export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";
 export { openSessions } from "./session/open-sessions.ts";
-export { ownContextId } from "./session/own-context-id.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
-export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/recover-meta.ts";
-export type { KeptRequest } from "./session/request-log.ts";
+export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/repair-session.ts";
 export type { SessionGlances } from "./session/session-glances.ts";
+export type { SessionState } from "./session/session-lifecycle.ts";
 export type { SessionMeta } from "./session/session-meta.ts";
-export type { SessionState } from "./session/session-state.ts";
+export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
-export type { Preview, SessionView } from "./session/session-view.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export { type Agent, agentIn } from "./session/set-up-turn.ts";
-export type { SessionUse, SkillUse } from "./session/skill-use.ts";
-export type { TimedEvent } from "./session/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
@@ -223,6 +223,7 @@ export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
+export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/access.ts";
 // turn
 export { checkCall } from "./turn/check-call.ts";
 export {
@@ -235,7 +236,6 @@ export {
   type Tool,
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
-export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/may.ts";
 export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

@@ -1,9 +1,10 @@
 import { Fault } from "../ground/fault.ts";
 import { markOf, type ProcessMark } from "../ground/process/process-mark.ts";
-import type { AgentConnection, AgentExit, ConnectAgent } from "./agent-connection.ts";
-import type { DispatchStore } from "./dispatch-store.ts";
+import type { AgentConnection, AgentExit, ConnectAgent } from "./agents/agent-connection.ts";
+import type { DispatchStore } from "./record/dispatch-store.ts";
+import type { PermissionPolicy } from "./agents/permission-policy.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
-import type { PermissionPolicy } from "./permission-policy.ts";
+import type { DispatchStore } from "./record/dispatch-store.ts";
 import type { RunningDispatch } from "./running-dispatch.ts";
 
 /** A process of an agent, or the place of one that is being started. */

@@ -19,11 +19,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
 import { markOf } from "../ground/process/process-mark.ts";
-import type { AgentOutput } from "./agent-connection.ts";
-import { composeBrief, type SkillContent } from "./build-enhanced-task.ts";
+import type { AgentOutput } from "./agents/agent-connection.ts";
+import { composeBrief, type SkillContent } from "./brief.ts";
+import { composeBrief, type SkillContent } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
-import { openDispatchStore } from "./dispatch-store.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest } from "./dispatches.ts";
+import { openDispatchStore } from "./record/dispatch-store.ts";
 
 function createWorld(t: TestContext, limits: DispatchesOptions["limits"] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "loadout-dispatch-"));

@@ -7,10 +7,14 @@ import { unwritable } from "../ground/files/atomic-file.ts";
 import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process/process-mark.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
 import type { Role } from "../turn/role.ts";
-import type { AgentConnection, AgentLaunch, ConnectAgent, ConnectOptions, TextReading } from "./agent-connection.ts";
 import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
-import { createDispatchFiles } from "./dispatch-files.ts";
-import { type DispatchRow, openDispatchStore, type ProcessRow } from "./dispatch-store.ts";
+import type {
+  AgentConnection,
+  AgentLaunch,
+  ConnectAgent,
+  ConnectOptions,
+  TextReading,
+} from "./agents/agent-connection.ts";
 import type {
   AgentOutlook,
   Dispatch,
@@ -20,8 +24,10 @@ import type {
   Receipt,
   StopReason,
 } from "./dispatches.ts";
+import { sendText } from "./protocols/send-text.ts";
+import { createDispatchFiles } from "./record/dispatch-files.ts";
+import { type DispatchRow, openDispatchStore, type ProcessRow } from "./record/dispatch-store.ts";
 import { createRunningDispatch, type Ending, type RunningDispatch } from "./running-dispatch.ts";
-import { sendText } from "./send-text.ts";
 
 export interface DispatchLimits {
   /** Processes of agents at one time. */

@@ -5,11 +5,11 @@ import type {
   AgentOutput,
   PermissionAnswer,
   PermissionRequest,
-} from "./agent-connection.ts";
-import type { AgentReport } from "./agent-report.ts";
-import type { Brief } from "./build-enhanced-task.ts";
-import type { PermissionPolicy } from "./permission-policy.ts";
-import type { ExpandChoice, Expansion } from "./text-expansions.ts";
+} from "./agents/agent-connection.ts";
+import type { ExpandChoice, Expansion } from "./agents/mentions.ts";
+import type { PermissionPolicy } from "./agents/permission-policy.ts";
+import type { Brief } from "./brief.ts";
+import type { AgentReport } from "./record/agent-report.ts";
 
 export const dispatchStates = ["starting", "running", "exited", "failed", "stopped"] as const;
 export type DispatchState = (typeof dispatchStates)[number];

@@ -1,10 +1,12 @@
-import type { DispatchSettings } from "./agent-kinds.ts";
-import type { ConfineAgent } from "./confine-agent.ts";
-import { type ConfinementSettings, confinementOf } from "./confinement-settings.ts";
-import { createConnectAgent, planNamed } from "./connect-agent.ts";
+import type { DispatchSettings } from "./agents/agent-kinds.ts";
+import type { ConfineAgent } from "./sandbox/agent-sandbox.ts";
+import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
+import { createConnectAgent, planNamed } from "./agents/connect-agent.ts";
+import type { AgentPlace } from "./agents/detect-agents.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
-import type { AgentPlace } from "./detect-agents.ts";
 import type { Dispatches } from "./dispatches.ts";
+import type { AgentSandbox } from "./sandbox/agent-sandbox.ts";
+import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
 
 export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue"> {
   /** What agents are started with, as far as each may see it. */
@@ -27,11 +29,11 @@ export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dis
     ...options
   } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
-  let confine: ConfineAgent | undefined;
+  let confine: AgentSandbox | undefined;
 
   async function placeFor(workDir: string): Promise<AgentPlace> {
-    const { createConfineAgent } = await import("./confine-agent.ts");
-    confine ??= createConfineAgent({ home: options.home, variables, settings: confinement, trusted });
+    const { createAgentSandbox } = await import("./sandbox/agent-sandbox.ts");
+    confine ??= createAgentSandbox({ home: options.home, variables, settings: confinement, trusted });
     return { variables, settings: await settings(workDir), confine };
   }
 

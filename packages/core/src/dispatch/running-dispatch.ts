@@ -1,8 +1,8 @@
 import { Fault } from "../ground/fault.ts";
-import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
-import { withOutput } from "./agent-report.ts";
-import type { OutputWriter } from "./dispatch-files.ts";
+import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agents/agent-connection.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, Receipt, StopReason } from "./dispatches.ts";
+import { withOutput } from "./record/agent-report.ts";
+import type { OutputWriter } from "./record/dispatch-files.ts";
 
 /** How a dispatch ends. */
 export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {

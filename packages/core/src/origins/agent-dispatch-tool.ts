@@ -1,5 +1,5 @@
 import type { RunnableTool } from "../agent/tools/tool.ts";
-import { type AgentDispatchToolDeps, createAgentDispatchTool as createTool } from "../dispatch/agent-dispatch-tool.ts";
+import { type AgentDispatchToolDeps, createDispatchTool } from "../dispatch/dispatch-tool.ts";
 import type { AgentProcessManager } from "./agent-process-manager.ts";
 import type { SkillManagementService } from "./skill-management-service.ts";
 
@@ -26,7 +26,7 @@ export function createAgentDispatchTool(
   service?: Pick<SkillManagementService, "getActiveSkillContents"> | (() => AgentDispatchContext),
   getContext?: () => AgentDispatchContext,
 ): RunnableTool {
-  if (!("sendInput" in given)) return createTool(given);
+  if (!("sendInput" in given)) return createDispatchTool(given);
   const contextNow = typeof service === "function" ? service : getContext;
   const skills = typeof service === "function" ? undefined : service;
   const depsFor = ({ conversationId }: Partial<AgentDispatchContext>): AgentDispatchToolDeps => ({
@@ -41,7 +41,7 @@ export function createAgentDispatchTool(
     isTrusted: () => false,
   });
   return {
-    ...createTool(depsFor({})),
-    run: (task, context) => createTool(depsFor(contextNow?.() ?? {})).run(task, context),
+    ...createDispatchTool(depsFor({})),
+    run: (task, context) => createDispatchTool(depsFor(contextNow?.() ?? {})).run(task, context),
   };
 }

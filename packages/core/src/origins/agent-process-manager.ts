@@ -1,4 +1,4 @@
-import { composeBrief } from "../dispatch/build-enhanced-task.ts";
+import { composeBrief } from "../dispatch/brief.ts";
 import type { AgentProcess, Dispatch, Dispatches } from "../dispatch/dispatches.ts";
 import type { Role } from "../turn/role.ts";
 

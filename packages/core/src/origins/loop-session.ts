@@ -1,7 +1,7 @@
 import type { Message } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Session as LastingSession } from "../session/session.ts";
-import { type SessionState, wrongState } from "../session/session-state.ts";
+import { type SessionState, wrongState } from "../session/session-lifecycle.ts";
 import { type ListedSkill, listedSkills } from "../turn/catalog-section.ts";
 import type { LoopEvent, ReActLoop } from "./react-loop.ts";
 import type { SkillRegistry } from "./skill-registry.ts";

@@ -1,5 +1,5 @@
 import { Fault } from "../ground/fault.ts";
-import { contextFolder } from "../session/context-folder.ts";
+import { contextFolder } from "../session/context-id.ts";
 import { openSessions } from "../session/open-sessions.ts";
 import { openMeta } from "../session/session-meta.ts";
 import type { Sessions, SessionsOptions } from "../session/sessions.ts";

@@ -97,11 +97,11 @@ export class ReActLoop {
 
   /** Runs one call as a step of this history would. Nothing is added to the history: `skillResult` says what belongs there. */
   async executeTool(toolCall: GivenToolCall, history: readonly Message[] = []): Promise<ExecutedTool> {
-    const { runCall } = await import("../agent/loop/run-call.ts");
+    const { runToolCall } = await import("../agent/loop/run-tool-call.ts");
     const { tools, context, loadout } = await this.prepare(this.config.skillRegistry);
     const { signal } = new AbortController();
     const largestSkill = Math.floor(this.provider.contextWindow / 4);
-    const result = await runCall(plainCall(toolCall), {
+    const result = await runToolCall(plainCall(toolCall), {
       loadout: loadout(history),
       tools,
       context: { ...context, largestSkill, signal },

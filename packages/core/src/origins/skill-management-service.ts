@@ -1,4 +1,4 @@
-import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
+import type { SkillContent } from "../dispatch/brief.ts";
 import type { Sessions } from "../session/sessions.ts";
 import type { Role } from "../turn/role.ts";
 

@@ -2,19 +2,19 @@ import { join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
-import { type SkillContent, skillContent } from "../dispatch/build-enhanced-task.ts";
+import { type SkillContent, skillContent } from "../dispatch/brief.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
-import { type ActivatingMessages, createActivatingMessages, remember } from "./activating-messages.ts";
+import { type ActivationMessages, createActivationMessages, remember } from "./activation-messages.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import { type Activated, activationsIn, withUnloaded } from "./active-skills.ts";
 import { limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
-import type { SessionStore } from "./session-store.ts";
 import { selectionOf } from "./set-up-turn.ts";
+import { instructionsOf, resolveTurnSkills } from "./turn-skills.ts";
 
 /** What is in force, as another agent is given it. */
 export interface ActiveSkillContents {
@@ -52,9 +52,9 @@ export interface ActiveSkillReader {
 
 export interface ActiveSkillReaderDeps {
   readonly home: string;
-  readonly store: Pick<SessionStore, "globals">;
+  readonly store: Pick<ActivationStore, "globals">;
   /** Where somebody else reads them too. */
-  readonly activatingMessages?: ActivatingMessages;
+  readonly activationMessages?: ActivationMessages;
   readonly now?: () => Date;
   readonly files?: SkillFiles;
   readonly openSkillFile?: OpenSkillFile;
@@ -75,7 +75,7 @@ interface Kept {
 /** Reads what is in force, once for as long as nothing it is made from changes; no time passes that makes it old. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
   const { home, store, now = () => new Date(), files = skillFiles } = deps;
-  const { activatingMessages = createActivatingMessages(home, files) } = deps;
+  const { activationMessages = createActivationMessages(home, files) } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
@@ -107,7 +107,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
           ? {
               ...ofSession(scope),
               globals,
-              messages: withUnloaded(activatingMessages(scope.contextId), scope.meta),
+              messages: withUnloaded(activationMessages(scope.contextId), scope.meta),
             }
           : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
       const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);

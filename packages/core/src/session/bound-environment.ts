@@ -4,10 +4,10 @@ import type { EnvironmentFiles } from "../environment/environments.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Agents, Models } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
-import { limitSnapshot, limitView, reachOf } from "../resolve/limit-view.ts";
+import { limitSnapshot, limitView, reachOf } from "../resolve/skill-limit.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { listingLine } from "../skill/listing-line.ts";
-import { isBound, may, type Principal } from "../turn/may.ts";
+import { isBound, may, type Principal } from "../turn/access.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
 
 type Agent = Agents[string];

@@ -1,9 +1,9 @@
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
+import { compareSnapshots, type Staleness } from "../resolve/staleness.ts";
 import type { Session } from "./session.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import type { Preview } from "./session-view.ts";
+import type { Preview } from "./session-preview.ts";
 
 /** What a move to another environment changes; the same before it and after it. */
 export interface SessionMove {

@@ -2,10 +2,10 @@ import type { Message } from "../agent/loop/messages.ts";
 import { findSkill } from "../catalog/find-skill.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import type { Principal } from "../turn/may.ts";
+import type { Principal } from "../turn/access.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import { activationsIn, withUnloaded } from "./active-skills.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import type { SessionStore } from "./session-store.ts";
 
 /** A session keeps no more pins than this. */
 const mostPins = 2000;
@@ -46,7 +46,7 @@ export interface PinsDeps {
   readonly meta: MetaFile;
   readonly principal: Principal;
   readonly environment: Environment;
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   readonly now: () => Date;
 }
 

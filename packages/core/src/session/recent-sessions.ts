@@ -4,7 +4,8 @@ import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { withLock } from "../ground/files/lock.ts";
 import { readJson } from "../ground/files/read-text.ts";
-import { contextFolder, isContextId } from "./context-folder.ts";
+import { contextFolder, isContextId } from "./context-id.ts";
+import { contextFolder, isContextId } from "./context-id.ts";
 
 /** Folders that are remembered; the one used longest ago goes first. */
 const mostFolders = 500;

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
-import { contextFolder, encodeContextId } from "./context-folder.ts";
+import { contextFolder, encodeContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta } from "./session-meta.ts";
 

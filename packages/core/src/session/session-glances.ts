@@ -1,12 +1,12 @@
-import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
-import type { ActivatingMessages } from "./activating-messages.ts";
+import { compareSnapshots, type Staleness } from "../resolve/staleness.ts";
+import type { ActivationMessages } from "./activation-messages.ts";
 import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { byPeople, currentSnapshot } from "./session-skills.ts";
 import { selectionOf } from "./set-up-turn.ts";
+import { byPeople, currentSnapshot } from "./turn-skills.ts";
 
 /** A look at many sessions of one moment: what was read for one of them counts for the next. */
 export interface SessionGlances {
@@ -21,7 +21,7 @@ export interface SessionGlancesDeps {
   readonly meta: (contextId: string) => SessionMeta;
   readonly environmentOf: (meta: SessionMeta) => Promise<BoundEnvironment>;
   readonly globals: () => Promise<readonly Activated[]>;
-  readonly activatingMessages: ActivatingMessages;
+  readonly activationMessages: ActivationMessages;
   readonly libraryRoot: string;
 }
 
@@ -71,7 +71,7 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
       const ids = activeSkills(
         given.everywhere,
         given.pins,
-        withUnloaded(deps.activatingMessages(contextId), meta),
+        withUnloaded(deps.activationMessages(contextId), meta),
       ).map(({ id }) => id);
       const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
       return ids.filter((id) => skills.has(id));

@@ -13,9 +13,8 @@ import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
 import type { History } from "./history.ts";
-import type { RequestLog } from "./request-log.ts";
-import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import { titleOf } from "./session-title.ts";
+import type { ModelRequests } from "./model-requests.ts";
+import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
 
 export type SessionEvent =
@@ -34,7 +33,7 @@ export interface SessionTurnDeps
   readonly folder: string;
   readonly meta: MetaFile;
   readonly history: History;
-  readonly requests: RequestLog;
+  readonly requests: ModelRequests;
   readonly setUp: SetUp;
   /** Where it works if it was given no folder. */
   readonly ownWorkspace: string;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { compact } from "../agent/loop/compact.ts";
+import { compact } from "../agent/loop/compaction.ts";
 import {
   type CompactBoundaryMessage,
   type Message,
@@ -10,17 +10,18 @@ import {
 } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import { takeLock } from "../ground/files/lock.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
+import { createClock, lastId, openEventLog, type TimedEvent } from "./event-log.ts";
 import { openHistory } from "./history.ts";
+import { type KeptRequest, openModelRequests } from "./model-requests.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
-import { type KeptRequest, openRequestLog } from "./request-log.ts";
+import { type SessionState, wrongState } from "./session-lifecycle.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { type SessionState, wrongState } from "./session-state.ts";
+import { createSessionPreview, type SessionView } from "./session-preview.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
-import { createSessionView, type SessionView } from "./session-view.ts";
 import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
-import { createClock, lastId, openTimeline, type TimedEvent } from "./timeline.ts";
 
 /** One lasting conversation. */
 export interface Session extends SessionView {
@@ -63,8 +64,8 @@ export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" 
 export function createSession(deps: SessionDeps): Session {
   const { contextId, folder } = deps;
   const history = openHistory(join(folder, "history.jsonl"));
-  const timeline = openTimeline(join(folder, "events.jsonl"));
-  const requests = openRequestLog(join(folder, "requests.jsonl"));
+  const eventLog = openEventLog(join(folder, "events.jsonl"));
+  const requests = openModelRequests(join(folder, "requests.jsonl"));
   const setUp = createSetUp(deps);
   const pins: Pins = createPins({
     ...deps,
@@ -80,7 +81,7 @@ export function createSession(deps: SessionDeps): Session {
     const { skill_session_snapshot: _snapshot, ...meta } = deps.meta.read();
     return setUp({ meta, isForGood: false });
   };
-  const view = createSessionView({ ...deps, look, lookAnew, messages: () => history.messages, make });
+  const view = createSessionPreview({ ...deps, look, lookAnew, messages: () => history.messages, make });
   let state: SessionState = "idle";
   let message = "";
   let running: AbortController | undefined;
@@ -101,7 +102,7 @@ export function createSession(deps: SessionDeps): Session {
     });
     const release = (): void => {
       try {
-        timeline.close();
+        eventLog.close();
         requests.close();
       } finally {
         unlock();
@@ -121,14 +122,14 @@ export function createSession(deps: SessionDeps): Session {
   function endTurn(): void {
     const missing = missingEnd(history.messages, make);
     if (missing.length > 0) history.append(...missing);
-    if (missing.length === 0 && timeline.isEnded()) return;
+    if (missing.length === 0 && eventLog.isEnded()) return;
     const id = lastId(deps.meta.read().turns ?? 1);
-    timeline.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
+    eventLog.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
   }
 
   /** How the last turn ended; it may have been cut short before its message was taken. */
   function untoldResult(): ResultMessage {
-    const told = timeline.read(0, () => []).findLast((event) => event.type === "turn-end");
+    const told = eventLog.read(0, () => []).findLast((event) => event.type === "turn-end");
     const last = history.messages.findLast((message) => message.type === "result");
     const isTold = told?.type === "turn-end" && told.result.id === last?.id;
     return last && !isTold ? last : { ...make(), type: "result", subtype: "interrupted", steps: 0 };
@@ -202,7 +203,7 @@ export function createSession(deps: SessionDeps): Session {
       return current;
     },
     events: (after = 0) =>
-      timeline.read(after, () => {
+      eventLog.read(after, () => {
         history.refresh();
         return history.messages;
       }),
@@ -281,7 +282,7 @@ export function createSession(deps: SessionDeps): Session {
       const clock = createClock(deps.now);
       for await (const happened of turn(text, controller.signal)) {
         const event = clock.next(happened);
-        timeline.append(event);
+        eventLog.append(event);
         yield event;
       }
     } finally {

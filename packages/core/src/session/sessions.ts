@@ -1,8 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/loop/call-model.ts";
-import type { Message } from "../agent/loop/messages.ts";
 import { mcpLimitsOf } from "../agent/mcp/mcp-connection.ts";
 import { createMcpServers } from "../agent/mcp/mcp-servers.ts";
 import { chooseModel, type ModelChoice } from "../agent/models/choose-model.ts";
@@ -15,8 +14,8 @@ import type { RunnableTool } from "../agent/tools/tool.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { findProject } from "../catalog/find-project.ts";
 import { createTrust } from "../catalog/trust.ts";
-import { createAgentDispatchTool } from "../dispatch/agent-dispatch-tool.ts";
-import { briefLimitOf } from "../dispatch/build-enhanced-task.ts";
+import { briefLimitOf } from "../dispatch/brief.ts";
+import { createDispatchTool } from "../dispatch/dispatch-tool.ts";
 import type { Dispatches } from "../dispatch/dispatches.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
@@ -31,9 +30,10 @@ import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import { isBound, may, type Principal } from "../turn/access.ts";
 import type { Rank } from "../turn/catalog-order.ts";
-import { isBound, may, type Principal } from "../turn/may.ts";
-import { type ActivatingMessages, createActivatingMessages } from "./activating-messages.ts";
+import { type ActivationMessages, createActivationMessages } from "./activation-messages.ts";
+import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import {
   type ActiveSkillContents,
   type ActiveSkillReader,
@@ -42,17 +42,15 @@ import {
 } from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
-import { contextFolder } from "./context-folder.ts";
-import { openHistory } from "./history.ts";
+import { contextFolder, ownContextId } from "./context-id.ts";
+import { forkSession } from "./fork-session.ts";
 import { planMove, type SessionMove, writeMove } from "./move-session.ts";
-import { ownContextId } from "./own-context-id.ts";
 import { usableSkill } from "./pins.ts";
-import { recoverMeta } from "./recover-meta.ts";
+import { recoverMeta } from "./repair-session.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
-import { openSessionStore, type SessionStore } from "./session-store.ts";
-import type { SessionView } from "./session-view.ts";
+import type { SessionView } from "./session-preview.ts";
 import { type Agent, agentIn, findAgent, usableModel } from "./set-up-turn.ts";
 
 export interface SessionsOptions {
@@ -159,7 +157,7 @@ export interface Sessions extends AsyncDisposable {
   activeSkillContents(contextId?: string): Promise<ActiveSkillContents>;
   /** How often those were at hand already, whoever asked. */
   activeSkillStats(): ActiveSkillStats;
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   /** The same sessions as another user sees them. Closing it closes what was opened through it, and nothing else. */
   as(principal: Principal): Sessions;
   close(): Promise<void>;
@@ -170,7 +168,7 @@ const owner: Principal = { userId: "default", role: "superadmin" };
 /** The sessions of a home. Nothing is read or made before it is needed. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { home, now = () => new Date() } = options;
-  const store = openSessionStore({ home, now });
+  const store = openActivationStore({ home, now });
   const environments = createSharedEnvironments(options);
   let ownLibrary: Promise<Library> | undefined;
   const library =
@@ -180,10 +178,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const activatingMessages = createActivatingMessages(home);
-  const contents = createActiveSkillReader({ home, store, now, activatingMessages });
+  const activationMessages = createActivationMessages(home);
+  const contents = createActiveSkillReader({ home, store, now, activationMessages });
   const shared: Shared = {
-    ...{ store, environmentOf: environments, library, contents, activatingMessages },
+    ...{ store, environmentOf: environments, library, contents, activationMessages },
     bound: new WeakMap(),
     chooseShell: createChooseShell(),
   };
@@ -198,13 +196,13 @@ export function createSessions(options: SessionsOptions): Sessions {
 
 /** What all who use the sessions of a home have in common. */
 interface Shared {
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
   /** By environment: as each role may use it, with each agent. What is made from one of them can be kept by it. */
   readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
   readonly library: () => Promise<Library>;
   readonly contents: ActiveSkillReader;
-  readonly activatingMessages: ActivatingMessages;
+  readonly activationMessages: ActivationMessages;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
 }
 
@@ -322,7 +320,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     if (!dispatches) return [];
     const trust = createTrust(home);
     return [
-      createAgentDispatchTool({
+      createDispatchTool({
         dispatches,
         activeSkills: () => activeSkillContents(contextId),
         userId: principal.userId,
@@ -496,30 +494,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       createSessionGlances({
         ...{ meta: (contextId: string) => known(contextId).meta, globals, libraryRoot: join(home, "library") },
         environmentOf: (meta) => boundOf(meta, meta),
-        activatingMessages: shared.activatingMessages,
+        activationMessages: shared.activationMessages,
       }),
     async fork(name, newName) {
       const { contextId, meta } = known(name);
       const wanted = newName === undefined ? freshId() : idOf(newName);
-      const folder = contextFolder(home, wanted);
-      claimFolder(folder, wanted);
-      const original = contextFolder(home, contextId);
-      const { messages } = openHistory(join(original, "history.jsonl"));
-      if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
-        await (await library()).share(contextId, wanted);
-      const time = now().toISOString();
-      await openMeta(folder).edit(() => ({
-        ...meta,
-        contextId: wanted,
-        forked_from: contextId,
-        created_at: time,
-        updated_at: time,
-      }));
-      const copied = messages.map(
-        (message): Message => (isFirstLine(message) ? { ...message, context_id: wanted } : message),
-      );
-      if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
-      copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+      await forkSession({ home, contextId, meta, to: wanted, library, now });
       return get(wanted);
     },
     async bytes(name) {
@@ -640,9 +620,6 @@ function isMeant(address: string, name: string, { skills }: CatalogView): boolea
   return address.slice(address.indexOf(":") + 1) === name || known?.toLowerCase() === name.toLowerCase();
 }
 
-const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
-  message.type === "system" && message.subtype === "init";
-
 /** Short enough to type. */
 const shortId = (id: string): string => hash("sha256", id, "hex").slice(0, 8);
 
@@ -651,25 +628,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unwritable(folder, error);
-  }
-}
-
-/** A folder that was not there; of two who want it, one gets it. */
-function claimFolder(folder: string, contextId: string): void {
-  try {
-    makeFolder(dirname(dirname(folder)));
-    mkdirSync(dirname(folder), { mode: 0o700 });
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
-  }
-}
-
-function copyIfThere(from: string, to: string): void {
-  try {
-    copyFileSync(from, to);
-  } catch (error) {
-    if (!isAbsent(error)) throw unwritable(to, error);
   }
 }
 

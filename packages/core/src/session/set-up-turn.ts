@@ -4,7 +4,7 @@ import type { ModelChoice } from "../agent/models/choose-model.ts";
 import type { Model } from "../agent/models/model.ts";
 import { commandSettings } from "../agent/shell/choose-shell.ts";
 import { defaultTools } from "../agent/tools/builtin-tools.ts";
-import { createSearchTool, withVisible } from "../agent/tools/search-tool.ts";
+import { createSearchSkillsTool, withVisible } from "../agent/tools/search-skills-tool.ts";
 import type { ShellTools } from "../agent/tools/shell-tools.ts";
 import { createSkillTool } from "../agent/tools/skill-tool.ts";
 import type { RunnableTool } from "../agent/tools/tool.ts";
@@ -17,14 +17,14 @@ import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import { may, modelsOf, type Principal } from "../turn/access.ts";
 import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
 import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
-import { may, modelsOf, type Principal } from "../turn/may.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { holdTrees, resolveTurnSkills, type TurnSkills } from "./session-skills.ts";
-import type { SessionStore } from "./session-store.ts";
+import { holdTrees, resolveTurnSkills, type TurnSkills } from "./turn-skills.ts";
 
 /** What the turns of one session are made from. */
 export interface SetUpDeps {
@@ -37,7 +37,7 @@ export interface SetUpDeps {
   readonly definition?: Agent;
   readonly resolver: SkillResolver;
   readonly library: () => Promise<Library>;
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   /** The model named, or the environment's own choice. */
   readonly model: (id: string | undefined) => ModelChoice;
   /** Every tool there is, but for those over the visible skills and those of MCP servers. */
@@ -139,7 +139,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
     const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
-    const own = [createSkillTool(visible), createSearchTool({ visible, index }), ...deps.tools, ...commands];
+    const own = [createSkillTool(visible), createSearchSkillsTool({ visible, index }), ...deps.tools, ...commands];
     const tools = new Map<string, RunnableTool>();
     const takeTools = (): void => {
       tools.clear();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ToolGrant } from "./ceiling.ts";
 import { argvOf, checkCall } from "./check-call.ts";
+import type { ToolGrant } from "./tool-ceiling.ts";
 
 const isAllowed = (tool: string, given: Readonly<Record<string, unknown>>, grant?: ToolGrant): boolean =>
   checkCall(tool, given, grant).isAllowed;

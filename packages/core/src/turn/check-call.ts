@@ -1,5 +1,5 @@
 import type { Text } from "../ground/text.ts";
-import type { ToolGrant } from "./ceiling.ts";
+import type { ToolGrant } from "./tool-ceiling.ts";
 
 export type CallCheck = { readonly isAllowed: true } | { readonly isAllowed: false; readonly reason: Text };
 

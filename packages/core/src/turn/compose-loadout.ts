@@ -4,9 +4,9 @@ import { closure } from "../skill/closure.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { CatalogSection } from "./catalog-section.ts";
-import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./ceiling.ts";
 import { activeSection } from "./render-skill.ts";
 import { isAtLeast, type Role } from "./role.ts";
+import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./tool-ceiling.ts";
 
 /** A tool that exists, as the model is told of it. */
 export interface Tool {

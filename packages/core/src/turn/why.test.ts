@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CatalogSkill, CatalogView, ReadySkill } from "../catalog/catalog.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
 import { parseSkill, type SkillHead } from "../skill/parse-skill.ts";
 import type { Loadout } from "./compose-loadout.ts";

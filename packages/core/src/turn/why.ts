@@ -1,7 +1,7 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { Text } from "../ground/text.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import type { ActiveSkill, Loadout } from "./compose-loadout.ts";
 

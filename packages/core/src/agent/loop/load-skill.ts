@@ -5,7 +5,7 @@ import type { VisibleSkill } from "../../resolve/visible-skills.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
-import { tokensOver } from "../../turn/tokens-over.ts";
+import { tokensOver } from "../../turn/count-tokens.ts";
 
 export type LoadedSkill =
   | { readonly kind: "loaded"; readonly content: string; readonly digest: string }

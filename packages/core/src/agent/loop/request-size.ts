@@ -35,8 +35,11 @@ function schemaBytes(parameters: object): number {
   return known;
 }
 
-/** Measures requests of one session; a text that was counted once is not counted again. */
-export function createRequestSizer(): (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize> {
+/** Counts the tokens of a request, by part. */
+export type RequestSizer = (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize>;
+
+/** Measures the requests of one session; each text is counted once. */
+export function createRequestSizer(): RequestSizer {
   const known = new Map<string, number>();
   const remember =
     (count: TokenCounter) =>

@@ -1,11 +1,11 @@
 import { Fault } from "../../ground/fault.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { tokensOver } from "../../turn/tokens-over.ts";
+import { tokensOver } from "../../turn/count-tokens.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
 import { receipt } from "../tools/skill-tool.ts";
 import { failed, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
-import { compact } from "./compact.ts";
+import { compactToFit } from "./compaction.ts";
 import {
   type Message,
   missingResults,
@@ -16,9 +16,8 @@ import {
   type Usage,
 } from "./messages.ts";
 import { longestCallId, type ModelMessage, modelMessages } from "./model-messages.ts";
-import { compactionDepths } from "./plan-compaction.ts";
-import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
-import { parseArguments, runCall } from "./run-call.ts";
+import { createRequestSizer, type RequestSizer } from "./request-size.ts";
+import { parseArguments, runToolCall } from "./run-tool-call.ts";
 import { hasOtherVersion, hasSkillMessage, sinceUnloaded, skillMessages } from "./skill-messages.ts";
 import type { ToolChange, TurnEvent } from "./turn-event.ts";
 
@@ -45,8 +44,6 @@ export interface TurnDeps {
 
 /** Calls of one step that run at the same time. */
 const mostAtOnce = 4;
-/** From this share of the window on, older messages are summed up. */
-const fullShare = 0.8;
 /** The same call with the same result: said so, and after more of them the turn ends. */
 const repeatsToSay = 3;
 const repeatsToStop = 6;
@@ -88,7 +85,7 @@ interface Turn {
   /** What the model has said in a call that is not over. */
   readonly said: { text: string };
   isCut: boolean;
-  readonly measure: ReturnType<typeof createRequestSizer>;
+  readonly measure: RequestSizer;
 }
 
 async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent, "success" | "max_steps"> {
@@ -155,7 +152,7 @@ async function* runCalls(
   const next = createQueue(mostAtOnce);
   const running = calls.map((call) => ({
     call,
-    result: next(() => runCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
+    result: next(() => runToolCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
   }));
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };
@@ -301,36 +298,11 @@ async function* fittingMessages(
   { measure }: Turn,
   loadout: Loadout,
 ): AsyncGenerator<TurnEvent, ModelMessage[]> {
-  const { model, transcript } = deps;
   const versions = await deps.versions?.();
   const render = (): ModelMessage[] =>
-    modelMessages(transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
-  const limit = Math.floor(model.contextWindow * fullShare);
-  let messages = render();
-  if (!mayExceed(limit, loadout, messages)) return messages;
-  let size = await measure(loadout, messages);
-  assertRoom(model, size);
-  for (const depth of compactionDepths) {
-    if (size.total <= limit) return messages;
-    const boundary = await compact(deps, { trigger: "auto", depth, before: size.total });
-    if (!boundary) continue;
-    yield add(deps, boundary);
-    messages = render();
-    const before = size.total;
-    size = await measure(loadout, messages);
-    yield { type: "context-compacted", trigger: "auto", before, after: size.total };
-  }
-  if (size.total > model.contextWindow) throw tooLarge(model, size);
-  return messages;
+    modelMessages(deps.transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
+  return yield* compactToFit(deps, { loadout, render, measure });
 }
-
-/** Text that no compaction can take away leaves at least half of the window. */
-function assertRoom(model: Model, size: RequestSize): void {
-  if (size.instructions + size.tools + size.skills > model.contextWindow / 2) throw tooLarge(model, size);
-}
-
-const tooLarge = ({ contextWindow }: Model, { instructions, tools, skills, messages }: RequestSize): Fault =>
-  new Fault("context.too-large", { window: contextWindow, instructions, tools, skills, messages });
 
 function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): TurnEvent {
   transcript.append(message);

@@ -5,7 +5,7 @@ import { boundResponse } from "../../ground/bound-response.ts";
 import { Fault } from "../../ground/fault.ts";
 import { untilAborted } from "../../ground/until-aborted.ts";
 import type { ToolResult } from "../tools/tool.ts";
-import { boundTransport } from "./bound-transport.ts";
+import { boundedTransport } from "./bounded-transport.ts";
 import { createMcpProcess } from "./mcp-process.ts";
 import { type McpToolInfo, mcpResult, type NamedMcpTool, nameMcpTools } from "./mcp-tools.ts";
 
@@ -99,7 +99,10 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   client.onerror = () => {}; // what matters fails the request that waits for it
   const within = AbortSignal.any([AbortSignal.timeout(limits.connect), ...(signal ? [signal] : [])]);
   try {
-    await untilAborted(client.connect(boundTransport(transport), { timeout: limits.connect, signal: within }), within);
+    await untilAborted(
+      client.connect(boundedTransport(transport), { timeout: limits.connect, signal: within }),
+      within,
+    );
     let known = await listTools(client, name, within);
     return {
       info: infoOf(client),

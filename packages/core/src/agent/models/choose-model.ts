@@ -1,7 +1,6 @@
 import { findModel, resolveModel } from "../../environment/resolve-model.ts";
 import type { Models } from "../../environment/settings-schema.ts";
-import { arrangeMessages } from "../loop/arrange-messages.ts";
-import { arrangementOf } from "../loop/arrangement.ts";
+import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
 import type { Model } from "./model.ts";
 import { type OpenModelOptions, openModel } from "./open-model.ts";
 

@@ -20,7 +20,7 @@ export interface DemoOptions {
 export async function openModel(id: string, entry: ModelEntry, { secret, demo }: OpenModelOptions): Promise<Model> {
   const { provider, model, apiKeyEnv, ...settings } = resolveModel(entry);
   if (provider === "demo") {
-    const create = demo ?? (await import("./demo-model.ts")).createDemoModel;
+    const create = demo ?? (await import("./demo/demo-model.ts")).createDemoModel;
     const { activate } = entry;
     return { ...create({ ...(activate !== undefined && { activate }) }), contextWindow: settings.contextWindow };
   }

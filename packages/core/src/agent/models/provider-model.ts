@@ -5,9 +5,8 @@ import { defaultContextWindow, isOfficial } from "../../environment/resolve-mode
 import { boundResponse } from "../../ground/bound-response.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { Text } from "../../ground/text.ts";
-import { arrangeMessages } from "../loop/arrange-messages.ts";
-import { arrangementOf } from "../loop/arrangement.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
+import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import { addressOf, routeOf } from "./model-route.ts";
 

@@ -15,7 +15,7 @@ import { createEnterProject } from "./enter-project.ts";
 import { guardedProcess } from "./guarded-process.ts";
 import { childrenOf } from "./process-tree.ts";
 import type { Bind } from "./project-guard.ts";
-import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import {
   firstProgram,
   insideWorkspace,
@@ -24,7 +24,11 @@ import {
   sandboxArguments,
   sandboxEnvironment,
   systemFolders,
-} from "./sandbox-arguments.ts";
+} from "./bubblewrap-arguments.ts";
+import { createEnterProject } from "./enter-project.ts";
+import { guardedProcess } from "./guarded-process.ts";
+import { childrenOf } from "./process-tree.ts";
+import type { Bind } from "./project-guard.ts";
 import {
   type Process,
   type Shell,
@@ -33,6 +37,7 @@ import {
   type StartOptions,
   shellLimits,
 } from "./shell.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 
 export interface BubblewrapOptions {
   readonly hasNetwork: boolean;

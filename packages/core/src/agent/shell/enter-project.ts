@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
-import { type Before, type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
+import { type Before, type CommandJournal, type CutShort, openCommandJournal } from "./command-journal.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
+import { type CommandJournal, type CutShort, openCommandJournal } from "./command-journal.ts";
 import {
   bareRepository,
   createSteeringFinder,
@@ -9,13 +11,17 @@ import {
   type SteeringFinder,
 } from "./find-steering.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
-import { holdPlaces } from "./held-places.ts";
+import { openPlaceholders } from "./placeholders.ts";
 import { knownToAll } from "./known-to-all.ts";
 import { namedByRepository } from "./named-by-repository.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { reachFolders } from "./reach-folders.ts";
-import { linksInRepository } from "./repository-links.ts";
-import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
+import { linksInRepository } from "./git-repository.ts";
+import { isTouchedDuring, type Period, repositoryStamp, quarantine } from "./quarantine.ts";
+import { pathsNamedBy } from "./git-config.ts";
+import { linksInRepository } from "./git-repository.ts";
+import { openPlaceholders } from "./placeholders.ts";
+import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
 import type { ShellPlace } from "./shell.ts";
 
 /** A project while one command runs in it. */
@@ -37,7 +43,7 @@ export function createEnterProject(finder: SteeringFinder = createSteeringFinder
   return async (place) => {
     const { workspace, folder, holds = join(folder, "holds") } = place;
     const earlier: string[] = [];
-    const record = await openCommandRecord(holds, workspace, async (cut) => {
+    const record = await openCommandJournal(holds, workspace, async (cut) => {
       const { note, isDone } = await settleCutShort(finder, { workspace, holds, cut });
       if (note !== undefined) earlier.push(`A command before this one was cut short. ${note}`);
       return isDone;
@@ -65,11 +71,11 @@ const withEarlier = (entered: EnteredProject, earlier: readonly string[]): Enter
 
 async function enterWith(
   finder: SteeringFinder,
-  record: CommandRecord,
+  record: CommandJournal,
   { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
 ): ReturnType<EnterProject> {
   const now = await finder.find(workspace);
-  const places = await holdPlaces(holds, workspace);
+  const places = await openPlaceholders(holds, workspace);
   const found = [...now.entries.values()];
   const links = git === "write" ? await linksBefore(workspace, found) : new Map();
   const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
@@ -108,7 +114,7 @@ async function enterWith(
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, known.before);
-        const note = await settleProject({ ...known, workspace, after, canMakeNames: true });
+        const note = await quarantine({ ...known, workspace, after, canMakeNames: true });
         record.remove();
         return note;
       } finally {
@@ -127,9 +133,9 @@ interface CutShortIn {
 /** What is done after each command, for one whose process was killed. */
 async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
   try {
-    await (await holdPlaces(holds, workspace)).release(); // which removes the places that it held
+    await (await openPlaceholders(holds, workspace)).release(); // which removes the places that it held
     const after = await findAfter(finder, workspace, cut.before, cut.during);
-    return { note: await settleProject({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+    return { note: await quarantine({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
   } catch (error) {
     return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
   }
@@ -208,7 +214,7 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
       async settle() {
         try {
           const after = await findAfter(finder, workspace, known.before);
-          return await settleProject({ ...known, workspace, after, canMakeNames: false });
+          return await quarantine({ ...known, workspace, after, canMakeNames: false });
         } finally {
           others.delete(known);
           if (others.size === 0) running.delete(workspace);

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { withUserHome } from "../../ground/files/user-home.ts";
 import type { StartedChild } from "../../ground/process/child-process.ts";
-import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import type { Shell } from "./shell.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 
 /** What is handed on of our own environment: no keys, no tokens. */
 const handedOn = ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"];

@@ -11,8 +11,10 @@ import {
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import type { HeldPlaces } from "./held-places.ts";
+import type { Placeholders } from "./placeholders.ts";
 import { namedByRepository } from "./named-by-repository.ts";
+import { pathsNamedBy } from "./git-config.ts";
+import type { Placeholders } from "./placeholders.ts";
 
 /** A part of the workspace as a command gets it, held open since it was checked. */
 export interface Bind {
@@ -36,7 +38,7 @@ export type ProjectGuard =
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface GuardOptions {
-  readonly places: HeldPlaces;
+  readonly places: Placeholders;
   /** Folders below that are projects of their own, which a person trusted; relative to the workspace. */
   readonly trusted: readonly string[];
   /** What steers folders below, as it was found before the command. */
@@ -131,7 +133,7 @@ function folderOf(held: Binds, path: string): number {
 }
 
 /** Holds the folders above a path as well, writable: what is mounted cannot be renamed. */
-function holdAbove(held: Binds, path: string, places?: HeldPlaces): boolean {
+function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   if (path === "" || held.has(path)) return true;
   if (!holdAbove(held, above(path), places)) return false;
   places?.make(folderOf(held, path), path);

@@ -4,8 +4,8 @@ import { codeOf } from "../../ground/error-code.ts";
 import { foldedNames } from "../../ground/files/steering-paths.ts";
 import { createWatchProject } from "./enter-project.ts";
 import { guardedProcess } from "./guarded-process.ts";
-import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import type { Shell } from "./shell.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import { type VirtualInput, virtualScript } from "./virtual-script.ts";
 
 /**

@@ -2,6 +2,8 @@ import type { SkillInfo } from "../../catalog/skill-loader.ts";
 import type { Environment } from "../../environment/open-environment.ts";
 import { reasonOf } from "../../ground/error-code.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
+import { skillLimits } from "../../skill/limits.ts";
+import { listingLine } from "../../skill/listing-line.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
@@ -54,6 +56,13 @@ export const baseSkillTool: SkillToolInfo = {
     return readInstructions(skill, typeof given.arguments === "string" ? given.arguments : "");
   },
 };
+
+/** The tool `skill` with the list of skills in its description; made anew whenever the list changed. */
+export function createSkillToolWithDescription(skills: readonly SkillInfo[]): SkillToolInfo {
+  const lines = skills.map(({ id, description }) => listingLine(id, description));
+  const list = lines.length === 0 ? "No skills are available." : `Available skills:\n${lines.join("\n")}`;
+  return { ...baseSkillTool, description: `${baseSkillTool.description} ${list}` };
+}
 
 /** By its exact name in any letter case, if only one skill has it. */
 export function byName<Named extends Pick<SkillInfo, "name">>(

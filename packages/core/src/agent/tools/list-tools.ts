@@ -6,7 +6,7 @@ import type { Tool } from "../../turn/compose-loadout.ts";
 export async function listTools(layers: readonly SettingsLayer[], home: string): Promise<readonly Tool[]> {
   const [
     { createSkillTool },
-    { createSearchTool },
+    { createSearchSkillsTool },
     { fileTools },
     { createQueryDb },
     { createShellTools },
@@ -15,7 +15,7 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     search,
   ] = await Promise.all([
     import("./skill-tool.ts"),
-    import("./search-tool.ts"),
+    import("./search-skills-tool.ts"),
     import("./file-tools.ts"),
     import("./query-db.ts"),
     import("./shell-tools.ts"),
@@ -28,7 +28,7 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
   const commands = createShellTools({ home, folder: home, choose: shell.createChooseShell() });
   return [
     createSkillTool(visible),
-    createSearchTool({ visible, index: search.openSearchIndex }),
+    createSearchSkillsTool({ visible, index: search.openSearchIndex }),
     ...fileTools,
     createQueryDb(),
     ...commands.tools(shell.commandSettings(layers, home)),

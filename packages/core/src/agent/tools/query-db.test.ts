@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { runChild } from "../../ground/process/child-process.ts";
 import { createQueryDb, type QueryDbOptions } from "./query-db.ts";
-import { type QueryInput, queryScript } from "./query-script.ts";
+import { type QueryInput, queryScript } from "./query-db-script.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import type { ToolContext } from "./tool.ts";
 

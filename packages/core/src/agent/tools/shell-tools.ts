@@ -3,10 +3,11 @@ import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
-import type { ToolGrant } from "../../turn/ceiling.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { argvOf } from "../../turn/check-call.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
+import { createBackgroundCommands } from "../shell/background-commands.ts";
 import type { ChooseShell, CommandSettings } from "../shell/choose-shell.ts";
-import { createCommandSessions } from "../shell/command-sessions.ts";
 import { type Process, type ProcessState, type ShellLimits, type ShellPlace, shellLimits } from "../shell/shell.ts";
 import { createSkillsFolder } from "./skills-folder.ts";
 import { done, failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
@@ -37,7 +38,7 @@ const longestYield = 300;
 
 export function createShellTools(deps: ShellToolsDeps): ShellTools {
   const { home, folder, choose, limits = shellLimits, takeCommand = () => () => undefined } = deps;
-  const sessions = createCommandSessions();
+  const sessions = createBackgroundCommands();
   const skills = createSkillsFolder(folder);
   let starting = 0;
 

@@ -1,6 +1,6 @@
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
-import type { ToolGrant } from "../../turn/ceiling.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Bytes of one result that go to the model. */

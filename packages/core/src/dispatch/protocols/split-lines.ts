@@ -1,0 +1,40 @@
+/** Bytes to lines, none longer than `longest`; of a longer one the beginning is told at once, as cut, and no more of it. */
+export interface LineSplitter {
+  take(chunk: Buffer): void;
+  /** The last line may stand without its end. */
+  end(): void;
+}
+
+const newline = 0x0a;
+
+export function createLineSplitter(longest: number, tell: (line: string, isCut: boolean) => void): LineSplitter {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const finish = (isCut: boolean): void => {
+    const line = Buffer.concat(pieces).toString("utf8").replace(/\r$/, "");
+    pieces = [];
+    if (line.trim() !== "") tell(line, isCut);
+  };
+  const add = (piece: Buffer): void => {
+    if (size > longest) return;
+    pieces.push(Buffer.from(piece.subarray(0, longest - size)));
+    size += piece.length;
+    if (size > longest) finish(true);
+  };
+  const end = (): void => {
+    if (size <= longest) finish(false);
+    size = 0;
+  };
+  return {
+    take(chunk) {
+      let start = 0;
+      for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, start)) {
+        add(chunk.subarray(start, at));
+        end();
+        start = at + 1;
+      }
+      if (start < chunk.length) add(chunk.subarray(start));
+    },
+    end,
+  };
+}
