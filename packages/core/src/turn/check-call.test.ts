@@ -52,6 +52,13 @@ describe("a call", () => {
     assert.ok(!isAllowed("read_file", { path: "a".repeat(2000) }, by("*")));
   });
 
+  test("of each file tool can be limited by a path", () => {
+    for (const tool of ["read_file", "list_files", "search_files", "write_file", "edit_file"]) {
+      assert.ok(isAllowed(tool, { path: "docs/a.md" }, by("docs/**")), tool);
+      assert.ok(!isAllowed(tool, { path: "src/a.ts" }, by("docs/**")), tool);
+    }
+  });
+
   test("of a skill matches its name alone, and a pattern on any other tool allows nothing", () => {
     assert.ok(isAllowed("Skill", { name: "review" }, by("review:*")));
     assert.ok(isAllowed("Skill", { skill: "review" }, by("review")));

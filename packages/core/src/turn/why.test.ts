@@ -82,6 +82,15 @@ describe("why a skill is used", () => {
     assert.equal(zh(answer, "active"), "已激活：global、tool");
   });
 
+  test("is not the activation of another skill with the same id", () => {
+    const rows = [row("a", { address: "library:a", status: "shadowed" }), row("a")];
+    const active: WhyInput["active"] = [{ id: "a", causes: ["pin"] }];
+    const answer = ask("library:a", { rows, active });
+    assert.equal(answer.isActive, false);
+    assert.match(find(answer, "visible").text.en, /user:a/);
+    assert.equal(ask("user:a", { rows, active }).isActive, true);
+  });
+
   test("is asked by id, by address, or by name in any letter case", () => {
     const rows = [row("x", { head: headOf("Pretty-Name") }), row("a")];
     for (const name of ["a", "user:a", "A"]) assert.equal(ask(name, { rows }).id, "a");

@@ -55,7 +55,7 @@ export function why(input: WhyInput): Why {
     next.push(...(found.next ?? []));
     if (found.isEnd) break;
   }
-  return { id, checks, isActive, next: [...new Set(next)] };
+  return { id, checks, isActive, next };
 }
 
 interface Asked extends WhyInput {
