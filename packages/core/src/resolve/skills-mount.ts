@@ -59,27 +59,6 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
     return { skill, path: relative, isSkillFile: relative === "SKILL.md" };
   }
 
-  /** What goes wrong below a path; a link may lead about inside the skill and nowhere else. */
-  function faultOf(path: string, error: unknown): unknown {
-    if (error instanceof Fault) return error;
-    if (error instanceof Outside) return new Fault("file.outside", { path });
-    if (isAbsent(error)) return notFound(path);
-    const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
-    return new Fault("file.unreadable", { path, reason }, { cause: error });
-  }
-
-  function entriesOf(skill: VisibleSkill): MountEntry[] {
-    const own = skill.path.slice(skill.directory.length + 1);
-    return listFolder(skill, mostEntries)
-      .filter(({ kind }) => kind === "file" || kind === "folder")
-      .map(({ path, kind, size, executable }) => ({
-        path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
-        kind: kind === "folder" ? "folder" : "file",
-        size,
-        executable,
-      }));
-  }
-
   return {
     visible,
     // Relative paths are the workspace's, which may have a folder of that name.
@@ -92,7 +71,7 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
           file.read(largestFile),
         );
       } catch (error) {
-        throw faultOf(path, error);
+        throw faultOf(path, error, notFound);
       }
     },
     list(path) {
@@ -110,10 +89,31 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
         if (skillFolder(skill).state(relative.split("/").filter(Boolean)) === undefined) throw notFound(path);
         return entriesOf(skill).filter((entry) => entry.path.startsWith(`${below}/`));
       } catch (error) {
-        throw faultOf(path, error);
+        throw faultOf(path, error, notFound);
       }
     },
   };
+}
+
+/** An error below a path as a Fault; a link may lead elsewhere inside the skill, and nowhere else. */
+function faultOf(path: string, error: unknown, notFound: (path: string) => Fault): unknown {
+  if (error instanceof Fault) return error;
+  if (error instanceof Outside) return new Fault("file.outside", { path });
+  if (isAbsent(error)) return notFound(path);
+  const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
+  return new Fault("file.unreadable", { path, reason }, { cause: error });
+}
+
+function entriesOf(skill: VisibleSkill): MountEntry[] {
+  const own = skill.path.slice(skill.directory.length + 1);
+  return listFolder(skill, mostEntries)
+    .filter(({ kind }) => kind === "file" || kind === "folder")
+    .map(({ path, kind, size, executable }) => ({
+      path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
+      kind: kind === "folder" ? "folder" : "file",
+      size,
+      executable,
+    }));
 }
 
 /** Doubled and trailing slashes and `.` mean nothing; `..` leads out, and so nowhere. */

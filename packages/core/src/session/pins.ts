@@ -56,33 +56,9 @@ export function createPins({ contextId, meta, principal, environment, store, now
     ...new Set(activationsIn(withUnloaded(messages(), meta.read())).map(({ skill }) => skill)),
   ];
 
-  /** What `meta.json` keeps for a skill: its id, or its address where the id means another one. */
-  function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
-    // What the session keeps can be pinned, though it was deleted since.
-    const kept = snapshot?.skills.find(({ id, digest }) => id === name && digest !== undefined);
-    if (kept && !environment.view().skills.some(({ id }) => id === name)) return { ...kept, pin: kept.id };
-    const { id, address, library } = usableSkill(environment, name);
-    const seen = snapshot?.skills.find((skill) => skill.id === id);
-    if (seen && seen.address !== address && name !== id)
-      throw new Fault("session.other-source", { id, visible: seen.address, wanted: address });
-    const isPlain = seen !== undefined || environment.view().ready.get(id)?.address === address;
-    return { id, ...(seen ?? { address, ...library }), pin: isPlain ? id : address };
-  }
-
-  const missing = (ids: readonly string[]): string[] => {
-    const { skills } = environment.view();
-    const held = new Set(
-      (meta.read().skill_session_snapshot?.skills ?? []).flatMap(({ id, address, digest }) =>
-        digest ? [id, address] : [],
-      ),
-    );
-    const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
-    return ids.filter((id) => !known.has(id) && !held.has(id));
-  };
-
   const view = (ids: readonly string[], changed: boolean, skill?: string): Pinned => ({
     pinnedSkillIds: ids,
-    missing: missing(ids),
+    missing: missingPins(environment, meta.read(), ids),
     changed,
     ...(skill !== undefined && { skill }),
   });
@@ -90,7 +66,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
   return {
     async load(name) {
       await environment.loadSkills();
-      const { pin, ...skill } = find(name, meta.read());
+      const { pin, ...skill } = meantSkill(environment, name, meta.read());
       const time = now().toISOString();
       let changed = false;
       const after = await meta.edit((before) => {
@@ -151,6 +127,28 @@ export function createPins({ contextId, meta, principal, environment, store, now
       return view(meta.read().pinnedSkillIds, false);
     },
   };
+}
+
+/** The skill to pin, and what `meta.json` records for it: its id, or its address where the id means another skill. */
+function meantSkill(environment: Environment, name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
+  // A skill that the snapshot keeps can be pinned even after it was deleted.
+  const kept = snapshot?.skills.find(({ id, digest }) => id === name && digest !== undefined);
+  if (kept && !environment.view().skills.some(({ id }) => id === name)) return { ...kept, pin: kept.id };
+  const { id, address, library } = usableSkill(environment, name);
+  const seen = snapshot?.skills.find((skill) => skill.id === id);
+  if (seen && seen.address !== address && name !== id)
+    throw new Fault("session.other-source", { id, visible: seen.address, wanted: address });
+  const isPlain = seen !== undefined || environment.view().ready.get(id)?.address === address;
+  return { id, ...(seen ?? { address, ...library }), pin: isPlain ? id : address };
+}
+
+function missingPins(environment: Environment, meta: SessionMeta, ids: readonly string[]): string[] {
+  const { skills } = environment.view();
+  const held = new Set(
+    (meta.skill_session_snapshot?.skills ?? []).flatMap(({ id, address, digest }) => (digest ? [id, address] : [])),
+  );
+  const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
+  return ids.filter((id) => !known.has(id) && !held.has(id));
 }
 
 /** The id a pin has in the session: a pin is an id, or an address. */

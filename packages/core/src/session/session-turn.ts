@@ -61,8 +61,8 @@ export function createSessionTurn(
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
-    const workspace = createWorkspace(workDir(before), { except: deps.home });
-    const meta = await keep(before, setup, text);
+    const workspace = createWorkspace(workDirOf(deps, before), { except: deps.home });
+    const meta = await recordStart(deps, before, setup, text);
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
@@ -108,7 +108,7 @@ export function createSessionTurn(
         }),
       ...(deps.settings && { settings: deps.settings }),
     })) {
-      if (event.type === "skill-activated" && event.isNew) rows.push(started(record(setup, event.skill, event.cause)));
+      if (event.type === "skill-activated" && event.isNew) rows.push(started(recordActivation(deps, setup, event)));
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
     }
@@ -123,21 +123,6 @@ export function createSessionTurn(
     return [...now].flatMap(([id, digest]) => (loaded.has(id) && loaded.get(id) !== digest ? [id] : []));
   }
 
-  /** What could not be written down in time is said; it is no reason to hold a turn up. */
-  async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
-    if (rows.length === 0) return;
-    const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
-    const outcome = await Promise.race([Promise.allSettled(rows), late]);
-    const failures =
-      outcome === "late"
-        ? [new Fault("busy", { path: "loadout.db" })]
-        : outcome.flatMap((row) => (row.status === "rejected" ? [row.reason as unknown] : []));
-    for (const failure of failures) {
-      if (!(failure instanceof Fault)) throw failure;
-      yield { type: "diagnostic", diagnostic: diagnostic("activation.unrecorded", { reason: failure.message }) };
-    }
-  }
-
   const firstLine = ({ agent }: TurnSetup, { workDir: directory }: SessionMeta): Message => ({
     ...make(),
     type: "system",
@@ -148,58 +133,82 @@ export function createSessionTurn(
     ...(directory !== undefined && { work_dir: directory }),
   });
 
-  /** Writes down what the turn begins with: the snapshot, the pins that are left, what is in force. */
-  async function keep(before: SessionMeta, setup: TurnSetup, text: string): Promise<SessionMeta> {
-    const { skills, agent } = setup;
-    const gone = new Set(skills.dropped);
-    const time = deps.now().toISOString();
-    const meta = await deps.meta.edit((now) => ({
-      ...now,
-      contextId,
-      userId: now.userId ?? deps.principal.userId,
-      agent,
-      environment: deps.environment.name(),
-      skill_session_snapshot: asSeen(setup),
-      pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
-      in_force: inForce(setup),
-      title: now.title ?? titleOf(text),
-      turns: (now.turns ?? 0) + 1,
-      created_at: now.created_at ?? time,
-      updated_at: time,
-    }));
-    if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
-    return meta;
-  }
-
-  function workDir({ workDir: given }: SessionMeta): string {
-    if (given !== undefined) return given;
-    try {
-      mkdirSync(deps.ownWorkspace, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw unwritable(deps.ownWorkspace, error);
-    }
-    return deps.ownWorkspace;
-  }
-
   const keepOutput = ({ id }: ToolCall, content: string): void =>
     writeFileAtomic(join(folder, "outputs", `${id}.txt`), content, 0o600); // ids of calls are plain
 
-  async function record({ skills }: TurnSetup, id: string, cause: "tool" | "read"): Promise<void> {
-    const skill = skills.visible.skills.get(id);
-    if (!skill) return;
-    const { address, version, digest } = skill;
-    await deps.store.recordActivation({
-      userId: deps.principal.userId,
-      contextId,
-      skill: id,
-      address,
-      cause,
-      ...(version !== undefined && { version }),
-      ...(digest !== undefined && { digest }),
-    });
-  }
-
   return turn;
+}
+
+/** Writes down what the turn begins with: the snapshot, the pins that are left, what is in force. */
+async function recordStart(
+  deps: SessionTurnDeps,
+  before: SessionMeta,
+  setup: TurnSetup,
+  text: string,
+): Promise<SessionMeta> {
+  const { skills, agent } = setup;
+  const gone = new Set(skills.dropped);
+  const time = deps.now().toISOString();
+  const meta = await deps.meta.edit((now) => ({
+    ...now,
+    contextId: deps.contextId,
+    userId: now.userId ?? deps.principal.userId,
+    agent,
+    environment: deps.environment.name(),
+    skill_session_snapshot: asSeen(setup),
+    pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
+    in_force: inForce(setup),
+    title: now.title ?? titleOf(text),
+    turns: (now.turns ?? 0) + 1,
+    created_at: now.created_at ?? time,
+    updated_at: time,
+  }));
+  if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
+  return meta;
+}
+
+function workDirOf({ ownWorkspace }: SessionTurnDeps, { workDir: given }: SessionMeta): string {
+  if (given !== undefined) return given;
+  try {
+    mkdirSync(ownWorkspace, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(ownWorkspace, error);
+  }
+  return ownWorkspace;
+}
+
+async function recordActivation(
+  deps: SessionTurnDeps,
+  { skills }: TurnSetup,
+  { skill: id, cause }: { readonly skill: string; readonly cause: "tool" | "read" },
+): Promise<void> {
+  const skill = skills.visible.skills.get(id);
+  if (!skill) return;
+  const { address, version, digest } = skill;
+  await deps.store.recordActivation({
+    userId: deps.principal.userId,
+    contextId: deps.contextId,
+    skill: id,
+    address,
+    cause,
+    ...(version !== undefined && { version }),
+    ...(digest !== undefined && { digest }),
+  });
+}
+
+/** What could not be written down in time is said; it is no reason to hold a turn up. */
+async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
+  if (rows.length === 0) return;
+  const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
+  const outcome = await Promise.race([Promise.allSettled(rows), late]);
+  const failures =
+    outcome === "late"
+      ? [new Fault("busy", { path: "loadout.db" })]
+      : outcome.flatMap((row) => (row.status === "rejected" ? [row.reason as unknown] : []));
+  for (const failure of failures) {
+    if (!(failure instanceof Fault)) throw failure;
+    yield { type: "diagnostic", diagnostic: diagnostic("activation.unrecorded", { reason: failure.message }) };
+  }
 }
 
 /** Awaited later: until then a failure is nobody's surprise. */

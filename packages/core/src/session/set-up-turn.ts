@@ -141,10 +141,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
     const own = [createSkillTool(visible), createSearchSkillsTool({ visible, index }), ...deps.tools, ...commands];
     const tools = new Map<string, RunnableTool>();
-    const takeTools = (): void => {
-      tools.clear();
-      for (const tool of [...own, ...deps.mcp.tools()]) if (!tools.has(tool.name)) tools.set(tool.name, tool);
-    };
+    const takeTools = (): void => fillTools(tools, [...own, ...deps.mcp.tools()]);
     takeTools();
     const loadout = (messages: readonly Message[]): Loadout =>
       composeLoadout({
@@ -192,6 +189,12 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const ranked = text === "" ? [] : (await rank())(listedSkills(visible.skills), text);
     return { ...snapshot, catalog_order: catalogOrder(visible.skills.keys(), { pinned: byPerson, ranked, uses }) };
   }
+}
+
+/** Replaces the content of the map; of two tools with one name the first wins. */
+function fillTools(tools: Map<string, RunnableTool>, all: readonly RunnableTool[]): void {
+  tools.clear();
+  for (const tool of all) if (!tools.has(tool.name)) tools.set(tool.name, tool);
 }
 
 /** How long the list of skills may be, and whether what it leaves out can be searched for. */

@@ -77,65 +77,17 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
     import("@modelcontextprotocol/client"),
     openTransport({ ...deps, onNote }),
   ]);
-  let isStale = false;
-  let isOpen = true;
-  const client = new McpClient(
-    { name: "loadout", version: "1" },
-    {
-      jsonSchemaValidator: takesAnything,
-      listChanged: {
-        tools: {
-          autoRefresh: false,
-          onChanged: () => {
-            isStale = true;
-          },
-        },
-      },
-    },
-  );
-  client.onclose = () => {
-    isOpen = false;
-  };
-  client.onerror = () => {}; // what matters fails the request that waits for it
+  const state: ConnectionState = { isOpen: true, isStale: false };
+  const client = createClient(McpClient, state);
   const within = AbortSignal.any([AbortSignal.timeout(limits.connect), ...(signal ? [signal] : [])]);
   try {
     await untilAborted(
       client.connect(boundedTransport(transport), { timeout: limits.connect, signal: within }),
       within,
     );
-    let known = await listTools(client, name, within);
-    return {
-      info: infoOf(client),
-      get isOpen() {
-        return isOpen;
-      },
-      get isStale() {
-        return isStale;
-      },
-      async tools(stop) {
-        if (!isStale) return known;
-        isStale = false;
-        const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
-        try {
-          known = await listTools(client, name, inTime);
-        } catch (error) {
-          isStale = true; // asked again by the next step
-          if (stop.aborted) throw stop.reason;
-          throw failure(name, hide(messageOf(error)), inTime, limits, notes);
-        }
-        return known;
-      },
-      async call(tool, given, callSignal) {
-        const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
-        try {
-          return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
-        } catch (error) {
-          if (isForgotten(error)) await client.close(); // the next step connects again
-          throw error;
-        }
-      },
-      close: () => client.close(),
-    };
+    const failed = (error: unknown, stopped: AbortSignal): Fault =>
+      failure(name, hide(messageOf(error)), stopped, limits, notes);
+    return connectionOf({ client, name, limits, state, known: await listTools(client, name, within), failed });
   } catch (error) {
     await client.close().catch(() => undefined); // it has failed already
     if (signal?.aborted) throw signal.reason;
@@ -143,12 +95,79 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
   }
 }
 
-/** Results are shown as text: checking them by a schema the server wrote would be its way to keep us busy. */
+/** What the server told us since we connected. */
+interface ConnectionState {
+  isOpen: boolean;
+  isStale: boolean;
+}
+
+function createClient(McpClient: typeof Client, state: ConnectionState): Client {
+  const onChanged = (): void => {
+    state.isStale = true;
+  };
+  const client = new McpClient(
+    { name: "loadout", version: "1" },
+    { jsonSchemaValidator: takesAnything, listChanged: { tools: { autoRefresh: false, onChanged } } },
+  );
+  client.onclose = () => {
+    state.isOpen = false;
+  };
+  client.onerror = () => {}; // an error that matters fails the request that waits for it
+  return client;
+}
+
+interface ConnectedParts {
+  readonly client: Client;
+  readonly name: string;
+  readonly limits: McpLimits;
+  readonly state: ConnectionState;
+  known: readonly NamedMcpTool[];
+  readonly failed: (error: unknown, stopped: AbortSignal) => Fault;
+}
+
+function connectionOf(parts: ConnectedParts): McpConnection {
+  const { client, name, limits, state, failed } = parts;
+  return {
+    info: infoOf(client),
+    get isOpen() {
+      return state.isOpen;
+    },
+    get isStale() {
+      return state.isStale;
+    },
+    async tools(stop) {
+      if (!state.isStale) return parts.known;
+      state.isStale = false;
+      const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
+      try {
+        parts.known = await listTools(client, name, inTime);
+      } catch (error) {
+        state.isStale = true; // the next step asks again
+        if (stop.aborted) throw stop.reason;
+        throw failed(error, inTime);
+      }
+      return parts.known;
+    },
+    async call(tool, given, callSignal) {
+      const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
+      try {
+        return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+      } catch (error) {
+        if (isForgotten(error)) await client.close(); // the next step connects again
+        throw error;
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Whether the server no longer knows this connection: its session ended, or the credentials expired. */
 const isForgotten = (error: unknown): boolean => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === 404 || code === 401;
 };
 
+/** Accepts every result: results are shown as text, and a schema written by the server could keep us busy. */
 const takesAnything: NonNullable<ClientOptions["jsonSchemaValidator"]> = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };

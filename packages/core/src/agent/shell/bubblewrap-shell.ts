@@ -53,53 +53,9 @@ export interface BubblewrapOptions {
  */
 export function createBubblewrapShell(options: BubblewrapOptions): Shell {
   const { hasNetwork, program = "bwrap", cgroups = createProcessCgroups() } = options;
-  const links = systemLinks();
   const interpreter = existsSync("/bin/bash") ? "bash" : "sh";
+  const machine = { program, interpreter, links: systemLinks(), hasNetwork };
   const enter = createEnterProject();
-
-  /** Starts a command in what was opened for it. */
-  function startIn(
-    opened: readonly OpenMount[],
-    argv: readonly string[],
-    { place, cwd = "", hasInput, limits }: StartOptions,
-    { user, cgroup }: { readonly user: SandboxUser | undefined; readonly cgroup: ProcessCgroup | undefined },
-  ): Promise<Process> {
-    const mounts = opened.map((mount, index) => ({ ...mount, source: user ? stagedSource(mount) : sourceOf(index) }));
-    const released = Promise.withResolvers<string>();
-    const args = sandboxArguments({
-      ...{ mounts, links, hasNetwork, limits },
-      cwd: cwd.startsWith("/") ? cwd : join(workspacePlace, cwd),
-      ...(cgroup && { waitsFor: descriptors.release }),
-    });
-    const sandbox = [
-      program,
-      "--args",
-      String(descriptors.arguments),
-      "--",
-      ...firstProgram(interpreter, mounts, limits),
-    ];
-    const [first = "", ...words] = [...(user ? becomeUser(user, stagedPlaces(opened)) : []), ...sandbox, ...argv];
-    return startCommand(
-      {
-        command: first,
-        args: words,
-        handed: [
-          args.map((arg) => `${arg}\0`).join(""),
-          passwd,
-          group,
-          released.promise,
-          ...opened.map(({ file }) => file),
-        ],
-        onStart(child) {
-          if (cgroup) addAll(cgroup, child);
-          released.resolve("\n");
-        },
-        ...{ env: sandboxEnvironment, interrupt, kill },
-        ...(cgroup && { cgroup }),
-      },
-      { hasInput, limits, place },
-    );
-  }
 
   return {
     kind: "bubblewrap",
@@ -120,7 +76,10 @@ export function createBubblewrapShell(options: BubblewrapOptions): Shell {
       try {
         if (user && !project) handOver(place.workspace, user);
         openPlace(own, place, project !== undefined);
-        const started = await startIn([...own, ...(project?.binds ?? []).map(toMount)], argv, start, { user, cgroup });
+        const started = await startIn(machine, [...own, ...(project?.binds ?? []).map(toMount)], argv, start, {
+          user,
+          cgroup,
+        });
         started.ended.then(() => cgroup?.close());
         return project ? guardedProcess(started, project) : started;
       } catch (error) {
@@ -133,6 +92,59 @@ export function createBubblewrapShell(options: BubblewrapOptions): Shell {
       }
     },
   };
+}
+
+/** The parts of a sandbox that are the same for every command. */
+interface Machine {
+  readonly program: string;
+  readonly interpreter: string;
+  readonly links: Readonly<Record<string, string>>;
+  readonly hasNetwork: boolean;
+}
+
+/** Starts a command in a sandbox with these mounts. */
+function startIn(
+  { program, interpreter, links, hasNetwork }: Machine,
+  opened: readonly OpenMount[],
+  argv: readonly string[],
+  { place, cwd = "", hasInput, limits }: StartOptions,
+  { user, cgroup }: { readonly user: SandboxUser | undefined; readonly cgroup: ProcessCgroup | undefined },
+): Promise<Process> {
+  const mounts = opened.map((mount, index) => ({ ...mount, source: user ? stagedSource(mount) : sourceOf(index) }));
+  const released = Promise.withResolvers<string>();
+  const args = sandboxArguments({
+    ...{ mounts, links, hasNetwork, limits },
+    cwd: cwd.startsWith("/") ? cwd : join(workspacePlace, cwd),
+    ...(cgroup && { waitsFor: descriptors.release }),
+  });
+  const sandbox = [
+    program,
+    "--args",
+    String(descriptors.arguments),
+    "--",
+    ...firstProgram(interpreter, mounts, limits),
+  ];
+  const [first = "", ...words] = [...(user ? becomeUser(user, stagedPlaces(opened)) : []), ...sandbox, ...argv];
+  return startCommand(
+    {
+      command: first,
+      args: words,
+      handed: [
+        args.map((arg) => `${arg}\0`).join(""),
+        passwd,
+        group,
+        released.promise,
+        ...opened.map(({ file }) => file),
+      ],
+      onStart(child) {
+        if (cgroup) addAll(cgroup, child);
+        released.resolve("\n");
+      },
+      ...{ env: sandboxEnvironment, interrupt, kill },
+      ...(cgroup && { cgroup }),
+    },
+    { hasInput, limits, place },
+  );
 }
 
 /** What `bwrap` finds open: its arguments, two files it makes, what the command waits for, and then what it mounts. */

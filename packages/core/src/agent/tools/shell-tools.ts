@@ -57,7 +57,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     starting++;
     try {
       const how = { cwd, hasInput: given.stdin === true, seconds: given.timeout_seconds };
-      const started = await start(command.run, how).catch((error: unknown) => {
+      const started = await start(command.run, how, context, settings).catch((error: unknown) => {
         taken.release();
         throw error;
       });
@@ -71,37 +71,40 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     } finally {
       starting--;
     }
+  }
 
-    async function start(
-      run: string | readonly string[],
-      { cwd, hasInput, seconds }: { cwd: string; hasInput: boolean; seconds: unknown },
-    ): Promise<{ process: Process; note?: string } | { problem: string }> {
-      const lease = await skills.take(context.mount);
-      const workspace = context.workspace.root;
-      const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
-      const place: ShellPlace = {
-        ...{ workspace, skills: lease.path, folder, isProject },
-        ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
-      };
-      try {
-        const choice = await choose(settings, place);
-        context.signal?.throwIfAborted();
-        if (choice.kind === "refused") {
-          lease.release();
-          return { problem: `Commands cannot be run: ${choice.reason}` };
-        }
-        const process = await choice.shell.start(run, {
-          place,
-          cwd,
-          hasInput,
-          limits: { ...limits, seconds: secondsOf(seconds, limits.seconds, settings.mostSeconds) },
-        });
-        process.ended.then(lease.release);
-        return { process, ...(choice.note !== undefined && { note: choice.note }) };
-      } catch (error) {
+  /** Starts a command with the skills of this turn mounted, or says why it cannot run. */
+  async function start(
+    run: string | readonly string[],
+    { cwd, hasInput, seconds }: { cwd: string; hasInput: boolean; seconds: unknown },
+    context: ToolContext,
+    settings: CommandSettings,
+  ): Promise<{ process: Process; note?: string } | { problem: string }> {
+    const lease = await skills.take(context.mount);
+    const workspace = context.workspace.root;
+    const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
+    const place: ShellPlace = {
+      ...{ workspace, skills: lease.path, folder, isProject },
+      ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
+    };
+    try {
+      const choice = await choose(settings, place);
+      context.signal?.throwIfAborted();
+      if (choice.kind === "refused") {
         lease.release();
-        throw error;
+        return { problem: `Commands cannot be run: ${choice.reason}` };
       }
+      const process = await choice.shell.start(run, {
+        place,
+        cwd,
+        hasInput,
+        limits: { ...limits, seconds: secondsOf(seconds, limits.seconds, settings.mostSeconds) },
+      });
+      process.ended.then(lease.release);
+      return { process, ...(choice.note !== undefined && { note: choice.note }) };
+    } catch (error) {
+      lease.release();
+      throw error;
     }
   }
 
