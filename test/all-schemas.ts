@@ -4,7 +4,6 @@ import { dispatchSchema } from "../packages/core/src/dispatch/record/dispatch-ta
 import { auditSchema } from "../packages/core/src/ground/database/audit-table.ts";
 import type { Schema } from "../packages/core/src/ground/database/database.ts";
 import { librarySchema } from "../packages/core/src/library/index/library-tables.ts";
-import { sessionSchema } from "../packages/core/src/session/activation-tables.ts";
 import { activationSchema } from "../packages/core/src/session/activation-tables.ts";
 
 /** The tables of every owner in a home's database. */

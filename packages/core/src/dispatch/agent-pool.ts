@@ -1,7 +1,6 @@
 import { Fault } from "../ground/fault.ts";
 import { markOf, type ProcessMark } from "../ground/process/process-mark.ts";
 import type { AgentConnection, AgentExit, ConnectAgent } from "./agents/agent-connection.ts";
-import type { DispatchStore } from "./record/dispatch-store.ts";
 import type { PermissionPolicy } from "./agents/permission-policy.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
 import type { DispatchStore } from "./record/dispatch-store.ts";

@@ -21,7 +21,6 @@ import { Fault } from "../ground/fault.ts";
 import { markOf } from "../ground/process/process-mark.ts";
 import type { AgentOutput } from "./agents/agent-connection.ts";
 import { composeBrief, type SkillContent } from "./brief.ts";
-import { composeBrief, type SkillContent } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest } from "./dispatches.ts";
 import { openDispatchStore } from "./record/dispatch-store.ts";

@@ -1,6 +1,4 @@
 import type { DispatchSettings } from "./agents/agent-kinds.ts";
-import type { ConfineAgent } from "./sandbox/agent-sandbox.ts";
-import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
 import { createConnectAgent, planNamed } from "./agents/connect-agent.ts";
 import type { AgentPlace } from "./agents/detect-agents.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";

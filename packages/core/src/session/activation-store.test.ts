@@ -9,9 +9,6 @@ import { asOrdinaryUser, createLibrarySandbox, refusal } from "../../../../test/
 import { createSandbox } from "../../../../test/sandbox.ts";
 import { openDatabase } from "../ground/database/database.ts";
 import { withLock } from "../ground/files/lock.ts";
-import { activation, testSessionStore } from "./activation-store.contract.ts";
-import { openSessionStore, type SessionStore } from "../../../console/src/pages/playground/session-store.ts";
-import { sessionSchema } from "./activation-tables.ts";
 import { activation, testActivationStore } from "./activation-store.contract.ts";
 import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import { activationSchema } from "./activation-tables.ts";

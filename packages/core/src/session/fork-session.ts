@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
-import { unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import type { Library } from "../library/library.ts";
 import { contextFolder } from "./context-id.ts";
 import { openHistory } from "./history.ts";

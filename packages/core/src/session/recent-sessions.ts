@@ -5,7 +5,6 @@ import { writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { withLock } from "../ground/files/lock.ts";
 import { readJson } from "../ground/files/read-text.ts";
 import { contextFolder, isContextId } from "./context-id.ts";
-import { contextFolder, isContextId } from "./context-id.ts";
 
 /** Folders that are remembered; the one used longest ago goes first. */
 const mostFolders = 500;

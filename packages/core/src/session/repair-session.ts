@@ -6,7 +6,6 @@ import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { withLock } from "../ground/files/lock.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
 import { encodeContextId, isContextId } from "./context-id.ts";
-import { encodeContextId, isContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta, titleOf } from "./session-meta.ts";
 

@@ -11,11 +11,6 @@ import {
   type ProcessCgroups,
 } from "../../ground/process/process-cgroup.ts";
 import { becomeUser, handOver, type SandboxUser, sandboxUser, staged } from "../../ground/process/sandbox-user.ts";
-import { createEnterProject } from "./enter-project.ts";
-import { guardedProcess } from "./guarded-process.ts";
-import { childrenOf } from "./process-tree.ts";
-import type { Bind } from "./project-guard.ts";
-import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import {
   firstProgram,
   insideWorkspace,

@@ -6,8 +6,6 @@ import { writeFileAtomic } from "../../ground/files/atomic-file.ts";
 import { shareLock, whenAlone, withLock } from "../../ground/files/lock.ts";
 import { projectKey } from "./placeholders.ts";
 import type { QuarantineInput } from "./quarantine.ts";
-import { projectKey } from "./placeholders.ts";
-import type { QuarantineInput } from "./quarantine.ts";
 
 /** What is known of a project before a command runs in it. */
 export type Before = Pick<QuarantineInput, "before" | "links" | "open">;

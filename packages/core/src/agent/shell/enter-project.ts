@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type Before, type CommandJournal, type CutShort, openCommandJournal } from "./command-journal.ts";
-import { skillFiles } from "../../ground/files/skill-files.ts";
-import { type CommandJournal, type CutShort, openCommandJournal } from "./command-journal.ts";
 import {
   bareRepository,
   createSteeringFinder,
@@ -10,18 +8,14 @@ import {
   type SteeringEntry,
   type SteeringFinder,
 } from "./find-steering.ts";
+import { linksInRepository } from "./git-repository.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
-import { openPlaceholders } from "./placeholders.ts";
 import { knownToAll } from "./known-to-all.ts";
 import { namedByRepository } from "./named-by-repository.ts";
-import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
-import { reachFolders } from "./reach-folders.ts";
-import { linksInRepository } from "./git-repository.ts";
-import { isTouchedDuring, type Period, repositoryStamp, quarantine } from "./quarantine.ts";
-import { pathsNamedBy } from "./git-config.ts";
-import { linksInRepository } from "./git-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
+import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
+import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
 
 /** A project while one command runs in it. */

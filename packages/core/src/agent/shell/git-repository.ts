@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
 

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { withUserHome } from "../../ground/files/user-home.ts";
 import type { StartedChild } from "../../ground/process/child-process.ts";
-import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import type { Shell } from "./shell.ts";
 import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 

@@ -1,5 +1,5 @@
-import type { Before } from "./command-record.ts";
-import { keyOf } from "./settle-project.ts";
+import type { Before } from "./command-journal.ts";
+import { keyOf } from "./quarantine.ts";
 
 /**
  * What was in a project before all commands that run in it at the same time. What one of them made is not known to another

@@ -17,7 +17,6 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { openPath } from "../../ground/files/open-entry.ts";
 import { openPlaceholders } from "./placeholders.ts";
-import { openPlaceholders } from "./placeholders.ts";
 
 function createWorld(t: TestContext) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-held-")));

@@ -11,9 +11,7 @@ import {
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import type { Placeholders } from "./placeholders.ts";
 import { namedByRepository } from "./named-by-repository.ts";
-import { pathsNamedBy } from "./git-config.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /** A part of the workspace as a command gets it, held open since it was checked. */

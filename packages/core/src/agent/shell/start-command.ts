@@ -2,7 +2,6 @@ import { statfsSync } from "node:fs";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
 import type { ProcessCgroup } from "../../ground/process/process-cgroup.ts";
-import { createKeptOutput, type KeptOutput } from "./output-buffer.ts";
 import { createOutputBuffer, type OutputBuffer } from "./output-buffer.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";

@@ -2,7 +2,6 @@ import type { SkillInfo } from "../../catalog/skill-loader.ts";
 import type { Environment } from "../../environment/open-environment.ts";
 import { reasonOf } from "../../ground/error-code.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
-import { skillLimits } from "../../skill/limits.ts";
 import { listingLine } from "../../skill/listing-line.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";

@@ -1,6 +1,5 @@
 import { runChild } from "../../ground/process/child-process.ts";
 import { type QueryInput, queryScript } from "./query-db-script.ts";
-import { type QueryInput, queryScript } from "./query-db-script.ts";
 import { sampleColumns, sampleOrders } from "./sample-orders.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "./tool.ts";
 

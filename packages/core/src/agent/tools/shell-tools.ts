@@ -3,7 +3,6 @@ import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
-import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { argvOf } from "../../turn/check-call.ts";
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { createBackgroundCommands } from "../shell/background-commands.ts";

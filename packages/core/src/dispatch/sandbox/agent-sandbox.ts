@@ -1,9 +1,9 @@
 import { chownSync, existsSync, lstatSync, readdirSync } from "node:fs";
 import { totalmem } from "node:os";
 import { delimiter, join, relative } from "node:path";
+import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import { createEnterProject, type EnteredProject } from "../../agent/shell/enter-project.ts";
 import type { Bind } from "../../agent/shell/project-guard.ts";
-import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { createProcessCgroups } from "../../ground/process/process-cgroup.ts";
@@ -11,9 +11,7 @@ import { type SandboxUser, sandboxUser } from "../../ground/process/sandbox-user
 import type { Text } from "../../ground/text.ts";
 import type { Role } from "../../turn/role.ts";
 import type { AgentKind } from "../agents/agent-kinds.ts";
-import type { ConfinementSettings } from "./sandbox-settings.ts";
 import { findCommand } from "../agents/find-command.ts";
-import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import type { GroupStart } from "../protocols/process-group.ts";
 import { gatherLayout, realPathOf, unsafeFolder } from "./gather-layout.ts";
 import { asUser, isVisible, type LayoutInput, layOutSandbox, type Mount, sandboxWords } from "./sandbox-layout.ts";

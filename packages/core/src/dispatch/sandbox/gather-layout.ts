@@ -5,7 +5,6 @@ import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import type { Text } from "../../ground/text.ts";
 import type { StatePlace } from "../agents/agent-kinds.ts";
-import type { ConfineRequest } from "./agent-sandbox.ts";
 import { findCommand } from "../agents/find-command.ts";
 import type { SandboxRequest } from "./agent-sandbox.ts";
 import type { LayoutInput } from "./sandbox-layout.ts";
