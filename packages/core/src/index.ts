@@ -90,7 +90,8 @@ export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
 export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
-export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
+export type { EnvironmentPlace } from "./environment/environment-places.ts";
+export { createEnvironments, type Environments } from "./environment/environments.ts";
 export { modelApis, modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
 export {
   type Environment,

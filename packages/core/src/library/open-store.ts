@@ -9,7 +9,8 @@ import { createLibraryView } from "./library-view.ts";
 import { type Recovery, recover, untidy } from "./repair/recover.ts";
 import type { ChangeTools, Point, Store } from "./store.ts";
 import { createReserve } from "./tree/reserve.ts";
-import { createTreeStore, type Staging } from "./tree/tree-store.ts";
+import type { Staging } from "./tree/staging.ts";
+import { createTreeStore } from "./tree/tree-store.ts";
 
 export interface LibraryOptions {
   /** Where Loadout keeps its files. */

@@ -7,7 +7,8 @@ import type { IndexedSkill, LibraryIndex } from "./index/library-index.ts";
 import type { LibraryView } from "./library-view.ts";
 import { type Digest, type Manifest, readManifest } from "./tree/manifest.ts";
 import type { Reserve } from "./tree/reserve.ts";
-import type { Staging, TreeStore } from "./tree/tree-store.ts";
+import type { Staging } from "./tree/staging.ts";
+import type { TreeStore } from "./tree/tree-store.ts";
 
 /** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
 export const points = [

@@ -14,7 +14,8 @@ import { takeIn } from "../import/take-in.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "../store.ts";
 import { exportTree } from "../tree/export-tree.ts";
-import { discard, guard, type Journal, syncFolder } from "../tree/tree-store.ts";
+import type { Journal } from "../tree/journal.ts";
+import { discard, guard, syncFolder } from "../tree/tree-files.ts";
 
 /** How long a deleted skill can be brought back, in milliseconds. */
 export const trashPeriod = 7 * 24 * 60 * 60 * 1000;

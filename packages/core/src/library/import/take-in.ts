@@ -3,8 +3,8 @@ import { createPace } from "../../ground/pace.ts";
 import { checkFile, checkNames, isHidden } from "../../skill/check-file.ts";
 import { findSecrets } from "../../skill/find-secrets.ts";
 import { hashBytes, type Manifest, type TreeFile, toManifest } from "../tree/manifest.ts";
+import type { Staging } from "../tree/staging.ts";
 import { decodeText } from "../tree/text-files.ts";
-import type { Staging } from "../tree/tree-store.ts";
 import { isBounded, type PackageFile, type SkillPackage } from "./open-package.ts";
 
 /** What the files of a package turned out to be. */

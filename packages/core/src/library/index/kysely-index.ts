@@ -34,17 +34,53 @@ const listed = [
 ] as const;
 
 /** The library's index in any database kysely speaks to. */
-export function createKyselyIndex({ query, transaction }: Database<LibraryTables>): LibraryIndex {
-  // Compiled once: a page is asked for all the time.
-  const page = query.selectFrom("skills").select(listed).where("slug", ">", "").orderBy("slug").limit(0).compile();
-
-  async function skill(slug: string, from: Kysely<LibraryTables> = query): Promise<IndexedSkill | undefined> {
-    const row = await from.selectFrom("skills").selectAll().where("slug", "=", slug).executeTakeFirst();
-    return row && toIndexedSkill(row);
-  }
-
+export function createKyselyIndex(database: Database<LibraryTables>): LibraryIndex {
+  const { query, transaction } = database;
   return {
-    skill: (slug) => skill(slug),
+    ...skillQueries(query),
+    ...holdQueries(database),
+    commit: (change) => transaction((within) => commit(within, change)),
+    loose: (digests) => looseOf(query, digests),
+    release: (digests) =>
+      transaction(async (within) => {
+        const loose = await looseOf(within, digests);
+        for (const digest of loose) await within.deleteFrom("trees").where("digest", "=", digest).execute();
+        return loose;
+      }),
+    async references() {
+      const versions = await query.selectFrom("versions").select(["digest", "slug", "n"]).orderBy("slug").execute();
+      const holds = await query.selectFrom("holds").selectAll().orderBy("holder").execute();
+      return [
+        ...versions.map(({ digest, slug, n }): TreeReference => ({ digest, slug: slug as Slug, version: n })),
+        ...holds.map(({ digest, slug, holder }): TreeReference => ({ digest, slug: slug as Slug, holder })),
+      ];
+    },
+    async trash() {
+      const rows = await query.selectFrom("trash").selectAll().orderBy("deleted_at", "desc").orderBy("file").execute();
+      return rows.map(
+        ({ deleted_at, slug, ...row }): TrashedSkill => ({ ...row, slug: slug as Slug, deletedAt: deleted_at }),
+      );
+    },
+    async forgetTrash(file) {
+      await query.deleteFrom("trash").where("file", "=", file).execute();
+    },
+    async keyedImport(key): Promise<KeyedImport | undefined> {
+      return query.selectFrom("imports").selectAll().where("key", "=", key).executeTakeFirst();
+    },
+    audit: (wanted) => listAudit(query, wanted),
+  };
+}
+
+type SkillQueries = Pick<
+  LibraryIndex,
+  "skill" | "page" | "count" | "skills" | "slugsLike" | "dependents" | "versions" | "tree"
+>;
+
+function skillQueries(query: Kysely<LibraryTables>): SkillQueries {
+  // Compiled once: pages are read often.
+  const page = query.selectFrom("skills").select(listed).where("slug", ">", "").orderBy("slug").limit(0).compile();
+  return {
+    skill: (slug) => findSkill(query, slug),
     async page({ after = "", limit = 50 }) {
       const { rows } = await query.executeQuery<Listed>({ ...page, parameters: [after, limit] });
       return rows.map(toSkill);
@@ -96,26 +132,26 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
     async tree(digest): Promise<IndexedTree | undefined> {
       return query.selectFrom("trees").selectAll().where("digest", "=", digest).executeTakeFirst();
     },
-    commit: (change) => transaction((within) => commit(within, change)),
-    loose: (digests) => looseOf(query, digests),
-    release: (digests) =>
-      transaction(async (within) => {
-        const loose = await looseOf(within, digests);
-        for (const digest of loose) await within.deleteFrom("trees").where("digest", "=", digest).execute();
-        return loose;
-      }),
+  };
+}
+
+async function findSkill(query: Kysely<LibraryTables>, slug: string): Promise<IndexedSkill | undefined> {
+  const row = await query.selectFrom("skills").selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && toIndexedSkill(row);
+}
+
+type HoldQueries = Pick<LibraryIndex, "hold" | "held" | "share" | "letGo" | "restoreHolds" | "holders">;
+
+/** Trees that holders, such as sessions, keep from being collected. */
+function holdQueries({ query, transaction }: Database<LibraryTables>): HoldQueries {
+  return {
     hold: (holder, slugs) =>
       transaction(async (within) => {
         const held: IndexedSkill[] = [];
         for (const slug of slugs) {
-          const found = await skill(slug, within);
+          const found = await findSkill(within, slug);
           if (!found) continue;
-          const row = { holder, slug, digest: found.digest };
-          await within
-            .insertInto("holds")
-            .values(row)
-            .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
-            .execute();
+          await insertHold(within, { holder, slug, digest: found.digest });
           held.push(found);
         }
         return held;
@@ -126,12 +162,7 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
     },
     async share(holder, other) {
       const rows = await query.selectFrom("holds").selectAll().where("holder", "=", holder).execute();
-      for (const row of rows)
-        await query
-          .insertInto("holds")
-          .values({ ...row, holder: other })
-          .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
-          .execute();
+      for (const row of rows) await insertHold(query, { ...row, holder: other });
     },
     async letGo(holder, except = []) {
       const kept = new Set<string>(except);
@@ -149,21 +180,9 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
             .values({ digest, manifest })
             .onConflict((conflict) => conflict.column("digest").doNothing())
             .execute();
-          await within
-            .insertInto("holds")
-            .values({ holder, slug, digest })
-            .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
-            .execute();
+          await insertHold(within, { holder, slug, digest });
         }
       }),
-    async references() {
-      const versions = await query.selectFrom("versions").select(["digest", "slug", "n"]).orderBy("slug").execute();
-      const holds = await query.selectFrom("holds").selectAll().orderBy("holder").execute();
-      return [
-        ...versions.map(({ digest, slug, n }): TreeReference => ({ digest, slug: slug as Slug, version: n })),
-        ...holds.map(({ digest, slug, holder }): TreeReference => ({ digest, slug: slug as Slug, holder })),
-      ];
-    },
     async holders(slug) {
       const rows = await query
         .selectFrom("holds")
@@ -174,20 +193,18 @@ export function createKyselyIndex({ query, transaction }: Database<LibraryTables
         .execute();
       return rows.map(({ holder }) => holder);
     },
-    async trash() {
-      const rows = await query.selectFrom("trash").selectAll().orderBy("deleted_at", "desc").orderBy("file").execute();
-      return rows.map(
-        ({ deleted_at, slug, ...row }): TrashedSkill => ({ ...row, slug: slug as Slug, deletedAt: deleted_at }),
-      );
-    },
-    async forgetTrash(file) {
-      await query.deleteFrom("trash").where("file", "=", file).execute();
-    },
-    async keyedImport(key): Promise<KeyedImport | undefined> {
-      return query.selectFrom("imports").selectAll().where("key", "=", key).executeTakeFirst();
-    },
-    audit: (wanted) => listAudit(query, wanted),
   };
+}
+
+async function insertHold(
+  query: Kysely<LibraryTables>,
+  row: { readonly holder: string; readonly slug: string; readonly digest: string },
+): Promise<void> {
+  await query
+    .insertInto("holds")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["holder", "slug", "digest"]).doNothing())
+    .execute();
 }
 
 async function commit(within: Kysely<LibraryTables>, change: IndexChange): Promise<void> {
