@@ -429,7 +429,7 @@ const packing: readonly HostileArchive[] = [
   row("archive.corrupt", "a wrong sum of a large file", () => lying({ crc: 1 }, { content: incompressible(600_000) }), {
     says: "CRC",
   }),
-  row("archive.size", "more bytes than the archive says", () => lying({ size: 3 }), { says: "says 3 bytes" }),
+  row("archive.size", "more bytes than the archive says", () => lying({ size: 3 }), { says: "declares 3 bytes" }),
   row("archive.size", "a byte more than the archive says", () => lying({ size: notesSize - 1 })),
   row("archive.size", "a byte less than the archive says", () => lying({ size: notesSize + 1 }), {
     says: `there are ${notesSize}`,

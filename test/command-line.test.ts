@@ -68,7 +68,7 @@ describe(proves("003.01"), () => {
     assert.deepEqual(lines[0]?.split("\t").slice(0, 4), [builtin[0], builtin[0], "builtin", "ready"]);
     const wrong = await sandbox.run("skill", "list", "--json=nothing");
     assert.equal(wrong.code, 2);
-    assert.match(wrong.stderr, /no field \\"nothing\\"; fields: id, name/);
+    assert.match(wrong.stderr, /unknown field \\"nothing\\"; fields: id, name/);
   });
 
   test("a source can be chosen, and the problems alone", async (t) => {
@@ -756,8 +756,8 @@ describe("the output contract", () => {
       [["skil", "list"], /loadout skill/],
       [["skill", "lst"], /loadout skill list/],
       [["docter"], /loadout doctor/],
-      [["xyzzy"], /There is no command "xyzzy"\n.*See loadout help/],
-      [["skill", "frobnicate"], /There is no command "skill frobnicate"\n.*See loadout help/],
+      [["xyzzy"], /Unknown command "xyzzy"\n.*See loadout help/],
+      [["skill", "frobnicate"], /Unknown command "skill frobnicate"\n.*See loadout help/],
       [["skill", "list", "--quux", "user"], /unknown flag --quux\n/],
       [["skill", "list", "--sorce", "user"], /--source/],
       [["skill", "list", "--env"], /--env needs a value/],

@@ -213,7 +213,7 @@ describe("a task that a model hands to another agent", () => {
     assert.equal(failed.isError, true);
     assert.deepEqual((({ state, exit_code }) => [state, exit_code])(answerOf(failed)), ["failed", 3]);
     for (const [given, expected] of [
-      [{ agent: "missing" }, /not on this machine/],
+      [{ agent: "missing" }, /not installed/],
       [{ agent: undefined }, /needs agent/],
       [{ agent: undefined, agentId: "none" }, /No agent process "none"/],
       [{ task: "" }, /needs a task/],

@@ -533,7 +533,7 @@ describe("a server elsewhere", () => {
       const url = await listen(t, words);
       const { code, stderr } = await run(sandbox, step("auth whoami", { variables: { LOADOUT_SERVER: url } }));
       assert.equal(code, 1, words);
-      assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not answer like a Loadout server`), stderr);
+      assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not respond like a Loadout server`), stderr);
     }
     for (const address of ["localhost", "ftp://x", "http://x/path", "http://u:p@x", "http://x?y", "http://"]) {
       const { code, stderr } = await run(sandbox, step("skill list", { variables: { LOADOUT_SERVER: address } }));

@@ -107,10 +107,10 @@ describe("skill copy", () => {
     const before = await library.skills();
     const attempts: readonly (readonly [code: number, pattern: RegExp, ...words: string[]])[] = [
       [4, /not trusted/, "theirs"],
-      [5, /in the library already/, "kept"],
+      [5, /library already has/, "kept"],
       [3, /No skill/, "nothing"],
-      [2, /is no slug/, "fine", "--to", "Not A Slug"],
-      [2, /is no slug/, "fine", "--to", "../../x"],
+      [2, /is not a valid slug/, "fine", "--to", "Not A Slug"],
+      [2, /is not a valid slug/, "fine", "--to", "../../x"],
       [8, /refused/, "Bad Name"],
     ];
     for (const [code, pattern, ...words] of attempts) {

@@ -124,7 +124,7 @@ describe("importing", { concurrency: 2 }, () => {
     }
     assert.match(await card(world, "x.rar").innerText(), /not a ZIP file \(found: RAR\)/);
     assert.match(await card(world, "noise.zip").innerText(), /not a ZIP file \(found: unknown\)/);
-    assert.match(await card(world, "several.zip").innerText(), /There are 2 SKILL\.md: a\/SKILL\.md, b\/SKILL\.md/);
+    assert.match(await card(world, "several.zip").innerText(), /Found 2 SKILL\.md files: a\/SKILL\.md, b\/SKILL\.md/);
     assert.equal(await librarySlugs(world), "");
     assert.deepEqual(await world.axe(), []);
   });

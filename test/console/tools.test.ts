@@ -127,7 +127,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await sheet.getByLabel("Name 1 of Variables it gets").fill("TICKETS_TOKEN");
     await sheet.getByLabel("Value 1 of Variables it gets").fill("the-very-secret");
     await submit(world);
-    await sheet.getByText("env TICKETS_TOKEN looks like a secret written out").waitFor();
+    await sheet.getByText("env TICKETS_TOKEN looks like a secret in plain text").waitFor();
     assert.deepEqual(await world.axe(), []);
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").inputValue(), "${TICKETS_TOKEN}");

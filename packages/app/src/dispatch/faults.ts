@@ -6,26 +6,29 @@ export const dispatchFaults = {
     status: 412,
     exit: 5,
     message: {
-      en: "The text is not the one that was approved: its sha256 is {hash}, expected {expected}",
+      en: "The text is not the approved one: its sha256 is {hash}, expected {expected}",
       zh: "文本与批准的不一致：其 sha256 为 {hash}，期望 {expected}",
     },
     hint: {
-      en: "Nothing was sent. Skills or the task changed: look at the preview again, then send with expect {hash}",
+      en: "Nothing was sent. Skills or the task changed: check the preview again, then send with expect {hash}",
       zh: "没有发送任何内容。技能或任务已改变：请重新预览，再用 expect {hash} 发送",
     },
   },
   "dispatch.lost": {
     status: 503,
     exit: 1,
-    message: { en: "The server went away while the agent was at work", zh: "智能体工作期间与服务器断开了连接" },
-    hint: { en: "What became of it: loadout dispatch show {id}", zh: "查看结果：loadout dispatch show {id}" },
+    message: {
+      en: "The connection to the server was lost while the agent was working",
+      zh: "智能体工作期间与服务器断开了连接",
+    },
+    hint: { en: "To see the result: loadout dispatch show {id}", zh: "查看结果：loadout dispatch show {id}" },
   },
   "folder.untrusted": {
     status: 403,
     exit: 4,
-    message: { en: "{folder} is no folder that is trusted on the server", zh: "{folder} 不是服务器上受信任的目录" },
+    message: { en: "{folder} is not a trusted folder on the server", zh: "{folder} 不是服务器上受信任的目录" },
     hint: {
-      en: "Its owner trusts one with loadout trust; without a folder the agent gets one of its own",
+      en: "The server's owner can trust it with loadout trust; without a folder the agent gets its own",
       zh: "服务器的所有者可用 loadout trust 信任目录；不指定目录则使用单独的目录",
     },
   },

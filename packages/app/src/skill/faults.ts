@@ -6,7 +6,7 @@ export const skillFaults = {
     status: 409,
     exit: 5,
     message: {
-      en: '"{name}" is a skill of the source {source}; this is for skills of the library',
+      en: '"{name}" comes from the source {source}; this works only for skills in the library',
       zh: "“{name}” 来自 {source}，此操作只用于技能库中的技能",
     },
     hint: {
@@ -17,9 +17,9 @@ export const skillFaults = {
   "export.exists": {
     status: 409,
     exit: 5,
-    message: { en: "{path} is there already", zh: "{path} 已存在" },
+    message: { en: "{path} already exists", zh: "{path} 已存在" },
     hint: {
-      en: "Name another file with -o, or overwrite it with --force",
+      en: "Choose another file with -o, or overwrite it with --force",
       zh: "用 -o 指定其他文件，或用 --force 覆盖",
     },
   },
@@ -28,7 +28,7 @@ export const skillFaults = {
     exit: 1,
     message: { en: "{source} could not be fetched: {reason}", zh: "无法获取 {source}：{reason}" },
     hint: {
-      en: "Nothing was changed. Check that the address is that of a repository anybody may read",
+      en: "Nothing was changed. Check that the address is a publicly readable repository",
       zh: "没有做任何更改。请确认该地址是任何人都可读取的仓库",
     },
   },
@@ -44,9 +44,9 @@ export const skillFaults = {
   "git.missing": {
     status: 503,
     exit: 1,
-    message: { en: "There is no git on this machine", zh: "本机没有 git" },
+    message: { en: "git is not installed", zh: "本机没有 git" },
     hint: {
-      en: "Install git, or name a folder of this machine instead",
+      en: "Install git, or use a local folder instead",
       zh: "请安装 git，或改用本机上的目录",
     },
   },
@@ -63,6 +63,6 @@ export const skillFaults = {
     status: 502,
     exit: 1,
     message: { en: "{tool} ended with exit code {code}", zh: "{tool} 以退出码 {code} 结束" },
-    hint: { en: "Its own message stands above", zh: "原因见上方它自己的输出" },
+    hint: { en: "See the error above", zh: "原因见上方它自己的输出" },
   },
 } as const satisfies FaultTable;

@@ -5,14 +5,14 @@ export const systemFaults = {
   "config.unknown-key": {
     status: 400,
     exit: 2,
-    message: { en: 'There is no setting "{key}"', zh: "没有设置 “{key}”" },
+    message: { en: 'Unknown setting "{key}"', zh: "没有设置 “{key}”" },
     hint: { en: "Settings: {candidates}", zh: "可用的设置：{candidates}" },
   },
   "server.starting": {
     status: 503,
     exit: 7,
     message: {
-      en: "Another server of this home is being started or stopped",
+      en: "Another server of this home is starting or stopping",
       zh: "本目录的另一个服务器正在启动或停止",
     },
     hint: { en: "Wait a moment, then: loadout status", zh: "请稍候，然后：loadout status" },
@@ -21,13 +21,13 @@ export const systemFaults = {
     status: 500,
     exit: 1,
     message: { en: "The server did not start: {reason}", zh: "服务器未能启动：{reason}" },
-    hint: { en: "Try it in the foreground: loadout up   ({log})", zh: "请在前台运行查看：loadout up   （{log}）" },
+    hint: { en: "Run it in the foreground: loadout up   ({log})", zh: "请在前台运行查看：loadout up   （{log}）" },
   },
   "server.not-stopped": {
     status: 500,
     exit: 1,
-    message: { en: "The server (process {pid}) has not ended yet", zh: "服务器（进程 {pid}）尚未结束" },
-    hint: { en: "Look again: loadout status", zh: "请再次查看：loadout status" },
+    message: { en: "The server (process {pid}) has not stopped yet", zh: "服务器（进程 {pid}）尚未结束" },
+    hint: { en: "Check again: loadout status", zh: "请再次查看：loadout status" },
   },
   "editor.failed": {
     status: 500,
@@ -38,7 +38,7 @@ export const systemFaults = {
   "editor.missing": {
     status: 400,
     exit: 2,
-    message: { en: "There is no editor to open {file} in", zh: "没有可用的编辑器来打开 {file}" },
+    message: { en: "No editor to open {file}", zh: "没有可用的编辑器来打开 {file}" },
     hint: {
       en: "Set EDITOR, or pass the text: --input <file>, or - for standard input",
       zh: "请设置 EDITOR，或传入文本：--input <文件>，- 表示标准输入",

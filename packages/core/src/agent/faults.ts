@@ -13,7 +13,7 @@ export const agentFaults = {
     exit: 4,
     message: { en: 'Model "{id}" needs a key: {name} is not set', zh: "模型 “{id}” 需要密钥：{name} 未设置" },
     hint: {
-      en: "export {name}=…, or keep it: loadout model add {id} --key-stdin",
+      en: "export {name}=…, or store it: loadout model add {id} --key-stdin",
       zh: "export {name}=…，或保存它：loadout model add {id} --key-stdin",
     },
   },
@@ -28,7 +28,7 @@ export const agentFaults = {
     exit: 4,
     message: { en: "{provider}/{model} refused the key: {reason}", zh: "{provider}/{model} 拒绝了密钥：{reason}" },
     hint: {
-      en: "loadout model list says where the key comes from; loadout model add <id> --key-stdin keeps another one",
+      en: "loadout model list shows where the key comes from; loadout model add <id> --key-stdin stores a new one",
       zh: "loadout model list 会说明密钥来自哪里；用 loadout model add <id> --key-stdin 保存新的密钥",
     },
   },
@@ -55,7 +55,7 @@ export const agentFaults = {
     exit: 7,
     message: { en: "The MCP server {name} cannot be used: {reason}", zh: "无法使用 MCP 服务器 {name}：{reason}" },
     hint: {
-      en: "Its entry: loadout mcp list; what it says: loadout mcp test {name}",
+      en: "See its configuration with loadout mcp list, its output with loadout mcp test {name}",
       zh: "查看配置：loadout mcp list；查看它的输出：loadout mcp test {name}",
     },
   },
@@ -69,16 +69,16 @@ export const agentFaults = {
     status: 422,
     exit: 1,
     message: {
-      en: "The model made the same call of {tool} {count} times with the same result; the turn was ended",
+      en: "The model called {tool} {count} times with the same input and the same result; the turn was ended",
       zh: "模型对 {tool} 的同一调用得到相同结果已 {count} 次，本轮已结束",
     },
-    hint: { en: "Say what you want in other words, or try another model", zh: "请换一种说法，或换一个模型" },
+    hint: { en: "Rephrase the request, or try another model", zh: "请换一种说法，或换一个模型" },
   },
   "context.too-large": {
     status: 422,
     exit: 8,
     message: {
-      en: "The request does not fit into the model's window of {window} tokens: instructions {instructions}, tools {tools}, loaded skills {skills}, messages {messages}",
+      en: "The request does not fit into the model's context window of {window} tokens: instructions {instructions}, tools {tools}, loaded skills {skills}, messages {messages}",
       zh: "请求超出模型的 {window} Token 窗口：指令 {instructions}，工具 {tools}，已加载的技能 {skills}，消息 {messages}",
     },
     hint: {

@@ -167,7 +167,7 @@ describe("a dispatch", () => {
       const { state, message } = await others.wait((await others.start(request("x", { agent }))).id);
       return [state, message?.split("\n")[0]];
     };
-    assert.deepEqual(await endOf("mute"), ["failed", "mute ended without saying or doing anything"]);
+    assert.deepEqual(await endOf("mute"), ["failed", "mute ended without any output"]);
     assert.deepEqual(await endOf("works"), ["exited", "works used tools and ended without an answer"]);
     assert.deepEqual(await endOf("talks"), ["exited", undefined]);
     await dispatches.close();

@@ -5,13 +5,13 @@ export const dispatchFaults = {
   "agent.unknown": {
     status: 404,
     exit: 3,
-    message: { en: 'There is no agent "{name}" to send tasks to', zh: "没有可以派发任务的智能体 “{name}”" },
+    message: { en: 'No agent "{name}" to send tasks to', zh: "没有可以派发任务的智能体 “{name}”" },
     hint: { en: "Agents: {candidates}", zh: "可用的智能体：{candidates}" },
   },
   "agent.missing": {
     status: 422,
     exit: 3,
-    message: { en: "{agent} is not on this machine: no {commands}", zh: "本机没有 {agent}：找不到 {commands}" },
+    message: { en: "{agent} is not installed: {commands} was not found", zh: "本机没有 {agent}：找不到 {commands}" },
     hint: { en: "To install it: {install}", zh: "安装方法：{install}" },
   },
   "agent.not-signed-in": {
@@ -23,9 +23,9 @@ export const dispatchFaults = {
   "agent.said-nothing": {
     status: 422,
     exit: 1,
-    message: { en: "{agent} ended without saying or doing anything", zh: "{agent} 没有任何输出就结束了" },
+    message: { en: "{agent} ended without any output", zh: "{agent} 没有任何输出就结束了" },
     hint: {
-      en: "Check that it is signed in and that its command takes the task on standard input",
+      en: "Check that it is signed in and that its command reads the task from standard input",
       zh: "请确认它已登录，且其命令从标准输入读取任务",
     },
   },
@@ -45,13 +45,13 @@ export const dispatchFaults = {
     status: 502,
     exit: 1,
     message: { en: "{agent} ended {how}{said}", zh: "{agent} 已结束，{how}{said}" },
-    hint: { en: "Start it once by hand to see what it says", zh: "请先手动启动一次，看看它说什么" },
+    hint: { en: "Start it once by hand to see its output", zh: "请先手动启动一次，看看它说什么" },
   },
   "agent.failed": {
     status: 502,
     exit: 1,
     message: { en: "{agent} reports an error: {reason}", zh: "{agent} 报告错误：{reason}" },
-    hint: { en: "The words are the agent's own", zh: "以上是它自己的说明" },
+    hint: { en: "The message is the agent's own", zh: "以上是它自己的说明" },
   },
   "dispatch.not-found": {
     status: 404,
@@ -84,11 +84,11 @@ export const dispatchFaults = {
     status: 422,
     exit: 2,
     message: {
-      en: "{agent} would act on parts of this text itself, outside the working folder: {parts}",
+      en: "{agent} would expand parts of this text itself, outside the working folder: {parts}",
       zh: "{agent} 会自行处理文本中涉及工作目录之外的部分：{parts}",
     },
     hint: {
-      en: "Remove them, send them as plain text with --expand inert, or permit them with --expand allow",
+      en: "Remove them, send them as plain text with --expand inert, or allow them with --expand allow",
       zh: "请删除它们，用 --expand inert 作为纯文本发送，或用 --expand allow 允许",
     },
   },
@@ -96,11 +96,11 @@ export const dispatchFaults = {
     status: 422,
     exit: 2,
     message: {
-      en: "{agent} has no way to take these as plain text: {parts}",
+      en: "{agent} cannot treat these parts as plain text: {parts}",
       zh: "{agent} 无法把这些部分当作纯文本：{parts}",
     },
     hint: {
-      en: "Remove them, or permit them with --expand allow",
+      en: "Remove them, or allow them with --expand allow",
       zh: "请删除它们，或用 --expand allow 允许",
     },
   },
@@ -108,7 +108,7 @@ export const dispatchFaults = {
     status: 422,
     exit: 2,
     message: {
-      en: "{agent} cannot keep to the permission policy {policy}: {reason}",
+      en: "{agent} cannot enforce the permission policy {policy}: {reason}",
       zh: "{agent} 无法遵守许可策略 {policy}：{reason}",
     },
     hint: { en: "{remedy}", zh: "{remedy}" },
@@ -121,7 +121,7 @@ export const dispatchFaults = {
       zh: "智能体 {agentId} 启动时的许可策略为 {policy}，无法更改",
     },
     hint: {
-      en: "Leave the policy out, or name the kind of agent to start another process",
+      en: "Omit the policy, or pass the kind of agent to start another process",
       zh: "请省略许可策略，或指定智能体类型以启动新进程",
     },
   },
@@ -129,11 +129,11 @@ export const dispatchFaults = {
     status: 409,
     exit: 5,
     message: {
-      en: "The agent {agentId} still works on the dispatch {id}",
+      en: "The agent {agentId} is still working on the dispatch {id}",
       zh: "智能体 {agentId} 仍在处理派发 {id}",
     },
     hint: {
-      en: "Wait for its end, cancel it, or name the kind of agent for another process",
+      en: "Wait until it ends, cancel it, or pass the kind of agent to start another process",
       zh: "请等待其结束或取消它，或改为指定智能体类型以启动新进程",
     },
   },
@@ -141,11 +141,11 @@ export const dispatchFaults = {
     status: 429,
     exit: 7,
     message: {
-      en: "{limit} agents are at work already, which is as many as there may be",
+      en: "{limit} agents are already running, which is the limit",
       zh: "已有 {limit} 个智能体在工作，达到上限",
     },
     hint: {
-      en: "Wait for one to end or cancel one; limits.dispatchProcesses in config.jsonc is the limit",
+      en: "Wait for one to end, or cancel one. The limit is limits.dispatchProcesses in config.jsonc",
       zh: "请等待其中一个结束或取消一个；上限由 config.jsonc 的 limits.dispatchProcesses 设置",
     },
   },
@@ -158,18 +158,18 @@ export const dispatchFaults = {
   "dispatch.agent-not-running": {
     status: 409,
     exit: 5,
-    message: { en: "The agent {agentId} runs no longer", zh: "智能体 {agentId} 已不再运行" },
+    message: { en: "The agent {agentId} is no longer running", zh: "智能体 {agentId} 已不再运行" },
     hint: {
-      en: "Name the kind of agent instead; a new process is started for it",
+      en: "Pass the kind of agent instead, to start a new process",
       zh: "请改为指定智能体类型，系统会为其启动新进程",
     },
   },
   "dispatch.not-waiting": {
     status: 409,
     exit: 5,
-    message: { en: "The dispatch {id} does not wait for that answer", zh: "派发 {id} 没有在等待这个答复" },
+    message: { en: "The dispatch {id} is not waiting for that answer", zh: "派发 {id} 没有在等待这个答复" },
     hint: {
-      en: "loadout dispatch show {id} says what it waits for",
+      en: "loadout dispatch show {id} shows what it is waiting for",
       zh: "loadout dispatch show {id} 会说明它在等待什么",
     },
   },
@@ -177,7 +177,7 @@ export const dispatchFaults = {
     status: 409,
     exit: 5,
     message: {
-      en: "The dispatch {id} belongs to another process of Loadout ({pid})",
+      en: "The dispatch {id} belongs to another Loadout process ({pid})",
       zh: "派发 {id} 属于另一个 Loadout 进程（{pid}）",
     },
     hint: { en: "End it where it was started", zh: "请在启动它的地方结束它" },
@@ -185,7 +185,7 @@ export const dispatchFaults = {
   "server.stopping": {
     status: 503,
     exit: 7,
-    message: { en: "The server is being stopped", zh: "服务器正在停止" },
+    message: { en: "The server is stopping", zh: "服务器正在停止" },
     hint: { en: "Try again in a moment", zh: "请稍后重试" },
   },
 } as const satisfies FaultTable;

@@ -6,7 +6,7 @@ export const environmentFaults = {
     status: 400,
     exit: 2,
     message: {
-      en: '"{name}" cannot name an environment: letters, digits, ".", "_" and "-", beginning with a letter or digit, at most 64 characters',
+      en: '"{name}" is not a valid environment name: use letters, digits, ".", "_" and "-", start with a letter or digit, at most 64 characters',
       zh: "“{name}” 不能作为环境名：只能用字母、数字、“.”、“_”、“-”，以字母或数字开头，最多 64 个字符",
     },
     hint: { en: "For example: staging", zh: "例如：staging" },
@@ -20,7 +20,7 @@ export const environmentFaults = {
   "environment.exists": {
     status: 409,
     exit: 5,
-    message: { en: 'Environment "{name}" is there already', zh: "环境 “{name}” 已存在" },
+    message: { en: 'Environment "{name}" already exists', zh: "环境 “{name}” 已存在" },
     hint: { en: "loadout env use {name}", zh: "loadout env use {name}" },
   },
   "environment.active": {
@@ -33,7 +33,7 @@ export const environmentFaults = {
     status: 403,
     exit: 4,
     message: {
-      en: 'Environment "{name}" holds {count} skill(s); deleting or restoring it needs the role superadmin',
+      en: 'Environment "{name}" contains {count} skill(s); deleting or restoring it requires the role superadmin',
       zh: "环境 “{name}” 中有 {count} 个技能，删除或恢复它需要 superadmin 角色",
     },
     hint: { en: "Ask a superadmin, or move the skills out first", zh: "请联系超级管理员，或先移走其中的技能" },
@@ -41,14 +41,14 @@ export const environmentFaults = {
   "environment.not-deleted": {
     status: 404,
     exit: 3,
-    message: { en: 'There is no deleted environment "{name}" to restore', zh: "没有可恢复的已删除环境 “{name}”" },
+    message: { en: 'No deleted environment "{name}" to restore', zh: "没有可恢复的已删除环境 “{name}”" },
     hint: { en: "Deleted within the last 7 days: {candidates}", zh: "7 天内删除的环境：{candidates}" },
   },
   "environment.read-only": {
     status: 409,
     exit: 5,
     message: {
-      en: 'Environment "{name}" belongs to the project at {path} and is not changed from here',
+      en: 'Environment "{name}" belongs to the project at {path} and is read-only here',
       zh: "环境 “{name}” 属于项目 {path}，不能在这里修改",
     },
     hint: { en: "Edit the project's files", zh: "请直接编辑项目中的文件" },
@@ -63,9 +63,9 @@ export const environmentFaults = {
     status: 422,
     exit: 8,
     message: {
-      en: "What was given as {name} is no key: it is empty, or has blanks or characters that cannot be sent",
+      en: "The value of {name} is not a key: it is empty, or contains spaces or characters that cannot be sent",
       zh: "{name} 的值不是密钥：内容为空，或含有空白或无法发送的字符",
     },
-    hint: { en: "Copy the key again, in one line", zh: "请重新复制密钥，只占一行" },
+    hint: { en: "Copy the key again, as one line", zh: "请重新复制密钥，只占一行" },
   },
 } as const satisfies FaultTable;

@@ -18,14 +18,17 @@ export const groundFaults = {
     status: 422,
     exit: 1,
     message: { en: "{path} cannot be read: {reason}", zh: "无法读取 {path}：{reason}" },
-    hint: { en: "Check that it is a file and that you may read it", zh: "检查它是不是文件，以及是否有读取权限" },
+    hint: {
+      en: "Check that it is a file and that you have permission to read it",
+      zh: "检查它是不是文件，以及是否有读取权限",
+    },
   },
   "file.unwritable": {
     status: 500,
     exit: 1,
     message: { en: "{path} cannot be written: {reason}", zh: "无法写入 {path}：{reason}" },
     hint: {
-      en: "Check the permissions and the free space, or name another folder with LOADOUT_HOME",
+      en: "Check the permissions and the free space, or choose another folder with LOADOUT_HOME",
       zh: "检查权限和剩余空间，或用 LOADOUT_HOME 指定其他目录",
     },
   },
@@ -52,7 +55,7 @@ export const groundFaults = {
       zh: "找不到主目录：HOME 为 “{value}”，并且当前用户没有带目录的账户",
     },
     hint: {
-      en: "Set HOME to an absolute path. A relative one is never used: it would make the working folder the home",
+      en: "Set HOME to an absolute path. A relative path is never used: it would make the working folder the home",
       zh: "请把 HOME 设为绝对路径。相对路径不会被采用，否则当前目录会成为主目录",
     },
   },
@@ -64,7 +67,7 @@ export const groundFaults = {
       zh: "{path} 属于另一个用户（uid {owner}，当前为 uid {user}）",
     },
     hint: {
-      en: "Set HOME to your own folder, or LOADOUT_HOME to a folder you own; or give this one to you with chown",
+      en: "Set HOME to your own folder, set LOADOUT_HOME to a folder you own, or take ownership with chown",
       zh: "请把 HOME 设为自己的目录，或把 LOADOUT_HOME 设为自己拥有的目录；也可以用 chown 把该目录改为自己所有",
     },
   },
@@ -73,7 +76,7 @@ export const groundFaults = {
     exit: 1,
     message: { en: "The database {path} is damaged", zh: "数据库 {path} 已损坏" },
     hint: {
-      en: "loadout doctor --fix puts the latest copy in its place and brings back the skills of the library",
+      en: "Run loadout doctor --fix: it restores the latest backup and the skills of the library",
       zh: "loadout doctor --fix 会用最近的备份替换它，并恢复技能库中的技能",
     },
   },

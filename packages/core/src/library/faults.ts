@@ -15,7 +15,7 @@ export const libraryFaults = {
       en: 'Skill "{slug}" has changed: you saw version {seen}, it is at version {version}',
       zh: "技能 “{slug}” 已被修改：你看到的是版本 {seen}，当前是版本 {version}",
     },
-    hint: { en: "Look at it again, then repeat the change", zh: "请重新查看后再修改" },
+    hint: { en: "Reload it, then repeat the change", zh: "请重新查看后再修改" },
   },
   "skill.no-version": {
     status: 404,
@@ -26,14 +26,14 @@ export const libraryFaults = {
   "skill.slug-taken": {
     status: 409,
     exit: 5,
-    message: { en: 'There is a skill "{slug}" in the library already', zh: "技能库中已有 “{slug}”" },
+    message: { en: 'The library already has a skill "{slug}"', zh: "技能库中已有 “{slug}”" },
     hint: { en: "{hint}", zh: "{hint}" },
   },
   "skill.refused": {
     status: 400,
     exit: 8,
     message: {
-      en: 'SKILL.md of "{slug}" would be broken: {problem}',
+      en: 'The change would break SKILL.md of "{slug}": {problem}',
       zh: "“{slug}” 的 SKILL.md 将无法使用：{problem}",
     },
     hint: { en: "Nothing was changed. {fix}", zh: "没有做任何更改。{fix}" },
@@ -53,15 +53,15 @@ export const libraryFaults = {
   "skill.not-deleted": {
     status: 404,
     exit: 3,
-    message: { en: 'There is no deleted skill "{slug}" to bring back', zh: "没有可恢复的已删除技能 “{slug}”" },
+    message: { en: 'No deleted skill "{slug}" to restore', zh: "没有可恢复的已删除技能 “{slug}”" },
     hint: { en: "Deleted within the last 7 days: {candidates}", zh: "7 天内删除的技能：{candidates}" },
   },
   "dependency.unknown": {
     status: 400,
     exit: 8,
-    message: { en: "Not known here: {names}", zh: "这里没有：{names}" },
+    message: { en: "Unknown names: {names}", zh: "这里没有：{names}" },
     hint: {
-      en: "Name tools, MCP servers and skills that exist; nothing was changed",
+      en: "Nothing was changed. Use tools, MCP servers and skills that exist",
       zh: "请使用存在的工具、MCP 服务器和技能；没有做任何更改",
     },
   },
@@ -69,7 +69,7 @@ export const libraryFaults = {
     status: 400,
     exit: 8,
     message: { en: 'Skill "{slug}" cannot depend on itself', zh: "技能 “{slug}” 不能依赖自身" },
-    hint: { en: "Leave {slug} out; nothing was changed", zh: "去掉 {slug}；没有做任何更改" },
+    hint: { en: "Nothing was changed. Remove {slug} from the list", zh: "去掉 {slug}；没有做任何更改" },
   },
   "import.key-reused": {
     status: 409,
@@ -80,20 +80,20 @@ export const libraryFaults = {
   "file.not-found": {
     status: 404,
     exit: 3,
-    message: { en: 'There is no "{path}"', zh: "不存在 “{path}”" },
+    message: { en: '"{path}" does not exist', zh: "不存在 “{path}”" },
     hint: { en: "{suggestion}", zh: "{suggestion}" },
   },
   "file.exists": {
     status: 409,
     exit: 5,
-    message: { en: '"{path}" is there already', zh: "“{path}” 已存在" },
+    message: { en: '"{path}" already exists', zh: "“{path}” 已存在" },
     hint: { en: "Choose another name, or write to the existing file", zh: "换一个名字，或直接修改现有文件" },
   },
   "file.into-itself": {
     status: 409,
     exit: 5,
     message: { en: '"{path}" cannot be moved into itself', zh: "“{path}” 不能移动到自身之内" },
-    hint: { en: "Name another place", zh: "请指定其他位置" },
+    hint: { en: "Choose another place", zh: "请指定其他位置" },
   },
   "file.path-refused": {
     status: 400,
@@ -105,7 +105,7 @@ export const libraryFaults = {
     status: 409,
     exit: 5,
     message: {
-      en: "A skill has exactly one SKILL.md, at its root: it can be edited, not removed, renamed or added",
+      en: "A skill has exactly one SKILL.md, at its root: it can be edited, but not removed, renamed or added",
       zh: "技能在根目录有且只有一个 SKILL.md：可以编辑，不能删除、重命名或另外添加",
     },
     hint: { en: "To remove the skill: loadout skill delete {slug}", zh: "删除整个技能：loadout skill delete {slug}" },
@@ -113,9 +113,9 @@ export const libraryFaults = {
   "file.not-text": {
     status: 415,
     exit: 8,
-    message: { en: '"{path}" is not edited as text: {reason}', zh: "“{path}” 不能作为文本编辑：{reason}" },
+    message: { en: '"{path}" cannot be edited as text: {reason}', zh: "“{path}” 不能作为文本编辑：{reason}" },
     hint: {
-      en: "Text is UTF-8 in a file of a known kind (more kinds: loadout config set library.textExtensions …)",
+      en: "Text files are UTF-8 with a known extension (to add extensions: loadout config set library.textExtensions …)",
       zh: "文本须为 UTF-8 编码且类型已知（更多类型：loadout config set library.textExtensions …）",
     },
   },
@@ -129,11 +129,11 @@ export const libraryFaults = {
     status: 500,
     exit: 1,
     message: {
-      en: "{path} is not what it was when it was saved",
+      en: "{path} was changed or removed after it was saved",
       zh: "{path} 与保存时的内容不一致",
     },
     hint: {
-      en: "It was changed or removed by hand. Run loadout doctor --fix, or import the skill again with --on-conflict update",
+      en: "Run loadout doctor --fix, or import the skill again with --on-conflict update",
       zh: "它被手动修改或删除过。请运行 loadout doctor --fix，或用 --on-conflict update 重新导入该技能",
     },
   },
@@ -141,11 +141,11 @@ export const libraryFaults = {
     status: 500,
     exit: 1,
     message: {
-      en: "{path} is not a folder of the library but something else; nothing is written or removed there",
+      en: "{path} should be a folder of the library but is something else; nothing is written or removed there",
       zh: "{path} 不是技能库的目录；不会在那里写入或删除任何内容",
     },
     hint: {
-      en: "Move it away. The whole home may lie elsewhere: LOADOUT_HOME",
+      en: "Move it away. To keep the whole home elsewhere, set LOADOUT_HOME",
       zh: "请把它移走。整个主目录可以放在别处：LOADOUT_HOME",
     },
   },

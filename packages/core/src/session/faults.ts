@@ -5,8 +5,8 @@ export const sessionFaults = {
   "session.id-invalid": {
     status: 400,
     exit: 2,
-    message: { en: '"{id}" cannot name a session', zh: "“{id}” 不能作为会话 id" },
-    hint: { en: "Use a text of 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
+    message: { en: '"{id}" is not a valid session id', zh: "“{id}” 不能作为会话 id" },
+    hint: { en: "Use 1 to 4096 characters", zh: "请使用 1 到 4096 个字符的文本" },
   },
   "session.state": {
     status: 409,
@@ -26,14 +26,14 @@ export const sessionFaults = {
   "session.exists": {
     status: 409,
     exit: 5,
-    message: { en: 'Session "{id}" is there already', zh: "会话 “{id}” 已存在" },
+    message: { en: 'Session "{id}" already exists', zh: "会话 “{id}” 已存在" },
     hint: { en: "Choose another id", zh: "请换一个 id" },
   },
   "session.other-source": {
     status: 409,
     exit: 5,
     message: {
-      en: 'In this session "{id}" is {visible}, so {wanted} cannot be put in force beside it',
+      en: 'In this session "{id}" is {visible}, so {wanted} cannot be activated as well',
       zh: "本会话中的 “{id}” 来自 {visible}，不能同时固定 {wanted}",
     },
     hint: { en: "Use another session, or select {wanted} first", zh: "请使用其他会话，或先选择 {wanted}" },
@@ -41,17 +41,17 @@ export const sessionFaults = {
   "session.too-many-pins": {
     status: 409,
     exit: 5,
-    message: { en: "A session holds at most {limit} pinned skills", zh: "一个会话最多固定 {limit} 个技能" },
+    message: { en: "A session can have at most {limit} pinned skills", zh: "一个会话最多固定 {limit} 个技能" },
     hint: { en: "loadout skill unload <name>", zh: "loadout skill unload <名称>" },
   },
   "session.same-environment": {
     status: 409,
     exit: 5,
     message: {
-      en: 'Session "{id}" is in the environment {environment} already',
+      en: 'Session "{id}" is already in the environment {environment}',
       zh: "会话 “{id}” 已在环境 {environment} 中",
     },
-    hint: { en: "loadout env list names the others", zh: "loadout env list 列出其他环境" },
+    hint: { en: "loadout env list shows the others", zh: "loadout env list 列出其他环境" },
   },
   "session.moved": {
     status: 409,
@@ -80,7 +80,7 @@ export const sessionFaults = {
   "skill.untrusted": {
     status: 403,
     exit: 4,
-    message: { en: 'Skill "{name}" is in a folder you have not trusted', zh: "技能 “{name}” 所在的目录未受信任" },
+    message: { en: 'Skill "{name}" is in an untrusted folder', zh: "技能 “{name}” 所在的目录未受信任" },
     hint: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
   },
   "skill.not-pinned": {
@@ -93,6 +93,6 @@ export const sessionFaults = {
     status: 409,
     exit: 5,
     message: { en: "There is nothing to compact yet", zh: "还没有可压缩的内容" },
-    hint: { en: "The last two rounds always stay as they are", zh: "最近两轮始终保持原样" },
+    hint: { en: "The last two turns are never compacted", zh: "最近两轮始终保持原样" },
   },
 } as const satisfies FaultTable;

@@ -41,7 +41,7 @@ describe("the folder of a session", () => {
     );
     assert.ok(encodeContextId("x".repeat(4000)).length < 100);
     for (const id of ["", "x".repeat(4097), "\ud800"])
-      assert.throws(() => encodeContextId(id), /cannot name a session/);
+      assert.throws(() => encodeContextId(id), /is not a valid session id/);
   });
 });
 

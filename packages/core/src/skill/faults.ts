@@ -6,6 +6,6 @@ export const skillFaults = {
     status: 422,
     exit: 8,
     message: { en: "The frontmatter cannot be edited: {reason}", zh: "无法编辑 frontmatter：{reason}" },
-    hint: { en: "Correct it by hand first", zh: "请先手动修正" },
+    hint: { en: "Fix it by hand first", zh: "请先手动修正" },
   },
 } as const satisfies FaultTable;

@@ -79,7 +79,7 @@ describe("a body", () => {
     const given = readBody('{"name": "a", "__proto__": {"all": true}}');
     assert.deepEqual(
       refusal(() => checkInput(taker, given)),
-      ["input.unknown-field", 'no field "__proto__"; fields: name, names, limit, all, contextId'],
+      ["input.unknown-field", 'unknown field "__proto__"; fields: name, names, limit, all, contextId'],
     );
     assert.equal((Object.create(null) as { all?: unknown }).all, undefined);
     assert.equal(({} as { all?: unknown }).all, undefined);

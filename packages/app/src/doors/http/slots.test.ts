@@ -14,7 +14,7 @@ describe("slots", () => {
       assert.deepEqual([error.code, error.status, error.values.limit], ["limit.at-once", 429, 2]);
       assert.deepEqual(error.say("en"), {
         message: "You have 2 turns at once, which is the limit for one user",
-        hint: "Wait for one to end, or end one. A superadmin can change limits.user.turns",
+        hint: "Wait for one to end, or stop one. A superadmin can change limits.user.turns",
       });
       assert.match(error.say("zh").message, /同时有 2 个轮次/);
       return true;

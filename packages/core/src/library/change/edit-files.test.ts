@@ -291,10 +291,10 @@ test("a refusal says what is wrong with the path or the text, where, and what to
   const path = await refusal(edit(create("../x.md")), "file.path-refused");
   assert.deepEqual(
     [path.message, path.say("zh").hint],
-    ['"../x.md" cannot be used: The path leads up with ".."', "使用技能目录之内的路径"],
+    ['"../x.md" cannot be used: The path contains ".."', "使用技能目录之内的路径"],
   );
   const text = await refusal(edit(write("SKILL.md", "---\nname: A b\ndescription: d\n---\n")), "skill.refused");
-  assert.match(text.message, /^SKILL.md of "one" would be broken: SKILL.md:2:1 /);
+  assert.match(text.message, /^The change would break SKILL.md of "one": SKILL.md:2:1 /);
   assert.match(text.say("zh").hint, /^没有做任何更改。.+/);
   const whole = await refusal(edit(write("SKILL.md", "no")), "skill.refused");
   assert.match(whole.message, /SKILL.md:1:1 /);

@@ -279,7 +279,7 @@ describe("a slug that is taken", () => {
     const report = await add("x");
     assert.deepEqual(
       [report.slug, report.problems[0]?.message],
-      ["x-v4", "library/skills/x is there and no skill of the library; this becomes x-v4"],
+      ["x-v4", "library/skills/x exists but is not a skill of the library; this becomes x-v4"],
     );
     assert.equal((await add("x", {}, { onConflict: "skip" })).state, "skipped");
     assert.deepEqual([...library.strangers()].toSorted(), ["x", "x-v2", "x-v3"]);

@@ -211,7 +211,7 @@ describe("a package has one skill, wherever it lies", () => {
   test("several skills are listed, the first of many", async () => {
     const some = Object.fromEntries(Array.from({ length: 7 }, (_, number) => [`s${number}/SKILL.md`, skill]));
     const { problems } = await openPackage(packageOf(some));
-    assert.match(problems[0]?.message ?? "", /7 SKILL.md: s0\/SKILL.md, .*s5\/SKILL.md, …$/);
+    assert.match(problems[0]?.message ?? "", /7 SKILL.md files: s0\/SKILL.md, .*s5\/SKILL.md, …$/);
     const { s6: _, ...six } = Object.fromEntries(Object.entries(some).map(([path, text]) => [path.slice(0, 2), text]));
     const few = Object.fromEntries(Object.keys(six).map((name) => [`${name}/SKILL.md`, skill]));
     assert.match((await openPackage(packageOf(few))).problems[0]?.message ?? "", /s5\/SKILL.md$/);
