@@ -1,5 +1,10 @@
-import type { CatalogSkill, CatalogView, Diagnostic, Environment } from "@loadout/core";
-import { formatToolPattern } from "@loadout/core";
+import {
+  type CatalogSkill,
+  type CatalogView,
+  type Diagnostic,
+  type Environment,
+  formatToolPattern,
+} from "@loadout/core";
 import * as z from "zod/mini";
 
 /** The shapes that operations answer with. */

@@ -1,4 +1,4 @@
-
+import type { FaultTable } from "../ground/fault-kind.ts";
 
 /** Faults of finding, starting and adding skills. */
 export const catalogFaults = {

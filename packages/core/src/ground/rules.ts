@@ -1,4 +1,5 @@
 import type { Severity } from "./diagnostic.ts";
+import { packageRules } from "./package-rules.ts";
 import type { Text } from "./text.ts";
 
 /** What a diagnostic rule says and how much it weighs. */
