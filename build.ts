@@ -88,7 +88,7 @@ const noHttp2: Plugin = {
 /** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
-  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/(?:import-packages|fetch-repository|run-git)|agent\/agent-definition|system\/(?:run-tool|show-server)|doors\/cli\/(?:find-server|known-servers|run-remote|run-elsewhere|remote-))/;
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" || (!onDemand.test(id) && !database.test(id) && !operationFiles.has(basename(id)));

@@ -22,7 +22,7 @@ import {
   openEnvironment,
   parseSkill,
 } from "@loadout/core";
-import { checkSource } from "../packages/app/src/skill/check-source.ts";
+import { checkSource } from "../packages/app/src/skill/install/check-source.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const skill = (...lines: string[]): string => `---\nname: a\ndescription: d\n${lines.join("\n")}\n---\nBody\n`;

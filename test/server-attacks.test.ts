@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { describeInput, type InputField } from "../packages/app/src/doors/cli/describe-input.ts";
+import { describeInput, type InputField } from "../packages/app/src/doors/cli/input/describe-input.ts";
 import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written.ts";
 import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";

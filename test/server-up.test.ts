@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
 import { isAlive } from "../packages/app/src/doors/http/server-file.ts";
-import { showServer } from "../packages/app/src/system/show-server.ts";
+import { showServer } from "../packages/app/src/system/server/show-server.ts";
 import { createSandbox } from "./sandbox.ts";
 import { createProcessWorld, eventually, type ProcessWorld } from "./server-process.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
-import { sparkline } from "../packages/app/src/skill/show-activations.ts";
+import { sparkline } from "../packages/app/src/skill/activation/show-activations.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 async function createWorld(t: TestContext) {

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { Locator } from "playwright-core";
 import { operations } from "../../packages/app/src/operation/operations.ts";
-import { serverRules } from "../../packages/app/src/skill/fetch-repository.ts";
-import { createSkillInstall } from "../../packages/app/src/skill/skill-install.ts";
+import { serverRules } from "../../packages/app/src/skill/install/fetch-repository.ts";
+import { createSkillInstall } from "../../packages/app/src/skill/install/skill-install.ts";
 import { createRepository, startGitServer } from "../git-server.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 

@@ -28,7 +28,7 @@ import {
 import type { Accounts } from "./account/accounts.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
-import type { DispatchTold } from "./dispatch/follow-dispatch.ts";
+import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
 import type { Terminal } from "./doors/cli/terminal.ts";
 import { createWorkplace, type Workplace } from "./system/workplace.ts";
 

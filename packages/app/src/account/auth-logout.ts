@@ -1,7 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts";
-import { askServer } from "../doors/cli/run-remote.ts";
+import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
+import { askServer } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";

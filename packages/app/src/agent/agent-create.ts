@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { createHome, editAgents, Fault, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
-import { readEnvironment } from "../model/models.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentFields, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
-import { AgentView, agentViewIn } from "./agents.ts";
+import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
+import { AgentView, agentViewIn } from "./agent-view.ts";
 import { showAgentLine } from "./show-agent.ts";
 
 export const agentCreate = operation({

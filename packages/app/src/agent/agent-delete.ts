@@ -4,11 +4,12 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/models.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentId, defaultAgent, findEntry } from "./agents.ts";
+import { agentId, defaultAgent, findEntry } from "./agent-view.ts";
 
 export const agentDelete = operation({
   name: "agent.delete",

@@ -3,11 +3,11 @@ import { type Agent, createHome, editAgents, Fault, type Text } from "@loadout/c
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/quote-word.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/models.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentFields, agentKeys, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
-import { AgentView, agentId, agentViewIn, findEntry } from "./agents.ts";
+import { agentFields, agentKeys, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
+import { AgentView, agentId, agentViewIn, findEntry } from "./agent-view.ts";
 import { showAgentLine } from "./show-agent.ts";
 
 export const agentEdit = operation({

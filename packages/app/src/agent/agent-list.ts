@@ -5,7 +5,7 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { AgentView, agentViews, withoutSetUp } from "./agents.ts";
+import { AgentView, agentViews, withoutSetUp } from "./agent-view.ts";
 
 export const agentList = operation({
   name: "agent.list",

@@ -6,7 +6,7 @@ import { inputProblem } from "../operation/input-problem.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
 import { showPrompt } from "../session/show-prompt.ts";
-import { agentFields, definitionOf } from "./agent-definition.ts";
+import { agentFields, definitionOf } from "./agent-fields.ts";
 
 /** An agent as `agents.jsonc` or `agent show --json` has it; what else stands there is passed over. */
 const Draft = () => z.object(agentFields());

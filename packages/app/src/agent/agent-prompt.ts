@@ -4,7 +4,7 @@ import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
 import { showPrompt } from "../session/show-prompt.ts";
-import { findAgentView } from "./agents.ts";
+import { findAgentView } from "./agent-view.ts";
 
 export const agentPrompt = operation({
   name: "agent.prompt",

@@ -2,12 +2,12 @@ import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/quote-word.ts";
 import { displayWidth, printable, printableText } from "../doors/cli/terminal.ts";
-import { serverProblem } from "../mcp/servers.ts";
+import { serverProblem } from "../mcp/mcp-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { beginHere } from "../session/context.ts";
-import { showRequestTokens, showVisible } from "../session/show-request.ts";
 import { grouped, showServers, showTools } from "../session/show-tools.ts";
+import { showRequestTokens, showVisible } from "../session/show-visible.ts";
 import {
   NeededServerView,
   neededServerView,
@@ -17,7 +17,7 @@ import {
   toolView,
 } from "../session/tools-view.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../session/visible-view.ts";
-import { AgentView, agentId, findAgentView } from "./agents.ts";
+import { AgentView, agentId, findAgentView } from "./agent-view.ts";
 import { showUse } from "./show-agent.ts";
 
 export const agentShow = operation({

@@ -1,5 +1,5 @@
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
-import type { AgentView } from "./agents.ts";
+import type { AgentView } from "./agent-view.ts";
 
 /** An agent that was written, in one line, and the file it stands in. */
 export function showAgentLine(agent: AgentView & { readonly path: string }, { say, style }: Terminal): string {

@@ -1,6 +1,6 @@
 import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
-import type { DispatchTold } from "../dispatch/follow-dispatch.ts";
+import type { DispatchTold } from "../dispatch/run/follow-dispatch.ts";
 import type { Problem } from "../doors/http/problem.ts";
 import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";

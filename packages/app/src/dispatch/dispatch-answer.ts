@@ -5,7 +5,7 @@ import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { dispatchId, ownDispatch } from "./own-dispatch.ts";
-import { answerDispatch } from "./start-dispatch.ts";
+import { answerDispatch } from "./run/start-dispatch.ts";
 
 export const dispatchAnswer = operation({
   name: "dispatch.answer",

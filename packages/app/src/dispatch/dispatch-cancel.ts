@@ -4,8 +4,8 @@ import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { dispatchId, isOver, ownDispatch } from "./own-dispatch.ts";
+import { cancelDispatch } from "./run/start-dispatch.ts";
 import { showState } from "./show-dispatch.ts";
-import { cancelDispatch } from "./start-dispatch.ts";
 
 export const dispatchCancel = operation({
   name: "dispatch.cancel",

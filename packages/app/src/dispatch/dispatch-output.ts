@@ -4,8 +4,8 @@ import type { App } from "../app.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { OutputView, outputView } from "./dispatch-view.ts";
-import { type DispatchTold, followDispatch } from "./follow-dispatch.ts";
 import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { type DispatchTold, followDispatch } from "./run/follow-dispatch.ts";
 import { showOutputs } from "./show-dispatch.ts";
 
 const OutputPage = () =>

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { printable, printableText } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
-import { chooseFolder } from "./choose-folder.ts";
-import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./compose-task.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { BriefView } from "./dispatch-view.ts";
 import { checkAgent } from "./known-agents.ts";
 import { readAhead, refusalOf } from "./read-ahead.ts";
+import { chooseFolder } from "./run/choose-folder.ts";
+import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./run/compose-task.ts";
 import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
 
 export const dispatchPreview = operation({

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { sameFolder } from "./choose-folder.ts";
-import { assertExpected, composeTask } from "./compose-task.ts";
 import { skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
 import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
 import { dispatchId, ownDispatch } from "./own-dispatch.ts";
-import { checkWork, sendAndStay, showDispatch, startDispatch } from "./start-dispatch.ts";
+import { sameFolder } from "./run/choose-folder.ts";
+import { assertExpected, composeTask } from "./run/compose-task.ts";
+import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 
 const DispatchRetried = () =>
   z.extend(DispatchBegun(), {

@@ -4,8 +4,8 @@ import { printableText } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { DispatchShown } from "./dispatch-view.ts";
 import { dispatchId, isOver, ownDispatch } from "./own-dispatch.ts";
+import { showDispatch } from "./run/start-dispatch.ts";
 import { showDispatchFacts } from "./show-dispatch.ts";
-import { showDispatch } from "./start-dispatch.ts";
 
 export const dispatchShow = operation({
   name: "dispatch.show",

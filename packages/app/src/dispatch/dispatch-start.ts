@@ -4,14 +4,14 @@ import { quoteWord } from "../doors/cli/quote-word.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { chooseFolder, sayOwnFolder } from "./choose-folder.ts";
-import { assertExpected, composeTask, dispatchContext, readTask } from "./compose-task.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
 import { checkAgent } from "./known-agents.ts";
 import { isOver } from "./own-dispatch.ts";
+import { chooseFolder, sayOwnFolder } from "./run/choose-folder.ts";
+import { assertExpected, composeTask, dispatchContext, readTask } from "./run/compose-task.ts";
+import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 import { showMeter, showState, stateStyle } from "./show-dispatch.ts";
-import { checkWork, sendAndStay, showDispatch, startDispatch } from "./start-dispatch.ts";
 
 /** A dispatch that was begun, or has come to its end. */
 export const DispatchBegun = () =>

@@ -1,7 +1,7 @@
 import { type AgentLaunch, type ExpandChoice, Fault, type TextReading } from "@loadout/core";
 import type { App } from "../app.ts";
 import { type BriefView, expansionViews, launchView } from "./dispatch-view.ts";
-import { permissionOf, type WorkChoice } from "./start-dispatch.ts";
+import { permissionOf, type WorkChoice } from "./run/start-dispatch.ts";
 
 /** A text, and the conditions under which it would be sent. */
 interface ReadAhead extends WorkChoice {

@@ -1,9 +1,9 @@
 import { compareViews, type Environment } from "@loadout/core";
 import * as z from "zod/mini";
-import { defaultAgent, withImplied } from "../agent/agents.ts";
+import { defaultAgent, withImplied } from "../agent/agent-view.ts";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { definedServers } from "../mcp/servers.ts";
+import { definedServers } from "../mcp/mcp-view.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";

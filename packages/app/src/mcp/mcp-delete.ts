@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showNeeding } from "./mcp-list.ts";
-import { type DefinedServer, definedServers, findServer, needing, serverName } from "./servers.ts";
+import { type DefinedServer, definedServers, findServer, needing, serverName } from "./mcp-view.ts";
 
 export const mcpDelete = operation({
   name: "mcp.delete",

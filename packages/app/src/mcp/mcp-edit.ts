@@ -3,12 +3,12 @@ import { editServers, Fault, type McpServerEntry, type Text } from "@loadout/cor
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, entryVersion, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { checkServer, envPairs, headerPairs } from "./mcp-add.ts";
 import { assertOurs } from "./mcp-delete.ts";
-import { findServer, ServerView, serverName, serverView } from "./servers.ts";
+import { findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
 
 const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);

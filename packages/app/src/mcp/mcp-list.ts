@@ -3,7 +3,7 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { definedServers, needing, ServerView, serverView } from "./servers.ts";
+import { definedServers, needing, ServerView, serverView } from "./mcp-view.ts";
 
 const MissingView = () => z.object({ name: z.string(), agents: z.array(z.string()), skills: z.array(z.string()) });
 

@@ -5,7 +5,7 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { type DefinedServer, findServer, serverName, variableOf } from "./servers.ts";
+import { type DefinedServer, findServer, serverName, variableOf } from "./mcp-view.ts";
 
 const TestedView = () =>
   z.object({

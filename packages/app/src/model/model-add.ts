@@ -18,11 +18,11 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./models.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./model-view.ts";
 
 const filled = () => z.string().check(z.minLength(1));
 

@@ -3,11 +3,11 @@ import { editModels, Fault, findModel, readSecret, resolveModel, setSecret } fro
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, modelId, readEnvironment } from "./models.ts";
+import { agentsWith, modelId, readEnvironment } from "./model-view.ts";
 
 export const modelDelete = operation({
   name: "model.delete",

@@ -3,10 +3,10 @@ import { createHome, editModels, Fault, findModel, type ModelEntry, modelApis, t
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelId, modelView, readEnvironment, showKey, systemModes } from "./models.ts";
+import { agentsWith, ModelView, modelId, modelView, readEnvironment, showKey, systemModes } from "./model-view.ts";
 
 const filled = () => z.string().check(z.minLength(1));
 const tokens = () => z.int().check(z.positive());

@@ -4,7 +4,7 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./models.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./model-view.ts";
 
 export const modelList = operation({
   name: "model.list",

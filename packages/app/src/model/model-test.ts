@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { modelId, openModelOf, readEnvironment } from "./models.ts";
+import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
 
 export const modelTest = operation({
   name: "model.test",

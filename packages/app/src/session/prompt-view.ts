@@ -1,7 +1,7 @@
 import { type DraftSession, type Environment, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { serverProblem } from "../mcp/servers.ts";
+import { serverProblem } from "../mcp/mcp-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { beginHere } from "./context.ts";
 import {

@@ -7,7 +7,7 @@ import { printable, printableText } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showSize } from "../skill/show-saved.ts";
+import { showSize } from "../skill/library/show-saved.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";

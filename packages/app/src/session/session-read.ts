@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printable, printableText } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showSize } from "../skill/show-saved.ts";
+import { showSize } from "../skill/library/show-saved.ts";
 import { contextFlag, openContext } from "./context.ts";
 
 /** The longest text that is handed out, in bytes. */

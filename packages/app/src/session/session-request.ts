@@ -6,7 +6,7 @@ import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { KeptRequestView, type RequestPlace } from "./kept-request-view.ts";
-import { showKeptRequest } from "./show-kept-request.ts";
+import { showKeptRequest } from "./show-request.ts";
 
 const positive = () => z.optional(z.int().check(z.positive()));
 

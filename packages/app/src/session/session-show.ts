@@ -11,8 +11,8 @@ import { lastTurn, type Message, type TurnEnd, turnEnds } from "./conversation.t
 import { hideKeys } from "./hide-keys.ts";
 import { SnapshotView, StalenessView } from "./session-view.ts";
 import { showMessages } from "./show-messages.ts";
-import { showRequestTokens, showVisible } from "./show-request.ts";
 import { showStaleness } from "./show-staleness.ts";
+import { showRequestTokens, showVisible } from "./show-visible.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "./visible-view.ts";
 
 const SessionShown = () =>

@@ -1,7 +1,7 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
 import type { PromptView } from "./prompt-view.ts";
-import { showRequestTokens, showVisible } from "./show-request.ts";
 import { grouped, showServers, showTools } from "./show-tools.ts";
+import { showRequestTokens, showVisible } from "./show-visible.ts";
 
 /** The instructions whole, then what stands beside them. */
 export function showPrompt(prompt: PromptView, terminal: Terminal): string {

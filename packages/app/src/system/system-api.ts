@@ -36,8 +36,8 @@ export const systemApi = operation({
       body: z.unknown(),
     }),
   async run(app, { method, path, field: fields }) {
-    const { findServer, usualAddress } = await import("../doors/cli/find-server.ts");
-    const { connect, faultOf } = await import("../doors/cli/run-remote.ts");
+    const { findServer, usualAddress } = await import("../doors/cli/remote/find-server.ts");
+    const { connect, faultOf } = await import("../doors/cli/remote/run-remote.ts");
     const server = findServer(app.config);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const verb = method.toUpperCase();

@@ -4,7 +4,7 @@ import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { showNeeding } from "../mcp/mcp-list.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tools.ts";
+import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tool-view.ts";
 
 const MissingView = () => z.object({ name: z.string(), agents: z.array(z.string()), skills: z.array(z.string()) });
 

@@ -4,7 +4,7 @@ import { displayWidth, printable, printableText } from "../doors/cli/terminal.ts
 import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tools.ts";
+import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tool-view.ts";
 
 export const toolShow = operation({
   name: "tool.show",

@@ -1,9 +1,9 @@
 import { Fault } from "@loadout/core";
 import type { Person } from "../../app.ts";
 import type { Config } from "../../config.ts";
-import type { MessageReader } from "../../session/read-messages.ts";
+import type { MessageReader } from "../../session/turn/read-messages.ts";
+import type { OutputOptions } from "./input/parse-input.ts";
 import { createInterruption, type Ending } from "./interruption.ts";
-import type { OutputOptions } from "./parse-input.ts";
 import type { CliIo } from "./run-cli.ts";
 import { printable, printableText, type Terminal } from "./terminal.ts";
 
@@ -116,7 +116,7 @@ export function createPerson(
     },
     interruptible: (work) => interruption.run(work),
     async follow(view) {
-      const { followTurns } = await import("../../session/follow-turns.ts");
+      const { followTurns } = await import("../../session/turn/follow-turns.ts");
       return followTurns({
         ...view,
         ...(json && { format: "json" }),
@@ -128,7 +128,7 @@ export function createPerson(
       });
     },
     async watch(isResult = false) {
-      const { watchDispatch } = await import("../../dispatch/watch-dispatch.ts");
+      const { watchDispatch } = await import("../../dispatch/run/watch-dispatch.ts");
       hasAnnounced ||= isResult;
       return watchDispatch({
         stdout: io.stdout,
@@ -142,7 +142,7 @@ export function createPerson(
     },
     async nextMessage() {
       if (interruption.endedBy !== undefined) return undefined;
-      const { createMessageReader } = await import("../../session/read-messages.ts");
+      const { createMessageReader } = await import("../../session/turn/read-messages.ts");
       messages ??= createMessageReader(io, variables.TERM);
       return messages.next();
     },

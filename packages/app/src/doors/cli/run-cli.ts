@@ -7,12 +7,12 @@ import type { Config } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
-import { commandWords, meantBy, nouns, route } from "./commands.ts";
-import type { FoundServer } from "./find-server.ts";
+import { commandWords, meantBy, nouns, route } from "./input/commands.ts";
+import { movableFlags, type OutputOptions, parseInput } from "./input/parse-input.ts";
 import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
-import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
+import type { FoundServer } from "./remote/find-server.ts";
 import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
 
 export interface CliIo {
@@ -29,7 +29,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     if (first === "--version" || first === "-V")
       return print(io, `${(await import("../../system/version.ts")).version}\n`);
     if (first === "help" || first === "--help" || first === "-h")
-      return print(io, await (await import("./help.ts")).help(others, terminalFor(io.stdout, config)));
+      return print(io, await (await import("./help/help.ts")).help(others, terminalFor(io.stdout, config)));
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
     const isMore = typed.slice(leading.length).some((word) => ![...movableFlags, "--help", "-h"].includes(word));
@@ -38,7 +38,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
       const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
       if (rest.some((word) => word !== "--help" && word !== "-h"))
         throw new AppFault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
-      return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+      return print(io, await (await import("./help/help.ts")).help([found.noun], terminalFor(io.stdout, config)));
     }
     const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
     const words = commandWords(found.name);
@@ -73,7 +73,7 @@ async function runOperation(
   const terminal = terminalFor(io.stdout, config, options);
   // A noun that is a command too has help of its own.
   const asked = nouns.includes(words.join(" ")) ? operation.name.split(".") : words;
-  if (options.help) return print(io, await (await import("./help.ts")).help(asked, terminal));
+  if (options.help) return print(io, await (await import("./help/help.ts")).help(asked, terminal));
   const trouble = (error: unknown): number =>
     report(error, format === "text" ? typed : [...typed, "--json"], config, io);
   const person = createPerson(io, config, options, {
@@ -104,11 +104,11 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
   try {
     if (operation.place === "local")
       return app.config.variables.LOADOUT_SERVER
-        ? await (await import("./run-elsewhere.ts")).runElsewhere(operation, input, app)
+        ? await (await import("./remote/run-elsewhere.ts")).runElsewhere(operation, input, app)
         : await runHere(operation, app, input);
     const server = await serverFor(operation, app.config, input);
     if (!server) return await runHere(operation, app, input);
-    const { runRemote } = await import("./run-remote.ts");
+    const { runRemote } = await import("./remote/run-remote.ts");
     return await runRemote(operation, input, app, server).catch((error: unknown) => {
       // The file of a server that was killed is no reason to do nothing, even if another one is there now.
       const isGone = server.isOurs && error instanceof Fault && goneCodes.has(error.code);
@@ -124,7 +124,7 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
 async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   const output = await operation.run(app, input as never);
   if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
-    await (await import("./notify-server.ts")).notifyServer(operation, app, input);
+    await (await import("./remote/notify-server.ts")).notifyServer(operation, app, input);
   return output;
 }
 
@@ -135,9 +135,9 @@ const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", 
 async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
-  const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
+  const server = isLikely ? (await import("./remote/find-server.ts")).findServer(config) : undefined;
   if (!server && operation.place === "server")
-    throw new AppFault("server.none", { url: (await import("./find-server.ts")).usualAddress });
+    throw new AppFault("server.none", { url: (await import("./remote/find-server.ts")).usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here
   throw new AppFault("server.elsewhere");

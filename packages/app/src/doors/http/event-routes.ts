@@ -1,6 +1,6 @@
 import { Fault, type Language, type TimedEvent } from "@loadout/core";
-import { type DispatchTold, followDispatch } from "../../dispatch/follow-dispatch.ts";
 import { ownDispatch } from "../../dispatch/own-dispatch.ts";
+import { type DispatchTold, followDispatch } from "../../dispatch/run/follow-dispatch.ts";
 import type { KnownAsked } from "./asked.ts";
 import type { Changes } from "./changes.ts";
 import type { EventStream, EventStreams, SentEvent } from "./event-streams.ts";

@@ -4,8 +4,8 @@ import { dispatchId } from "../../dispatch/own-dispatch.ts";
 import { field } from "../../operation/field.ts";
 import type { OperationName } from "../../operation/operations.ts";
 import { sessionExport } from "../../session/session-export.ts";
-import { librarySkillName } from "../../skill/library-skill.ts";
-import { skillImport } from "../../skill/skill-import.ts";
+import { skillImport } from "../../skill/install/skill-import.ts";
+import { librarySkillName } from "../../skill/library/library-skill.ts";
 import type { OperationRoute } from "./operation-route.ts";
 
 /** A route that is no operation's: bytes or streams flow, or somebody signs in. */

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operationNames, operations } from "../../operation/operations.ts";
 import { version } from "../../system/version.ts";
-import { describeInput } from "../cli/describe-input.ts";
+import { describeInput } from "../cli/input/describe-input.ts";
 import { type Answer, additions, type Content, type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
 import { answerSchema, inputSchema, type JsonSchema } from "./json-schema.ts";
 import { type OperationRoute, operationRoute } from "./operation-route.ts";

@@ -4,7 +4,7 @@ import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/describe-input.ts";
+import { describeInput } from "../cli/input/describe-input.ts";
 import { type Answer, type Answers, checkKey } from "./answers.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
 import { withCsrf } from "./callers.ts";

@@ -1,6 +1,6 @@
 import { isAtLeast, type Role, type Text } from "@loadout/core";
 import { type OperationName, operationNames, operations } from "../../operation/operations.ts";
-import { commandWords } from "../cli/commands.ts";
+import { commandWords } from "../cli/input/commands.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
 import { operationRoute } from "./operation-route.ts";
 

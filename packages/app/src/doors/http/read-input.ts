@@ -2,7 +2,7 @@ import { decodeUtf8, Fault } from "@loadout/core";
 import type * as z from "zod/mini";
 import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
-import { describeInput, type InputField } from "../cli/describe-input.ts";
+import { describeInput, type InputField } from "../cli/input/describe-input.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 

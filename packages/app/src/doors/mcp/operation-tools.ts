@@ -6,7 +6,7 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/describe-input.ts";
+import { describeInput } from "../cli/input/describe-input.ts";
 import { answerSchema, inputSchema } from "../http/json-schema.ts";
 import { toolError } from "./door-error.ts";
 

@@ -1,7 +1,7 @@
 import { translateDiagnostic } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { agentsWith, modelView } from "../../model/models.ts";
+import { agentsWith, modelView } from "../../model/model-view.ts";
 import { type Finding, fine, same } from "./check.ts";
 
 /** The active environment, its skills and the models of its agents. */

@@ -9,7 +9,7 @@ const longestWrite = 60 * 60 * 1000;
 /** The server, and what processes that were killed left behind. */
 export async function markChecks(app: App): Promise<readonly Finding[]> {
   const { home } = app.config;
-  const { findElsewhere } = await import("../../doors/cli/find-server.ts");
+  const { findElsewhere } = await import("../../doors/cli/remote/find-server.ts");
   const { runningServer } = await import("../../doors/http/running-server.ts");
   const { isAlive, readServerFile } = await import("../../doors/http/server-file.ts");
   const rows: Finding[] = [];

@@ -1,0 +1,117 @@
+import { hash } from "node:crypto";
+import { type Brief, briefLimitOf, composeBrief, decodeUtf8, Fault, type SkillContent } from "@loadout/core";
+import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { getSession } from "../../session/context.ts";
+import type { BriefView } from "../dispatch-view.ts";
+import { namedContents } from "./named-contents.ts";
+
+/** What says which text an agent gets. */
+export interface TaskChoice {
+  readonly task: string;
+  readonly contextId?: string | undefined;
+  /** These skills instead of those in force. */
+  readonly skills?: readonly string[] | undefined;
+}
+
+/** A task with the skills that go with it. */
+export interface ComposedTask {
+  readonly task: string;
+  readonly contextId?: string;
+  readonly brief: Brief;
+  readonly cached: boolean;
+  readonly unreadable: readonly string[];
+  /** sha256 of the text, in hex. */
+  readonly hash: string;
+  /** Skills that were named instead of those in force. */
+  readonly named?: readonly string[];
+}
+
+/** The one way to the text of a dispatch, looked at or sent. */
+export async function composeTask(app: App, { task, contextId, skills }: TaskChoice): Promise<ComposedTask> {
+  const found = skills
+    ? { skills: await contentsOf(app, contextId, skills), cached: false, unreadable: [] }
+    : await (await app.sessions()).activeSkillContents(contextId);
+  const brief = composeBrief(task, found.skills, briefLimitOf((await app.environment()).layers()));
+  return {
+    task,
+    ...(contextId !== undefined && { contextId: (await app.sessions()).idOf(contextId) }),
+    brief,
+    cached: found.cached,
+    unreadable: found.unreadable,
+    hash: hash("sha256", brief.text, "hex"),
+    ...(skills && { named: [...skills] }),
+  };
+}
+
+/** The fault of a text that is not the one that was approved; nothing where none was named. */
+export const unexpected = ({ hash: found }: ComposedTask, expect: string | undefined): Fault | undefined =>
+  expect === undefined || found.startsWith(expect)
+    ? undefined
+    : new AppFault("dispatch.unexpected", { expected: expect, hash: found });
+
+/** Refuses a text other than the one that was approved, before anything is started. */
+export function assertExpected(composed: ComposedTask, expect: string | undefined): void {
+  const fault = unexpected(composed, expect);
+  if (fault) throw fault;
+}
+
+/** As seen from where the session stands; without one, from here. */
+async function contentsOf(
+  app: App,
+  contextId: string | undefined,
+  names: readonly string[],
+): Promise<readonly SkillContent[]> {
+  const scope = contextId === undefined ? undefined : (await getSession(app, contextId)).meta();
+  return namedContents(app, scope, names);
+}
+
+export function briefView(
+  { brief, contextId, cached, unreadable, hash: sha256 }: ComposedTask,
+  agent: string | undefined,
+): BriefView {
+  const { text, taskOffset, used, limit, included, omitted } = brief;
+  return {
+    text,
+    hash: sha256,
+    size: Buffer.byteLength(text),
+    taskOffset,
+    used,
+    limit,
+    included: included.map((skill) => ({ ...skill })),
+    omitted: omitted.map((skill) => ({ ...skill })),
+    cached,
+    unreadable: [...unreadable],
+    ...(agent !== undefined && { agent }),
+    ...(contextId !== undefined && { contextId }),
+  };
+}
+
+/** The conversation whose skills go with a task: the one named, else that of the variable. Never a guess. */
+export function dispatchContext({ config, person, say }: App, given: string | undefined): string | undefined {
+  const named = config.variables.LOADOUT_CONTEXT_ID;
+  if (given !== undefined || named === undefined || named === "") return given;
+  person.progress(
+    say({ en: `context: ${named} (from LOADOUT_CONTEXT_ID)`, zh: `会话：${named}（来自 LOADOUT_CONTEXT_ID）` }),
+  );
+  return named;
+}
+
+/** The task as it was typed or handed over, to its last byte. */
+export async function readTask({ person, server }: App, given: string): Promise<string> {
+  const task = given === "-" && !server ? decodeUtf8(await person.input()) : given;
+  if (task === undefined) throw refuse({ en: "standard input is not UTF-8 text", zh: "标准输入不是 UTF-8 文本" });
+  if (task.trim() === "") throw refuse({ en: "the task is empty", zh: "任务为空" });
+  if (!task.isWellFormed()) throw refuse({ en: "the task holds half a character", zh: "任务中含有不完整的字符" });
+  if (task.length > longestTask)
+    throw refuse({
+      en: `the task has ${task.length} characters; at most ${longestTask} are sent`,
+      zh: `任务有 ${task.length} 个字符，最多发送 ${longestTask} 个`,
+    });
+  return task;
+}
+
+const longestTask = 1_000_000;
+
+const refuse = (problem: { en: string; zh: string }): Fault =>
+  new Fault("input.invalid", { problem, usage: 'loadout dispatch "…" --to <agent>' });

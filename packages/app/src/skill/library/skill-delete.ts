@@ -1,0 +1,133 @@
+import type { IndexedSkill } from "@loadout/core";
+import * as z from "zod/mini";
+import { type App, authorOf } from "../../app.ts";
+import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { field } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { showProblems } from "../show-problems.ts";
+import { ProblemView, problemView } from "../skill-view.ts";
+import { findLibrarySkill, fromVersion } from "./library-skill.ts";
+import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
+
+const DeletedView = () =>
+  z.object({
+    slug: z.string(),
+    version: z.number(),
+    restorableUntil: z.optional(z.string()),
+    /** Skills that name it as a dependency. */
+    dependents: z.array(z.string()),
+    /** `environment/agent` of agents that select it. */
+    agents: z.array(z.string()),
+    /** Sessions that keep what they had of it. */
+    sessions: z.array(z.string()),
+    /** What went wrong after it was deleted. */
+    problems: z.array(ProblemView()),
+  });
+type DeletedView = z.infer<ReturnType<typeof DeletedView>>;
+
+export const skillDelete = operation({
+  name: "skill.delete",
+  summary: { en: "Delete skills of the library; undo with restore", zh: "删除技能库中的技能，可用 restore 撤销" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  needsVersion: true,
+  input: z.object({
+    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
+      en: "Skills of the library",
+      zh: "技能库中的技能",
+    }),
+    confirmed: field(
+      z._default(z.boolean(), false),
+      { en: "Delete without asking", zh: "不询问，直接删除" },
+      { flag: "yes", short: "y" },
+    ),
+    purge: field(z._default(z.boolean(), false), {
+      en: "Keep nothing to restore it from",
+      zh: "彻底删除，不保留可恢复的副本",
+    }),
+    from: fromVersion(),
+  }),
+  output: () => z.object({ deleted: z.array(DeletedView()) }),
+  async run(app, { names, confirmed, purge, from }) {
+    const library = await app.library();
+    const skills = new Map<string, IndexedSkill>();
+    for (const name of names) {
+      const skill = await findLibrarySkill(app, name);
+      skills.set(skill.slug, skill);
+    }
+    const agents = await agentsBySkill(app);
+    if (!confirmed) await confirm(app, [...skills.keys()], agents, purge);
+    const deleted: DeletedView[] = [];
+    for (const { slug, version } of skills.values()) {
+      const removed = await library.delete(slug, { ...authorOf(app), from: from ?? version, purge });
+      deleted.push({
+        slug,
+        version: removed.version,
+        ...(removed.restorableUntil !== undefined && { restorableUntil: removed.restorableUntil }),
+        dependents: [...removed.dependents],
+        agents: agents.get(slug) ?? [],
+        sessions: [...removed.holders],
+        problems: removed.warnings.map(problemView),
+      });
+    }
+    return { deleted };
+  },
+  cli: {
+    positionals: ["names"],
+    rows: "deleted",
+    render: ({ deleted }, terminal) => deleted.map((one) => showDeleted(one, terminal)).join("\n"),
+    next: ({ deleted }) =>
+      deleted
+        .filter(({ restorableUntil }) => restorableUntil !== undefined)
+        .map(({ slug }) => `→ loadout skill restore ${slug}`),
+    examples: ["loadout skill delete old-notes", "loadout skill rm old-notes draft -y --purge"],
+  },
+});
+
+async function confirm(
+  app: App,
+  slugs: readonly string[],
+  agents: ReadonlyMap<string, readonly string[]>,
+  purge: boolean,
+): Promise<void> {
+  const users: string[] = [];
+  for (const slug of slugs) users.push(...(await dependentsOf(app, slug)), ...(agents.get(slug) ?? []));
+  const names = slugs.join(", ");
+  const used =
+    users.length > 0
+      ? { en: ` Used by: ${users.join(", ")}.`, zh: ` 使用者：${users.join(", ")}。` }
+      : { en: "", zh: "" };
+  const lasting = purge ? { en: " It cannot be undone.", zh: " 此操作不可撤销。" } : { en: "", zh: "" };
+  const question = {
+    en: `delete ${printable(names)} with every version?${printable(used.en)}${lasting.en}`,
+    zh: `删除 ${printable(names)} 及其所有版本？${printable(used.zh)}${lasting.zh}`,
+  };
+  const isSure = await app.person.ask(question);
+  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new AppFault("answer.declined");
+}
+
+function showDeleted(
+  { slug, dependents, agents, sessions, restorableUntil, problems }: DeletedView,
+  terminal: Terminal,
+): string {
+  const { say, style } = terminal;
+  const until =
+    restorableUntil === undefined
+      ? say({ en: "for good", zh: "彻底删除" })
+      : say({
+          en: `can be restored until ${restorableUntil.slice(0, 10)}`,
+          zh: `可恢复至 ${restorableUntil.slice(0, 10)}`,
+        });
+  const line = (label: string, names: readonly string[]): string[] =>
+    names.length > 0 ? [`  ${style("yellow", "⚠")} ${label}: ${printable(names.join(", "))}`] : [];
+  return [
+    `${style("green", "✓")} ${say({ en: "deleted", zh: "已删除" })} ${style("bold", slug)}  ${style("dim", until)}`,
+    ...line(say({ en: "skills that depend on it", zh: "依赖它的技能" }), dependents),
+    ...line(say({ en: "agents that select it", zh: "选用它的智能体" }), agents),
+    ...line(say({ en: "sessions that keep their copy", zh: "保留副本的会话" }), sessions),
+    ...(problems.length > 0 ? [showProblems(problems, terminal)] : []),
+  ].join("\n");
+}

@@ -1,0 +1,79 @@
+import { Fault } from "@loadout/core";
+import * as z from "zod/mini";
+import { authorOf } from "../../app.ts";
+import { renderTable } from "../../doors/cli/table.ts";
+import { printable } from "../../doors/cli/terminal.ts";
+import { field } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { ChangeView, changeView } from "./library-skill.ts";
+import { showSaved } from "./show-saved.ts";
+
+export const skillRestore = operation({
+  name: "skill.restore",
+  summary: { en: "Bring back a deleted skill", zh: "恢复已删除的技能" },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    slug: field(z.optional(z.string().check(z.minLength(1))), { en: "Its slug", zh: "技能的 slug" }),
+    list: field(
+      z._default(z.boolean(), false),
+      { en: "List what can be restored", zh: "列出可恢复的技能" },
+      { short: "l" },
+    ),
+  }),
+  output: () =>
+    z.object({
+      restored: z.optional(ChangeView()),
+      trash: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          version: z.number(),
+          deletedAt: z.string(),
+          author: z.string(),
+        }),
+      ),
+    }),
+  async run(app, { slug, list }) {
+    const library = await app.library();
+    const trash = async () =>
+      (await library.trash()).map(({ slug: one, name, version, deletedAt, author }) => ({
+        slug: one,
+        name,
+        version,
+        deletedAt,
+        author,
+      }));
+    if (list) return { trash: await trash() };
+    if (slug === undefined)
+      throw new Fault("input.missing", { field: "slug", usage: "loadout skill restore <slug> | --list" });
+    const restored = await library.restore(slug.replace(/^library:/, ""), authorOf(app));
+    return { restored: changeView({ ...restored, changed: true }), trash: await trash() };
+  },
+  cli: {
+    positionals: ["slug"],
+    rows: "trash",
+    render({ restored, trash }, terminal) {
+      const { say } = terminal;
+      if (restored) return showSaved(restored, say({ en: "restored", zh: "已恢复" }), terminal);
+      if (trash.length === 0)
+        return say({ en: "Nothing was deleted in the last 7 days.", zh: "最近 7 天没有删除过技能。" });
+      return renderTable(
+        trash,
+        [
+          { title: "SLUG", text: ({ slug }) => printable(slug) },
+          { title: say({ en: "VERSION", zh: "版本" }), text: ({ version }) => `v${version}` },
+          {
+            title: say({ en: "DELETED", zh: "删除时间" }),
+            text: ({ deletedAt }) => deletedAt.slice(0, 19).replace("T", " "),
+          },
+          { title: say({ en: "BY", zh: "操作者" }), text: ({ author }) => printable(author) },
+        ],
+        terminal,
+      );
+    },
+    next: ({ restored }) => (restored ? [`→ loadout skill show ${restored.slug}`] : []),
+    examples: ["loadout skill restore old-notes", "loadout skill restore --list"],
+  },
+});

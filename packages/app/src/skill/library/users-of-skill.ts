@@ -1,0 +1,29 @@
+import { Fault } from "@loadout/core";
+import type { App } from "../../app.ts";
+
+/** Skills that name this one as a dependency, in the library and in the folders that are seen from here. */
+export async function dependentsOf(app: App, id: string, environmentName?: string): Promise<string[]> {
+  const inLibrary: readonly string[] = await (await app.library()).dependents(id);
+  const view = await orNothing(app.environment(environmentName).then((environment) => environment.view()));
+  const seen = (view?.skills ?? []).filter(({ head }) => head?.dependencies.skills.includes(id));
+  return [...new Set([...inLibrary, ...seen.map((skill) => skill.id)])].sort();
+}
+
+/** Which agents of which environments select a skill, by what they call it. */
+export async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
+  const users = new Map<string, string[]>();
+  const environments = app.environments();
+  for (const { name } of environments.list()) {
+    const agents = (await orNothing(environments.read(name)))?.agents ?? {};
+    for (const [id, { skills = [] }] of Object.entries(agents))
+      for (const skill of skills) users.set(skill, [...(users.get(skill) ?? []), `${name}/${id}`]);
+  }
+  return users;
+}
+
+/** An environment that cannot be read is left out; doctor names it. */
+const orNothing = <T>(reading: Promise<T>): Promise<T | undefined> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  });

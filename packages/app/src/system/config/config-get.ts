@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { renderTable } from "../../doors/cli/table.ts";
+import { printable } from "../../doors/cli/terminal.ts";
+import { field } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { readSettingValues } from "./settings.ts";
+
+export const configGet = operation({
+  name: "config.get",
+  summary: { en: "Show settings and where each comes from", zh: "查看设置及其来源" },
+  role: "admin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    key: field(z.optional(z.string()), { en: "One setting; all if left out", zh: "某个设置，省略则列出全部" }),
+  }),
+  output: () =>
+    z.object({
+      settings: z.array(
+        z.object({
+          key: z.string(),
+          value: z.unknown(),
+          origin: z.string(),
+          summary: z.string(),
+          meaning: z.object({ en: z.string(), zh: z.string() }),
+          default: z.unknown(),
+          /** A project or an environment says otherwise: what `config.set` writes is not seen. */
+          isLocked: z.boolean(),
+        }),
+      ),
+    }),
+  run: async (app, { key }) => ({ settings: await readSettingValues(app, key) }),
+  cli: {
+    positionals: ["key"],
+    rows: "settings",
+    plain: ["key", "value", "origin", "summary"],
+    render: ({ settings: shown }, terminal) =>
+      renderTable(
+        shown,
+        [
+          {
+            title: terminal.say({ en: "SETTING", zh: "设置" }),
+            text: ({ key }) => key,
+            style: (text) => terminal.style("bold", text),
+          },
+          {
+            title: terminal.say({ en: "VALUE", zh: "值" }),
+            text: ({ value }) => printable(typeof value === "string" ? value : JSON.stringify(value)),
+          },
+          { title: terminal.say({ en: "FROM", zh: "来源" }), text: ({ origin }) => printable(origin) },
+          {
+            title: terminal.say({ en: "MEANING", zh: "含义" }),
+            text: ({ meaning }) => terminal.say(meaning),
+            flexible: true,
+          },
+        ],
+        terminal,
+      ),
+    examples: ["loadout config get", "loadout config get skills.paths --json value"],
+  },
+});
