@@ -258,10 +258,7 @@ describe("agent delete", () => {
     await refuses(sandbox, 5, "agent.stale", "agent", "rm", "writer", "-y", "--from", "0000000000000000");
     const { code, stdout } = await sandbox.run("agent", "rm", "writer", "-y", "--from", version);
     assert.equal(code, 0);
-    assert.match(
-      stdout,
-      /removed writer[\s\S]*sessions that need another one: w1\n[\s\S]*sessions that name none get reader/,
-    );
+    assert.match(stdout, /removed writer[\s\S]*sessions that need another agent: w1\n[\s\S]*default agent: reader/);
     assert.match(textOf(sandbox), /^\/\/ Ours\.[\s\S]*\/\/ Reads\.\n {2}"reader": \{ "skills": \[\] \}\n\}\n$/);
     await refuses(sandbox, 3, "agent.not-found", "agent", "delete", "writer", "--yes");
   });

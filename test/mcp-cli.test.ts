@@ -330,7 +330,7 @@ describe("mcp test", () => {
     const variables = { SECRET_ONE: "s3cretvalue" };
     const { code, stdout, stderr } = await sandbox.runWith({ variables }, "mcp", "test", "small");
     assert.equal(code, 0, stderr);
-    assert.match(stdout, /^✓ small {2}small\uFFFD\[2J 7 · protocol [\d-]+ · can: tools · ready after \d+ ms$/m);
+    assert.match(stdout, /^✓ small {2}small\uFFFD\[2J 7 · protocol [\d-]+ · offers: tools · ready after \d+ ms$/m);
     assert.match(stdout, /^mcp__small__do_it +Does it/m);
     assert.match(stdout, /^┊ ready with \$\{SECRET_ONE\}$/m);
     assert.doesNotMatch(stdout + stderr, /s3cretvalue|\u001b/);

@@ -378,7 +378,7 @@ describe("session commands", () => {
     );
     assert.ok(shown.skills.every((skill: { fullTokens: number; listingTokens: number }) => skill.fullTokens > 0));
     const { stdout } = await sandbox.run("session", "show", "a1f9");
-    assert.match(stdout, /in force +sales-report \(pin\), hello-skill \(tool\)/);
+    assert.match(stdout, /active +sales-report \(pin\), hello-skill \(tool\)/);
     assert.match(stdout, /snapshot .* · up to date/);
     assert.match(stdout, /= [\d,]+ tokens \(o200k_base\)/);
     const chinese = await sandbox.runWith({ variables: { LOADOUT_LANG: "zh" } }, "session", "show");
@@ -405,7 +405,7 @@ describe("session commands", () => {
     assert.deepEqual([shown.lastTurn, shown.unreadableLines], ["unfinished", 1]);
     const { stdout } = await sandbox.run("session", "show");
     assert.match(stdout, /the last one has no end/);
-    assert.match(stdout, /unreadable lines passed over: 1/);
+    assert.match(stdout, /unreadable lines skipped: 1/);
   });
 
   test("select: listed, none, all, the agent's; unknown skills change nothing", async (t) => {
@@ -484,7 +484,7 @@ describe("session commands", () => {
     assert.deepEqual([asked.code, /error\[answer\.needed\][\s\S]*--yes/.test(asked.stderr)], [2, true]);
     assert.ok(existsSync(metaPath(sandbox, "second")));
     const gone = await sandbox.run("session", "rm", "second", "-y");
-    assert.match(gone.stdout, /^✓ deleted second \(1 turn, 1 pinned\)$/m);
+    assert.match(gone.stdout, /^✓ deleted second {2}1 turn, 1 pinned$/m);
     assert.equal(existsSync(metaPath(sandbox, "second")), false);
     assert.ok(existsSync(metaPath(sandbox, "a1f9")));
   });

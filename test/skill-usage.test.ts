@@ -42,7 +42,7 @@ describe("skill usage", () => {
         { contextId: "old", title: "hello", version: 1 },
       ],
     });
-    assert.match((await run("skill", "usage", "base")).stdout, /sessions that have it: new \(v2\), old \(v1\)/);
+    assert.match((await run("skill", "usage", "base")).stdout, /sessions that have it +new \(v2\), old \(v1\)/);
     const refused = await run("skill", "delete", "base");
     assert.match(refused.stderr, /Used by: own, upper, other\/helper/, "who deletes it is told the same");
   });

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { assertFine, type Client, parseAnswer } from "../client/client.ts";
-import { checkAddress, usualAddress } from "../doors/cli/remote/find-server.ts";
+import { checkAddress } from "../doors/cli/remote/find-server.ts";
 import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
 import { connect, faultOf } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
@@ -10,6 +10,7 @@ import { readServerFile } from "../doors/http/server-file.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { usualAddress } from "../system/server/usual-address.ts";
 import { readPassword } from "./read-password.ts";
 
 export const serverField = () =>

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { age } from "../doors/cli/format.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { assertSuperadmin, TokenView } from "./account-view.ts";
 
 export const tokenList = operation({

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";

@@ -1,8 +1,7 @@
 import { Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField, userName } from "./account-view.ts";

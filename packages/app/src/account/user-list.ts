@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { age } from "../doors/cli/format.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { AccountView } from "./account-view.ts";
 
 export const userList = operation({

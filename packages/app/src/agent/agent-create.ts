@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createHome, editAgents, Fault, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
+import { done } from "../doors/cli/view.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { readEnvironment } from "../model/model-view.ts";
@@ -8,7 +9,7 @@ import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
 import { AgentView, agentViewIn } from "./agent-view.ts";
-import { showAgentLine } from "./show-agent.ts";
+import { describeAgent } from "./show-agent.ts";
 
 export const agentCreate = operation({
   name: "agent.create",
@@ -44,7 +45,7 @@ export const agentCreate = operation({
   },
   cli: {
     positionals: ["id"],
-    render: showAgentLine,
+    render: done(describeAgent),
     next: ({ id, environment }) => [`→ loadout agent prompt ${id} --env ${environment}`],
     examples: [
       "loadout agent create writer --model deepseek --skills doc-style,glossary",

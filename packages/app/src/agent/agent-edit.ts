@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { type Agent, createHome, editAgents, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentFields, agentKeys, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
-import { AgentView, agentId, agentViewIn, findEntry } from "./agent-view.ts";
-import { showAgentLine } from "./show-agent.ts";
+import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
+import { AgentView, agentId, agentKeys, agentViewIn, findEntry } from "./agent-view.ts";
+import { describeAgent } from "./show-agent.ts";
 
 export const agentEdit = operation({
   name: "agent.edit",
@@ -51,7 +52,7 @@ export const agentEdit = operation({
   },
   cli: {
     positionals: ["id"],
-    render: showAgentLine,
+    render: done(describeAgent),
     next: ({ id, environment }) => [`→ loadout agent show ${quoteWord(id)} --env ${environment}`],
     examples: [
       "loadout agent edit assistant --model deepseek",

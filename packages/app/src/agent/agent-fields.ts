@@ -12,12 +12,8 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { definedServers } from "../mcp/mcp-view.ts";
-import { AppFault } from "../operation/app-fault.ts";
-import { definedServers } from "../mcp/mcp-view.ts";
-import { field } from "../operation/field.ts";
-
-/** Everything an agent can be told in `agents.jsonc`. */
-export const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
+import { field, splitNames } from "../operation/field.ts";
+import { agentKeys } from "./agent-view.ts";
 
 const names = () => z.optional(z.array(z.string()));
 
@@ -74,22 +70,17 @@ export const forceNames = () =>
     zh: "也接受还不存在的名称",
   });
 
-/** What of an agent is given, and nothing else; a list may also stand in one text, separated by commas. */
-export function definitionOf(given: GivenAgent): Agent {
-  const { model, models, prompt, skills, tools, mcp, maxSteps, use } = given;
-  return {
-    ...(model !== undefined && { model }),
-    ...(models && { models: split(models) }),
-    ...(prompt !== undefined && { prompt }),
-    ...(skills && { skills: split(skills) }),
-    ...(tools && { tools: split(tools) }),
-    ...(mcp && { mcp: split(mcp) }),
-    ...(maxSteps !== undefined && { maxSteps }),
-    ...(use && { use: split(use).map(granteeOf) }),
-  };
+/** The definition that was given, and nothing else; a list may also come as one text, separated by commas. */
+export function definitionOf({ use, ...given }: GivenAgent): Agent {
+  const definition = Object.fromEntries(
+    agentKeys.flatMap((key) => {
+      const value = key === "use" ? undefined : given[key];
+      return value === undefined ? [] : [[key, Array.isArray(value) ? splitNames(value) : value]];
+    }),
+  );
+  return { ...definition, ...(use && { use: splitNames(use).map(granteeOf) }) };
 }
 
-/** As it is given: names may still stand in one text. */
 type GivenAgent = { readonly [Key in Exclude<(typeof agentKeys)[number], "use">]?: Agent[Key] | undefined } & {
   readonly use?: readonly string[] | undefined;
 };
@@ -105,15 +96,6 @@ function granteeOf(name: string): Grantee {
     usage: `loadout agent edit <id> --use ${grantees[1]}`,
   });
 }
-
-const split = (texts: readonly string[]): string[] => [
-  ...new Set(
-    texts
-      .flatMap((text) => text.split(","))
-      .map((name) => name.trim())
-      .filter((name) => name !== ""),
-  ),
-];
 
 /** Refuses names that mean nothing here, each with those most like it; what the agent named before may stay. */
 export function assertNames(app: App, environment: Environment, given: Agent, before: Agent = {}): void {

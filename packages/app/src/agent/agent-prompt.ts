@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";

@@ -2,11 +2,15 @@ import { type Agent, type Environment, Fault, grantees } from "@loadout/core";
 import * as z from "zod/mini";
 import { entryVersion } from "../environment/entry-version.ts";
 import { field } from "../operation/field.ts";
+import type { AnswerOf } from "../operation/operation.ts";
 
 /** The agent a session gets where none is named, as long as there is one of this name. */
 const usual = "assistant";
 
 type Agents = Readonly<Record<string, Agent>>;
+
+/** The keys of an agent in `agents.jsonc`. */
+export const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
 
 /** An agent as `agents.jsonc` has it. */
 export const AgentView = () =>
@@ -32,7 +36,7 @@ export const AgentView = () =>
     /** Who may use it. Absent: everyone. */
     use: z.optional(z.array(z.enum(grantees))),
   });
-export type AgentView = z.infer<ReturnType<typeof AgentView>>;
+export type AgentView = AnswerOf<typeof AgentView>;
 
 export const agentId = () =>
   field(z.string().check(z.minLength(1)), {
@@ -57,24 +61,18 @@ export const withoutSetUp = ({ id, version, isDefault, isImplied, model, models,
 function viewsOf(agents: Agents): AgentView[] {
   const isImplied = Object.keys(agents).length === 0;
   const chosen = defaultAgent(agents);
-  return Object.entries(withImplied(agents)).map(([id, entry]) => {
-    const { model, models, prompt, skills, tools, mcp, maxSteps, use } = entry;
-    return {
-      id,
-      version: entryVersion(entry),
-      isDefault: id === chosen,
-      isImplied,
-      ...(model !== undefined && { model }),
-      ...(models && { models: [...models] }),
-      ...(prompt !== undefined && { prompt }),
-      ...(skills && { skills: [...skills] }),
-      ...(tools && { tools: [...tools] }),
-      ...(mcp && { mcp: [...mcp] }),
-      ...(maxSteps !== undefined && { maxSteps }),
-      ...(use && { use: [...use] }),
-    };
-  });
+  return Object.entries(withImplied(agents)).map(([id, entry]) => ({
+    id,
+    version: entryVersion(entry),
+    isDefault: id === chosen,
+    isImplied,
+    ...pickKeys(entry),
+  }));
 }
+
+/** What is known of an agent; keys that others wrote into the file stay there. */
+const pickKeys = (entry: Agent): Agent =>
+  Object.fromEntries(agentKeys.filter((key) => entry[key] !== undefined).map((key) => [key, entry[key]]));
 
 /** What is there even where no file says so. */
 export const withImplied = (agents: Agents): Agents => (Object.keys(agents).length === 0 ? { [usual]: {} } : agents);

@@ -2,14 +2,15 @@ import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { DispatchTold } from "../dispatch/run/follow-dispatch.ts";
 import type { Problem } from "../doors/http/problem.ts";
+import type { AnswerOf, Immutable } from "../operation/operation.ts";
 import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";
 import { routes } from "./routes.ts";
 import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";
 
 type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
-export type InputOf<Name extends OperationName> = z.input<OperationOf<Name>["input"]>;
-export type OutputOf<Name extends OperationName> = z.infer<ReturnType<OperationOf<Name>["output"]>>;
+export type InputOf<Name extends OperationName> = Immutable<z.input<OperationOf<Name>["input"]>>;
+export type OutputOf<Name extends OperationName> = AnswerOf<OperationOf<Name>["output"]>;
 /** The operations that a server runs. */
 export type RemoteName = keyof typeof routes & OperationName;
 

@@ -1,10 +1,11 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { ownDispatch } from "./own-dispatch.ts";
 import { answerDispatch } from "./run/start-dispatch.ts";
 
 export const dispatchAnswer = operation({
@@ -31,8 +32,7 @@ export const dispatchAnswer = operation({
   },
   cli: {
     positionals: ["id", "answer"],
-    render: ({ id }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: `answered ${printable(id)}`, zh: `已回答 ${printable(id)}` })}`,
+    render: done(({ id }) => ({ verb: { en: "answered", zh: "已回答" }, name: id })),
     examples: ["loadout dispatch answer 1f9a allow", "loadout dispatch answer 1f9a deny --request 3"],
   },
 });

@@ -1,8 +1,9 @@
 import { expandChoices, permissionPolicies } from "@loadout/core";
 import * as z from "zod/mini";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 
-const filled = () => z.string().check(z.minLength(1));
+export const dispatchId = () =>
+  field(z.string().check(z.minLength(1), z.maxLength(200)), { en: "The dispatch's id", zh: "派发 id" });
 
 /** Which skills go along. */
 export const skillFields = () => ({

@@ -1,10 +1,9 @@
 import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { age } from "../doors/cli/format.ts";
+import { list } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { seesAll } from "./own-dispatch.ts";
 import { showState, stateStyle } from "./show-dispatch.ts";
@@ -59,37 +58,28 @@ export const dispatchList = operation({
   cli: {
     rows: "dispatches",
     plain: ["id", "agent", "state", "reason", "workDir", "createdAt", "title"],
-    render({ dispatches, nextCursor }, terminal) {
-      const { say, style } = terminal;
-      if (dispatches.length === 0) return say({ en: "Nothing was dispatched yet.", zh: "还没有派发。" });
-      const now = Date.now();
-      const table = renderTable(
-        dispatches,
-        [
-          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
-          { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
-          {
-            title: say({ en: "STATE", zh: "状态" }),
-            text: (one) => showState(one, terminal),
-            style: (text, one) => style(stateStyle(one), text),
-          },
-          {
-            title: say({ en: "SKILLS", zh: "技能" }),
-            text: ({ receipt: { included, omitted } }) =>
-              omitted.length === 0
-                ? String(included.length)
-                : `${included.length}/${included.length + omitted.length} ⚠`,
-            align: "right",
-          },
-          { title: say({ en: "BEGUN", zh: "开始" }), text: ({ createdAt }) => age(createdAt, now), align: "right" },
-          { title: say({ en: "TASK", zh: "任务" }), text: ({ title }) => printable(title), flexible: true },
-        ],
-        terminal,
-      );
-      return nextCursor === undefined
-        ? table
-        : `${table}\n${say({ en: "…and more (--limit)", zh: "……还有更多（--limit）" })}`;
-    },
+    render: list("dispatches", {
+      empty: { en: "Nothing was dispatched yet.", zh: "还没有派发。" },
+      columns: [
+        { title: "ID", text: "id", style: "bold" },
+        { title: { en: "AGENT", zh: "智能体" }, text: "agent" },
+        {
+          title: { en: "STATE", zh: "状态" },
+          text: showState,
+          style: (text, dispatch, { style }) => style(stateStyle(dispatch), text),
+        },
+        {
+          title: { en: "SKILLS", zh: "技能" },
+          text: ({ receipt: { included, omitted } }) =>
+            omitted.length === 0 ? String(included.length) : `${included.length}/${included.length + omitted.length} ⚠`,
+          align: "right",
+        },
+        { title: { en: "STARTED", zh: "开始" }, text: ({ createdAt }) => age(createdAt), align: "right" },
+        { title: { en: "TASK", zh: "任务" }, text: "title", flexible: true },
+      ],
+      below: ({ nextCursor }, { say }) =>
+        nextCursor === undefined ? [] : [say({ en: "…and more (--limit)", zh: "……还有更多（--limit）" })],
+    }),
     next: ({ dispatches }) => [
       dispatches.length === 0 ? '→ loadout dispatch "…" --to echo' : "→ loadout dispatch show <id>",
     ],

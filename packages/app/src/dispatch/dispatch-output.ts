@@ -2,9 +2,10 @@ import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { OutputView, outputView } from "./dispatch-view.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
+import { OutputView } from "./dispatch-view.ts";
+import { ownDispatch } from "./own-dispatch.ts";
 import { type DispatchTold, followDispatch } from "./run/follow-dispatch.ts";
 import { showOutputs } from "./show-dispatch.ts";
 
@@ -16,7 +17,7 @@ const OutputPage = () =>
     /** The last index there is; with less than that, there is more behind the last of these. */
     lastOutput: z.number(),
   });
-export type OutputPage = z.infer<ReturnType<typeof OutputPage>>;
+export type OutputPage = AnswerOf<typeof OutputPage>;
 
 export const dispatchOutput = operation({
   name: "dispatch.output",
@@ -42,8 +43,7 @@ export const dispatchOutput = operation({
     const dispatches = await app.dispatches();
     const { state, lastOutput } = await ownDispatch(app, id);
     if (follow && !app.server) return followOutput(app, id, (signal) => followDispatch(dispatches, id, after, signal));
-    const outputs = await dispatches.output(id, after, limit);
-    return { id, state, outputs: outputs.map(outputView), lastOutput };
+    return { id, state, outputs: await dispatches.output(id, after, limit), lastOutput };
   },
   cli: {
     positionals: ["id"],
@@ -68,15 +68,16 @@ export async function followOutput(
   id: string,
   events: (signal: AbortSignal) => AsyncIterable<DispatchTold>,
 ): Promise<OutputPage> {
-  const page: OutputPage = { id, state: "running", outputs: [], lastOutput: 0 };
+  let state: OutputPage["state"] = "running";
+  let lastOutput = 0;
   const show = await app.person.watch(true);
   await app.person.interruptible(async (signal) => {
     for await (const event of events(signal)) {
       show(event);
-      page.lastOutput = event.id;
-      if (event.type === "state") page.state = event.dispatch.state;
+      lastOutput = event.id;
+      if (event.type === "state") state = event.dispatch.state;
       if (signal.aborted) return;
     }
   });
-  return page;
+  return { id, state, outputs: [], lastOutput };
 }

@@ -1,12 +1,13 @@
+import { type AgentLaunch, type ExpandChoice, Fault, type TextReading } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import type { App } from "../app.ts";
+import { printable, showText } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { BriefView } from "./dispatch-view.ts";
-import { checkAgent } from "./known-agents.ts";
-import { readAhead, refusalOf } from "./read-ahead.ts";
 import { chooseFolder } from "./run/choose-folder.ts";
 import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./run/compose-task.ts";
+import { checkAgent, permissionOf, type WorkChoice } from "./run/start-dispatch.ts";
 import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
 
 export const dispatchPreview = operation({
@@ -33,7 +34,7 @@ export const dispatchPreview = operation({
   cli: {
     positionals: ["task"],
     isExact: true,
-    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    render: ({ text }, terminal) => showText(text, terminal),
     next: (brief, terminal) => [
       showMeter(brief, terminal),
       ...brief.unreadable.map((id) =>
@@ -55,3 +56,53 @@ export const dispatchPreview = operation({
     ],
   },
 });
+
+type Reading = Pick<BriefView, "launch" | "expansions" | "expand" | "refusal">;
+
+/** A text, and the conditions under which it would be sent. */
+interface ReadAhead extends WorkChoice {
+  readonly text: string;
+}
+
+/** How the agent would be started, what it would do with the text itself, and why that would be refused. Starts nothing. */
+async function readAhead(
+  app: App,
+  agent: string,
+  folder: string | undefined,
+  { text, expand = "refuse", ...work }: ReadAhead,
+): Promise<Reading> {
+  const options = { permission: permissionOf(app, work), role: app.caller.role };
+  try {
+    const plan = await (await app.dispatches()).plan(agent, folder, options);
+    return plan ? readingOf(plan.launch, plan.inspect, text, expand) : {};
+  } catch (error) {
+    return { expand, refusal: refusalOf(error) };
+  }
+}
+
+function readingOf(
+  launch: AgentLaunch,
+  inspect: (text: string, choice: ExpandChoice) => TextReading,
+  text: string,
+  expand: ExpandChoice,
+): Reading {
+  const { expansions } = inspect(text, "allow");
+  const shown = { launch, expansions, expand };
+  try {
+    inspect(text, expand);
+    return shown;
+  } catch (error) {
+    return { ...shown, refusal: refusalOf(error) };
+  }
+}
+
+/** A fault as a preview tells it. */
+function refusalOf(error: unknown): NonNullable<BriefView["refusal"]> {
+  if (!(error instanceof Fault)) throw error;
+  const [en, zh] = [error.say("en"), error.say("zh")];
+  return {
+    code: error.code,
+    message: { en: en.message, zh: zh.message },
+    hint: { en: en.hint, zh: zh.hint },
+  };
+}

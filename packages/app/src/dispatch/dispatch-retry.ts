@@ -2,10 +2,10 @@ import { Fault, type Receipt } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { dispatchId, skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
 import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { ownDispatch } from "./own-dispatch.ts";
 import { sameFolder } from "./run/choose-folder.ts";
 import { assertExpected, composeTask } from "./run/compose-task.ts";
 import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
@@ -21,7 +21,7 @@ const DispatchRetried = () =>
       changed: z.array(z.string()),
     }),
   });
-export type DispatchRetried = z.infer<ReturnType<typeof DispatchRetried>>;
+export type DispatchRetried = AnswerOf<typeof DispatchRetried>;
 
 export const dispatchRetry = operation({
   name: "dispatch.retry",

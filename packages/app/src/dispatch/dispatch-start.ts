@@ -1,16 +1,14 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
-import { checkAgent } from "./known-agents.ts";
 import { isOver } from "./own-dispatch.ts";
 import { chooseFolder, sayOwnFolder } from "./run/choose-folder.ts";
 import { assertExpected, composeTask, dispatchContext, readTask } from "./run/compose-task.ts";
-import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
+import { checkAgent, checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 import { showMeter, showState, stateStyle } from "./show-dispatch.ts";
 
 /** A dispatch that was begun, or has come to its end. */
@@ -19,7 +17,7 @@ export const DispatchBegun = () =>
     /** What the agent said; absent where nobody waited for it. */
     answer: z.optional(z.string()),
   });
-export type DispatchBegun = z.infer<ReturnType<typeof DispatchBegun>>;
+export type DispatchBegun = AnswerOf<typeof DispatchBegun>;
 
 export const dispatchStart = operation({
   name: "dispatch.start",

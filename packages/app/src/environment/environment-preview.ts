@@ -5,16 +5,16 @@ import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { definedServers } from "../mcp/mcp-view.ts";
 import { environmentName } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
-import { environmentProblems, ProblemView } from "../skill/skill-view.ts";
+import { ProblemView } from "../skill/skill-view.ts";
 import { leaveActive } from "./active-environment.ts";
 import { entryVersion } from "./entry-version.ts";
 import { showChange } from "./show-change.ts";
 
 const ChangeView = () =>
   z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) });
-type ChangeView = z.infer<ReturnType<typeof ChangeView>>;
+type ChangeView = AnswerOf<typeof ChangeView>;
 
 const SwapView = () => z.object({ from: z.string(), to: z.string() });
 
@@ -55,7 +55,7 @@ export const environmentPreview = operation({
       servers: compare((one) => serversOf(app, one)),
       defaultAgent: swap((one) => defaultAgent(one.files().agents)),
       defaultModel: swap(modelOf),
-      problems: environmentProblems(after),
+      problems: after.diagnostics(),
     };
   },
   cli: {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
-import { environmentProblems, ProblemView, problemView, skillView } from "../skill/skill-view.ts";
+import { ProblemView, skillView } from "../skill/skill-view.ts";
 
 export const environmentReload = operation({
   name: "environment.reload",
@@ -19,8 +19,8 @@ export const environmentReload = operation({
     await environment.loadSkills(); // a server's view may be a moment old
     const { ready, skills, sources } = environment.view();
     const problems = [
-      ...environmentProblems(environment),
-      ...sources.flatMap(({ diagnostics }) => diagnostics.map(problemView)),
+      ...environment.diagnostics(),
+      ...sources.flatMap(({ diagnostics }) => diagnostics),
       ...skills.flatMap((skill) => skillView(skill).problems),
     ];
     return {

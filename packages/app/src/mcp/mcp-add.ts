@@ -2,19 +2,18 @@ import { join } from "node:path";
 import { createHome, editServers, Fault, isApiAddress, type McpServerEntry, mcpPrefix, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { showDone } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { isSecretLiteral, secretWords } from "../environment/secrets/secret-literal.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { readEnvironment } from "../model/model-view.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { definedServers, findServer, ServerView, serverView } from "./mcp-view.ts";
+import { definedServers, describeServer, findServer, ServerView, serverView } from "./mcp-view.ts";
 import { pastedServers } from "./pasted-servers.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpAdd = operation({
@@ -98,7 +97,7 @@ export const mcpAdd = operation({
       environment: environmentName,
       path,
       servers: Object.keys(servers).map((one) => serverView(app, after, findServer(app, after, one))),
-      ignored: [...ignored],
+      ignored,
     };
   },
   cli: {
@@ -106,17 +105,14 @@ export const mcpAdd = operation({
     byHand: ({ stdin }) => stdin,
     rows: "servers",
     plain: ["name", "kind", "command", "url"],
-    render({ servers, path, ignored }, { say, style }) {
-      return [
-        ...servers.map(
-          ({ name, command, url }) =>
-            `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(command ?? url ?? "")}  ${style("dim", printable(path))}`,
-        ),
-        ...(ignored.length === 0
-          ? []
-          : [`  ${style("yellow", "⚠")} ${say({ en: "ignored", zh: "已忽略" })}: ${printable(ignored.join(", "))}`]),
-      ].join("\n");
-    },
+    render: ({ servers, ignored }, terminal) =>
+      servers
+        .map((server, index) => {
+          const isLast = index === servers.length - 1;
+          const warnings = [[{ en: "ignored", zh: "已忽略" }, ignored] as const];
+          return showDone({ ...describeServer(server), ...(isLast && { warnings }) }, terminal);
+        })
+        .join("\n"),
     next: ({ servers }) => [
       ...new Set(
         servers.flatMap(({ variables }) =>

@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { editServers, Fault, type McpServerEntry, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, entryVersion, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { checkServer, envPairs, headerPairs } from "./mcp-add.ts";
 import { assertOurs } from "./mcp-delete.ts";
-import { findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
+import { describeServer, findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpEdit = operation({
@@ -75,8 +74,7 @@ export const mcpEdit = operation({
   },
   cli: {
     positionals: ["name", "args"],
-    render: ({ name, command, url, path }, { style }) =>
-      `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(command ?? url ?? "")}  ${style("dim", printable(path))}`,
+    render: done(describeServer),
     next: ({ name, variables }) => [
       ...variables.flatMap(({ name: variable, isSet }) => (isSet ? [] : [`→ export ${variable}=…`])),
       `→ loadout mcp test ${name}`,

@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { type Environment, Fault, type McpServerEntry, mcpPrefix, mcpVariables, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
+import { quoteWord, type Terminal } from "../doors/cli/terminal.ts";
+import type { Done } from "../doors/cli/view.ts";
 import { entryVersion } from "../environment/entry-version.ts";
 import { secretWords } from "../environment/secrets/secret-literal.ts";
 import { findKey } from "../model/model-view.ts";
 import { field } from "../operation/field.ts";
+import type { AnswerOf } from "../operation/operation.ts";
 
 export const serverName = () =>
   field(z.string().check(z.minLength(1)), {
@@ -82,7 +84,7 @@ export const ServerView = () =>
     agents: z.array(z.string()),
     skills: z.array(z.string()),
   });
-export type ServerView = z.infer<ReturnType<typeof ServerView>>;
+export type ServerView = AnswerOf<typeof ServerView>;
 
 export function serverView(
   app: App,
@@ -107,6 +109,29 @@ export function serverView(
     ...needing(environment, name),
   };
 }
+
+/** A name that agents or skills use and nothing defines. */
+export const MissingView = () =>
+  z.object({ name: z.string(), agents: z.array(z.string()), skills: z.array(z.string()) });
+export type MissingView = AnswerOf<typeof MissingView>;
+
+/** `agents assistant · skills pdf`: who names a server or tool. */
+export function showNeeding(
+  { agents, skills }: Readonly<{ agents: readonly string[]; skills: readonly string[] }>,
+  { say }: Terminal,
+): string {
+  return [
+    ...(agents.length > 0 ? [`${say({ en: "agents", zh: "智能体" })} ${agents.join(", ")}`] : []),
+    ...(skills.length > 0 ? [`${say({ en: "skills", zh: "技能" })} ${skills.join(", ")}`] : []),
+  ].join(" · ");
+}
+
+/** A server that was written, as a terminal says it. */
+export const describeServer = ({ name, command, url, path }: ServerView): Done => ({
+  name,
+  about: command ?? url ?? "",
+  where: path,
+});
 
 /** The value of a variable as servers get it. */
 export const variableOf = (app: App, name: string): string | undefined => findKey(app, name)?.value;

@@ -16,15 +16,13 @@ import {
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./model-view.ts";
-
-const filled = () => z.string().check(z.minLength(1));
+import { agentsWith, describeModel, ModelView, modelView, readEnvironment } from "./model-view.ts";
 
 export const modelAdd = operation({
   name: "model.add",
@@ -113,11 +111,7 @@ export const modelAdd = operation({
   cli: {
     positionals: ["id"],
     byHand: ({ keyStdin }) => keyStdin,
-    render: (added, terminal) => {
-      const { style } = terminal;
-      const facts = [added.preset ?? added.provider, added.model ?? "–", showKey(added, terminal)];
-      return `${style("green", "✓")} ${style("bold", printable(added.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(added.path))}`;
-    },
+    render: done(describeModel),
     next: ({ id, key, keyEnv }) => [
       ...(key === "missing" ? [`→ export ${keyEnv}=…`, `→ loadout model add ${id} --key-stdin`] : []),
       `→ loadout model test ${id}`,

@@ -1,14 +1,21 @@
 import { join } from "node:path";
 import { createHome, editModels, Fault, findModel, type ModelEntry, modelApis, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelId, modelView, readEnvironment, showKey, systemModes } from "./model-view.ts";
+import {
+  agentsWith,
+  describeModel,
+  ModelView,
+  modelId,
+  modelView,
+  readEnvironment,
+  systemModes,
+} from "./model-view.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const tokens = () => z.int().check(z.positive());
 
 /** What can be left to the preset again. */
@@ -81,11 +88,7 @@ export const modelEdit = operation({
   },
   cli: {
     positionals: ["id"],
-    render: (edited, terminal) => {
-      const { style } = terminal;
-      const facts = [edited.preset ?? edited.provider, edited.model ?? "–", showKey(edited, terminal)];
-      return `${style("green", "✓")} ${style("bold", printable(edited.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(edited.path))}`;
-    },
+    render: done(describeModel),
     next: ({ id }) => [`→ loadout model test ${id}`],
     examples: [
       "loadout model edit local --model qwen3:14b",

@@ -1,6 +1,6 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
@@ -56,14 +56,17 @@ export const modelTest = operation({
   },
   cli: {
     positionals: ["id"],
-    render({ id, provider, model, latency, usage }, { say, style }) {
-      const tokens = say({
-        en: `${usage.input ?? "–"} tokens in, ${usage.output ?? "–"} out`,
-        zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 Token`,
-      });
-      const first = say({ en: `first word after ${latency} ms`, zh: `首字 ${latency} 毫秒` });
-      return `${style("green", "✓")} ${style("bold", printable(id))}  ${printable(`${provider}/${model}`)} · ${first} · ${tokens}`;
-    },
+    render: done(({ id, provider, model, latency, usage }, { say }) => ({
+      name: id,
+      about: [
+        `${provider}/${model}`,
+        say({ en: `first word after ${latency} ms`, zh: `首字 ${latency} 毫秒` }),
+        say({
+          en: `${usage.input ?? "–"} tokens in, ${usage.output ?? "–"} out`,
+          zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 Token`,
+        }),
+      ].join(" · "),
+    })),
     next: ({ id }, { say }) => [
       `→ loadout run "…" --model ${id}`,
       say({

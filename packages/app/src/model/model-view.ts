@@ -11,8 +11,10 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
+import type { Done } from "../doors/cli/view.ts";
 import { entryVersion } from "../environment/entry-version.ts";
 import { field } from "../operation/field.ts";
+import type { AnswerOf } from "../operation/operation.ts";
 
 export const modelId = () =>
   field(z.string().check(z.minLength(1)), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
@@ -68,7 +70,7 @@ export const ModelView = () =>
     /** Agents of the environment that name it. */
     agents: z.array(z.string()),
   });
-export type ModelView = z.infer<ReturnType<typeof ModelView>>;
+export type ModelView = AnswerOf<typeof ModelView>;
 
 export function modelView(app: App, id: string, entry: ModelEntry, agents: readonly string[] = []): ModelView {
   const { provider, model, baseURL, apiKeyEnv, contextWindow, api, foldSystem } = resolveModel(entry);
@@ -84,7 +86,7 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
     contextWindow,
     ...(api !== undefined && { api }),
     systemMessages: foldSystem === undefined ? "auto" : foldSystem ? "fold" : "keep",
-    agents: [...agents],
+    agents,
   };
 }
 
@@ -99,6 +101,13 @@ export const agentsWith = (agents: Readonly<Record<string, Agent>>, id: string):
   Object.entries(agents)
     .filter(([, agent]) => modelsOf(agent)?.includes(id) ?? false)
     .map(([agent]) => agent);
+
+/** A model that was written, as a terminal says it. */
+export const describeModel = (model: ModelView & { readonly path: string }, terminal: Terminal): Done => ({
+  name: model.id,
+  about: [model.preset ?? model.provider, model.model ?? "–", showKey(model, terminal)].join(" · "),
+  where: model.path,
+});
 
 export function showKey({ key, keyEnv = "" }: Pick<ModelView, "key" | "keyEnv">, { say }: Terminal): string {
   switch (key) {

@@ -43,3 +43,16 @@ export const environmentFlag = () =>
   );
 
 export const environmentName = () => field(z.string(), { en: "The environment's name", zh: "环境名" });
+
+/** A text that must not be empty. */
+export const filled = () => z.string().check(z.minLength(1));
+
+/** Names from a command line, where several may come as one text, separated by commas; each once. */
+export const splitNames = (texts: readonly string[], separator = /,/): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => text.split(separator))
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  ),
+];

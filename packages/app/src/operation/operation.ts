@@ -38,9 +38,19 @@ export interface Operation<
   readonly keepsMore?: true;
   /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
   stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
-  run(app: App, input: z.infer<Input>): Promise<z.infer<Output>>;
-  readonly cli: Cli<z.infer<Output>, z.infer<Input>>;
+  run(app: App, input: z.infer<Input>): Promise<Immutable<z.infer<Output>>>;
+  readonly cli: Cli<Immutable<z.infer<Output>>, z.infer<Input>>;
 }
+
+/** A value whose lists and objects are read-only, as those of the core are: it can be returned without a copy. */
+export type Immutable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Immutable<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Immutable<Value[Key]> }
+    : Value;
+
+/** The type of an answer, from the function that makes its schema. */
+export type AnswerOf<Schema extends () => z.ZodMiniType> = Immutable<z.infer<ReturnType<Schema>>>;
 
 /** How an operation shows on the command line. */
 export interface Cli<Output, Input = unknown> {
@@ -50,7 +60,7 @@ export interface Cli<Output, Input = unknown> {
   readonly rows?: string & keyof Output;
   /** The columns of `--plain`; all if left out. */
   readonly plain?: readonly string[];
-  /** What a person reads. */
+  /** What a person reads: made by `list`, `facts` or `done` of doors/cli/view.ts, or free text. */
   render(output: Output, terminal: Terminal): string;
   /** What `render` gives is the result to the byte: where nobody looks, no end of line is added. */
   readonly isExact?: true;

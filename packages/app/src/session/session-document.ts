@@ -1,5 +1,5 @@
 import type { Session, Text } from "@loadout/core";
-import type { Message } from "./conversation.ts";
+import type { Message } from "./session-view.ts";
 
 /** What of a session is handed out: what we wrote down ourselves, never what others keep beside it. */
 export function sessionDocument({ contextId, messages, meta }: Session) {

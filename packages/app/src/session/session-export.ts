@@ -3,11 +3,12 @@ import { resolve } from "node:path";
 import { writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import { printable, printableText, showText } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
+import { showSize } from "../doors/cli/format.ts";
+import { showDone } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showSize } from "../skill/library/show-saved.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";
@@ -50,10 +51,10 @@ export const sessionExport = operation({
   },
   cli: {
     positionals: ["contextId"],
-    render({ contextId, path, content = "", size }, { style, interactive }) {
-      if (path === undefined) return interactive ? printableText(content) : content;
-      return `${style("green", "✓")} ${style("bold", printable(contextId))}  ${printable(path)}  ${style("dim", showSize(size))}`;
-    },
+    render: ({ contextId, path, content = "", size }, terminal) =>
+      path === undefined
+        ? showText(content, terminal)
+        : showDone({ name: contextId, about: path, where: showSize(size) }, terminal),
     examples: ["loadout session export a1f9 > talk.md", "loadout session export a1f9 --format json -o talk.json"],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
@@ -34,18 +34,19 @@ export const sessionFork = operation({
       contextId: fork.contextId,
       forkedFrom,
       messageCount: fork.messages.length,
-      pinnedSkillIds: [...fork.meta().pinnedSkillIds],
+      pinnedSkillIds: fork.meta().pinnedSkillIds,
     };
   },
   cli: {
     positionals: ["contextId"],
-    render({ contextId, forkedFrom, messageCount, pinnedSkillIds }, { say, style }) {
-      const pins = pinnedSkillIds.length;
-      return `${style("green", "✓")} ${say({
-        en: `${printable(forkedFrom)} → ${style("bold", printable(contextId))} (messages ${messageCount}, pinned ${pins})`,
-        zh: `${printable(forkedFrom)} → ${style("bold", printable(contextId))}（消息 ${messageCount} 条，固定 ${pins} 个）`,
-      })}`;
-    },
+    render: done(({ contextId, forkedFrom, messageCount, pinnedSkillIds: { length: pins } }, { say }) => ({
+      verb: { en: `forked ${forkedFrom} →`, zh: `${forkedFrom} →` },
+      name: contextId,
+      about: say({
+        en: `messages: ${messageCount}, pinned: ${pins}`,
+        zh: `消息 ${messageCount} 条，固定 ${pins} 个`,
+      }),
+    })),
     next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],
     examples: ["loadout session fork", "loadout session fork a1f9 --to second-try"],
   },

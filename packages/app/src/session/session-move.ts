@@ -1,10 +1,9 @@
 import type { SessionMove } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentName, field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
 import { showToolChange } from "./show-tools.ts";
 import { ToolChangeView, toolChange } from "./tools-view.ts";
@@ -27,7 +26,7 @@ const MoveView = () =>
     ended: z.array(z.string()),
     tools: ToolChangeView(),
   });
-type MoveView = z.infer<ReturnType<typeof MoveView>>;
+type MoveView = AnswerOf<typeof MoveView>;
 
 export const sessionMove = operation({
   name: "session.move",

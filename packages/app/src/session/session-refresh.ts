@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
-import { skillMessages } from "./conversation.ts";
-import { StalenessView } from "./session-view.ts";
-import { showStaleness } from "./show-staleness.ts";
+import { StalenessView, skillMessages } from "./session-view.ts";
+import { showStaleness } from "./show-visible.ts";
 
 export const sessionRefresh = operation({
   name: "session.refresh",
@@ -23,7 +21,7 @@ export const sessionRefresh = operation({
     }),
   async run(app, { contextId: given }) {
     const session = await openContext(app, given);
-    const changes = (await session.refresh()) as StalenessView;
+    const changes = await session.refresh();
     await remember(app, session.contextId);
     return {
       ...changes,

@@ -2,11 +2,48 @@ import type { KeptRequest, Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
-import { KeptRequestView, type RequestPlace } from "./kept-request-view.ts";
 import { showKeptRequest } from "./show-request.ts";
+
+/** Where a request stands in its session. */
+const RequestPlace = () => z.object({ turn: z.number(), step: z.number() });
+type RequestPlace = AnswerOf<typeof RequestPlace>;
+
+/** A message as models take it, whichever provider. */
+const ModelMessageView = () =>
+  z.object({
+    role: z.enum(["system", "user", "assistant", "tool"]),
+    /** Of all but `tool`. */
+    content: z.optional(z.string()),
+    /** Of `assistant`. */
+    calls: z.optional(z.array(z.object({ id: z.string(), name: z.string(), arguments: z.string() }))),
+    /** Of `tool`: one for each call before it. */
+    results: z.optional(
+      z.array(z.object({ id: z.string(), name: z.string(), content: z.string(), isError: z.boolean() })),
+    ),
+  });
+export type ModelMessageView = AnswerOf<typeof ModelMessageView>;
+
+/** What a model was given for one step. */
+const KeptRequestView = () =>
+  z.object({
+    contextId: z.string(),
+    turn: z.number(),
+    step: z.number(),
+    time: z.string(),
+    model: z.string(),
+    provider: z.string(),
+    instructions: z.string(),
+    tools: z.array(
+      z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }),
+    ),
+    messages: z.array(ModelMessageView()),
+    /** Every step whose request is kept. */
+    steps: z.array(RequestPlace()),
+  });
+export type KeptRequestView = AnswerOf<typeof KeptRequestView>;
 
 const positive = () => z.optional(z.int().check(z.positive()));
 

@@ -1,13 +1,12 @@
 import { Fault, type Selection, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, contextFlag, openContext, remember } from "./context.ts";
 import { usableSkills } from "./scope.ts";
-import { showStaleness } from "./show-staleness.ts";
+import { showStaleness } from "./show-visible.ts";
 
 const usage = "loadout session select <contextId> <skill>… | --all | --none | --agent-selection";
 

@@ -1,18 +1,17 @@
 import { type Text, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { displayWidth, printable, type Terminal } from "../doors/cli/terminal.ts";
+import { showCount, showTime } from "../doors/cli/format.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
+import { type Fact, factLines } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
-import { ProblemView, problemView } from "../skill/skill-view.ts";
+import { ProblemView } from "../skill/skill-view.ts";
 import { contextArgument, openContext } from "./context.ts";
-import { lastTurn, type Message, type TurnEnd, turnEnds } from "./conversation.ts";
 import { hideKeys } from "./hide-keys.ts";
-import { SnapshotView, StalenessView } from "./session-view.ts";
+import { lastTurn, type Message, SnapshotView, StalenessView, type TurnEnd, turnEnds } from "./session-view.ts";
 import { showMessages } from "./show-messages.ts";
-import { showStaleness } from "./show-staleness.ts";
-import { showRequestTokens, showVisible } from "./show-visible.ts";
+import { showRequestTokens, showStaleness, showVisible } from "./show-visible.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "./visible-view.ts";
 
 const SessionShown = () =>
@@ -53,7 +52,7 @@ const SessionShown = () =>
     /** With `--messages`. */
     messages: z.optional(z.array(z.record(z.string(), z.unknown()))),
   });
-type SessionShown = z.infer<ReturnType<typeof SessionShown>>;
+type SessionShown = AnswerOf<typeof SessionShown>;
 
 export const sessionShow = operation({
   name: "session.show",
@@ -95,18 +94,18 @@ export const sessionShow = operation({
       unreadableLines: unreadable,
       createdAt: meta.created_at ?? "",
       updatedAt: meta.updated_at ?? "",
-      ...(meta.context && { selection: meta.context.skills ? [...meta.context.skills] : null }),
+      ...(meta.context && { selection: meta.context.skills ?? null }),
       visible_skills: [...skills.visible.skills.keys()],
       skills: await visibleViews(preview),
       activated_skills: active.map(({ id }) => id),
-      activations: active.map(({ id, causes }) => ({ id, causes: [...causes] })),
-      pinnedSkillIds: [...pinnedSkillIds],
-      missing: [...missing],
-      ...(meta.skill_session_snapshot && { skill_session_snapshot: meta.skill_session_snapshot as SnapshotView }),
-      staleness: staleness as StalenessView,
+      activations: active.map(({ id, causes }) => ({ id, causes })),
+      pinnedSkillIds,
+      missing,
+      ...(meta.skill_session_snapshot && { skill_session_snapshot: meta.skill_session_snapshot }),
+      staleness,
       tokens: await requestTokens(preview),
       tokenizer,
-      problems: skills.diagnostics.map(problemView),
+      problems: skills.diagnostics,
       ...(wantsMessages && { messages: hide(messages) as unknown as Record<string, unknown>[] }),
     };
   },
@@ -115,7 +114,7 @@ export const sessionShow = operation({
     render: (shown, terminal) =>
       [
         terminal.style("bold", printable(shown.contextId)),
-        ...facts(shown, terminal),
+        ...factLines(shown, shownFacts, terminal),
         "",
         ...showSkillsOf(shown, terminal),
         ...(shown.problems.length > 0 ? ["", showProblems(shown.problems, terminal)] : []),
@@ -146,7 +145,58 @@ const ends: Record<TurnEnd, { en: string; zh: string }> = {
   },
 };
 
-/** Changed skills ask for attention; added and removed ones are told without it. */
+const shownFacts: readonly Fact<SessionShown>[] = [
+  [{ en: "title", zh: "标题" }, "title"],
+  [
+    { en: "agent", zh: "智能体" },
+    ({ agent, environment }, { say }) => `${agent}  (${say({ en: "environment", zh: "环境" })} ${environment})`,
+  ],
+  [
+    { en: "model", zh: "模型" },
+    ({ model, contextWindow }, { say }) =>
+      `${model}  (${say({ en: "window", zh: "窗口" })} ${showCount(contextWindow)})`,
+  ],
+  [{ en: "works in", zh: "工作目录" }, "workDir"],
+  [{ en: "forked from", zh: "复制自" }, "forkedFrom"],
+  [
+    { en: "turns", zh: "轮次" },
+    ({ turns, lastTurn: end }, { say }) => (turns === 0 ? say(ends.none) : `${turns} · ${say(ends[end])}`),
+  ],
+  [{ en: "messages", zh: "消息" }, showMessageCount],
+  [{ en: "used", zh: "使用" }, ({ updatedAt }) => showTime(updatedAt)],
+  [{ en: "selection", zh: "已选技能" }, showSelection],
+  [{ en: "snapshot", zh: "快照" }, showSnapshot],
+  [
+    { en: "active", zh: "已激活" },
+    ({ activations }, { say }) =>
+      activations.map(({ id, causes }) => `${id} (${causes.join(", ")})`).join(", ") || say(none),
+  ],
+  [
+    { en: "pinned", zh: "已固定" },
+    ({ pinnedSkillIds, missing }, { say }) =>
+      pinnedSkillIds
+        .map((id) => (missing.includes(id) ? `${id} ${say({ en: "✗ missing", zh: "✗ 缺失" })}` : id))
+        .join(", ") || say(none),
+  ],
+  [
+    { en: "next request", zh: "下一次请求" },
+    ({ tokens, tokenizer: counted }, terminal) => showRequestTokens(tokens, counted, terminal),
+  ],
+];
+
+const none = { en: "none", zh: "无" };
+
+function showMessageCount({ messageCount, unreadableLines: lines }: SessionShown, { say }: Terminal): string {
+  const skipped = say({ en: ` · unreadable lines skipped: ${lines}`, zh: ` · 无法读取而跳过的行：${lines}` });
+  return `${messageCount}${lines > 0 ? skipped : ""}`;
+}
+
+function showSelection({ selection }: SessionShown, { say }: Terminal): string {
+  if (selection === undefined) return say({ en: "from its agent", zh: "由智能体决定" });
+  return selection === null ? say({ en: "all skills", zh: "全部技能" }) : selection.join(", ") || say(none);
+}
+
+/** Changed skills ask for attention; added and removed ones do not. */
 function sinceThen({ changed, added, removed }: SessionShown["staleness"]): Text {
   const parts: readonly Text[] = [
     ...(changed.length > 0 ? [{ en: `▲ ${changed.length} changed since`, zh: `▲ 技能已更新 ${changed.length}` }] : []),
@@ -157,60 +207,10 @@ function sinceThen({ changed, added, removed }: SessionShown["staleness"]): Text
   return { en: parts.map(({ en }) => en).join(" · "), zh: parts.map(({ zh }) => zh).join(" · ") };
 }
 
-function facts(shown: SessionShown, terminal: Terminal): string[] {
-  const { say, style } = terminal;
-  const { turns, lastTurn: end, selection, staleness, skill_session_snapshot: snapshot } = shown;
-  const lines = shown.unreadableLines;
+function showSnapshot({ staleness, skill_session_snapshot: snapshot }: SessionShown, { say }: Terminal): string {
   const taken = snapshot?.created_at.slice(0, 16).replace("T", " ");
-  const rows: readonly [label: string, value: string][] = [
-    [say({ en: "title", zh: "标题" }), shown.title],
-    [
-      say({ en: "agent", zh: "智能体" }),
-      `${shown.agent}  (${say({ en: "environment", zh: "环境" })} ${shown.environment})`,
-    ],
-    [
-      say({ en: "model", zh: "模型" }),
-      `${shown.model}  (${say({ en: "window", zh: "窗口" })} ${shown.contextWindow.toLocaleString("en")})`,
-    ],
-    [say({ en: "works in", zh: "工作目录" }), shown.workDir ?? ""],
-    [say({ en: "forked from", zh: "复制自" }), shown.forkedFrom ?? ""],
-    [say({ en: "turns", zh: "轮次" }), turns === 0 ? say(ends.none) : `${turns} · ${say(ends[end])}`],
-    [
-      say({ en: "messages", zh: "消息" }),
-      `${shown.messageCount}${lines > 0 ? say({ en: ` · unreadable lines passed over: ${lines}`, zh: ` · 无法读取而跳过的行：${lines}` }) : ""}`,
-    ],
-    [say({ en: "used", zh: "使用" }), shown.updatedAt.slice(0, 19).replace("T", " ")],
-    [
-      say({ en: "selection", zh: "已选技能" }),
-      selection === undefined
-        ? say({ en: "its agent's", zh: "由智能体决定" })
-        : selection === null
-          ? say({ en: "all skills", zh: "全部技能" })
-          : selection.join(", ") || say({ en: "none", zh: "无" }),
-    ],
-    [
-      say({ en: "snapshot", zh: "快照" }),
-      taken === undefined
-        ? say({ en: "not taken yet: the first turn takes it", zh: "尚未生成：第一轮时生成" })
-        : `${taken} · ${say(sinceThen(staleness))}`,
-    ],
-    [
-      say({ en: "in force", zh: "已激活" }),
-      shown.activations.map(({ id, causes }) => `${id} (${causes.join(", ")})`).join(", ") ||
-        say({ en: "nothing", zh: "无" }),
-    ],
-    [
-      say({ en: "pinned", zh: "已固定" }),
-      shown.pinnedSkillIds
-        .map((id) => (shown.missing.includes(id) ? `${id} ${say({ en: "✗ missing", zh: "✗ 缺失" })}` : id))
-        .join(", ") || say({ en: "nothing", zh: "无" }),
-    ],
-    [say({ en: "next request", zh: "下一次请求" }), showRequestTokens(shown.tokens, shown.tokenizer, terminal)],
-  ];
-  const width = Math.max(...rows.map(([label]) => displayWidth(label)));
-  return rows
-    .filter(([, value]) => value !== "")
-    .map(([label, value]) => `  ${style("dim", label)}${" ".repeat(width - displayWidth(label))}  ${printable(value)}`);
+  if (taken === undefined) return say({ en: "none yet: the first turn takes it", zh: "尚未生成：第一轮时生成" });
+  return `${taken} · ${say(sinceThen(staleness))}`;
 }
 
 function showSkillsOf({ skills, staleness }: SessionShown, terminal: Terminal): string[] {

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showTree } from "../skill/files/show-tree.ts";
 import { TreeEntryView } from "../skill/skill-view.ts";
 import { contextArgument, openContext } from "./context.ts";
-import { visibleId } from "./visible-id.ts";
+import { visibleId } from "./visible-view.ts";
 
 export const sessionTree = operation({
   name: "session.tree",

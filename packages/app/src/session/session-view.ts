@@ -1,5 +1,6 @@
-import type { SessionInfo } from "@loadout/core";
+import type { Session } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
 
 /** A session as a list shows it. */
 export const SessionInfoView = () =>
@@ -16,12 +17,6 @@ export const SessionInfoView = () =>
     createdAt: z.string(),
     updatedAt: z.string(),
   });
-export type SessionInfoView = z.infer<ReturnType<typeof SessionInfoView>>;
-
-export const sessionInfoView = (info: SessionInfo): SessionInfoView => ({
-  ...info,
-  pinnedSkillIds: [...info.pinnedSkillIds],
-});
 
 /** How a snapshot differs from what a refresh would give. */
 export const StalenessView = () =>
@@ -31,7 +26,7 @@ export const StalenessView = () =>
     added: z.array(z.string()),
     removed: z.array(z.string()),
   });
-export type StalenessView = z.infer<ReturnType<typeof StalenessView>>;
+export type StalenessView = AnswerOf<typeof StalenessView>;
 
 /** `skill_session_snapshot` of `meta.json`, as it stands there. */
 export const SnapshotView = () =>
@@ -51,4 +46,21 @@ export const SnapshotView = () =>
     catalog_order: z.optional(z.array(z.string())),
     created_at: z.string(),
   });
-export type SnapshotView = z.infer<ReturnType<typeof SnapshotView>>;
+export type SnapshotView = AnswerOf<typeof SnapshotView>;
+
+export type Message = Session["messages"][number];
+
+/** How the last turn ended; `unfinished`: it is under way, or was cut short and nobody came back yet. */
+export const turnEnds = ["none", "success", "error", "interrupted", "max_steps", "unfinished"] as const;
+export type TurnEnd = (typeof turnEnds)[number];
+
+export function lastTurn(messages: readonly Message[]): TurnEnd {
+  const began = messages.findLastIndex(({ type }) => type === "user");
+  if (began < 0) return "none";
+  const end = messages.slice(began).find((message) => message.type === "result");
+  return end?.type === "result" ? end.subtype : "unfinished";
+}
+
+/** Instructions that were put into the conversation; no compaction takes them away. */
+export const skillMessages = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter((message) => message.type === "system" && message.subtype === "skill");

@@ -1,5 +1,5 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
-import type { KeptRequestView, ModelMessageView } from "./kept-request-view.ts";
+import type { KeptRequestView, ModelMessageView } from "./session-request.ts";
 
 /** What a model was given for one step: instructions, tools and messages, whole. */
 export function showKeptRequest(request: KeptRequestView, terminal: Terminal): string {

@@ -57,27 +57,23 @@ export function grouped(
 
 /** The tools of the next turn, each with its reason and how far it may be used. */
 export function showTools(tools: readonly ToolView[], terminal: Terminal): string {
-  const { say, style } = terminal;
-  if (tools.length === 0) return say({ en: "  no tools", zh: "  没有工具" });
+  if (tools.length === 0) return terminal.say({ en: "  no tools", zh: "  没有工具" });
   return renderTable(
     tools,
     [
+      { title: { en: "TOOL", zh: "工具" }, text: "name", style: "bold" },
       {
-        title: say({ en: "TOOL", zh: "工具" }),
-        text: ({ name }) => printable(name),
-        style: (text) => style("bold", text),
+        title: { en: "ONLY", zh: "限于" },
+        text: ({ patterns, skillsOnly }) => patterns?.join(" ") ?? (skillsOnly ? "/skills" : ""),
       },
-      { title: say({ en: "ONLY", zh: "限于" }), text: limitOf },
       {
-        title: say({ en: "DESCRIPTION", zh: "描述" }),
-        text: ({ descriptionLength }) => say({ en: `${descriptionLength} chars`, zh: `${descriptionLength} 字符` }),
+        title: { en: "DESCRIPTION", zh: "描述" },
+        text: ({ descriptionLength }, { say }) =>
+          say({ en: `${descriptionLength} chars`, zh: `${descriptionLength} 字符` }),
         align: "right",
       },
-      { title: say({ en: "BECAUSE", zh: "原因" }), text: ({ reason }) => printable(say(reason.text)), flexible: true },
+      { title: { en: "BECAUSE", zh: "原因" }, text: ({ reason }, { say }) => say(reason.text), flexible: true },
     ],
     terminal,
   );
 }
-
-const limitOf = ({ patterns, skillsOnly }: ToolView): string =>
-  printable(patterns?.join(" ") ?? (skillsOnly ? "/skills" : ""));

@@ -1,6 +1,7 @@
 import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { showTokens } from "../skill/show-skills.ts";
+import type { StalenessView } from "./session-view.ts";
 import type { RequestTokensView, VisibleView } from "./visible-view.ts";
 
 const ways: Record<VisibleView["by"], { en: string; zh: string }> = {
@@ -25,32 +26,26 @@ export function showVisible(
   terminal: Terminal,
   more: (skill: VisibleView) => string = () => "",
 ): string {
-  const { say, style } = terminal;
   return renderTable(
     skills,
     [
+      { title: { en: "SKILL", zh: "技能" }, text: "id", style: "bold" },
       {
-        title: say({ en: "SKILL", zh: "技能" }),
-        text: ({ id }) => printable(id),
-        style: (text) => style("bold", text),
+        title: { en: "VISIBLE BY", zh: "可见原因" },
+        text: ({ by, requiredBy }, { say }) => `${say(ways[by])}${requiredBy === undefined ? "" : ` ← ${requiredBy}`}`,
       },
       {
-        title: say({ en: "VISIBLE BY", zh: "可见原因" }),
-        text: ({ by, requiredBy }) =>
-          printable(`${say(ways[by])}${requiredBy === undefined ? "" : ` ← ${requiredBy}`}`),
-      },
-      {
-        title: say({ en: "FROM", zh: "来源" }),
+        title: { en: "FROM", zh: "来源" },
         text: ({ address, id, version }) =>
-          printable(`${address.slice(0, -id.length - 1)}${version === undefined ? "" : ` v${version}`}`),
+          `${address.slice(0, -id.length - 1)}${version === undefined ? "" : ` v${version}`}`,
       },
       {
-        title: say({ en: "LISTING / FULL", zh: "目录 / 全文 Token" }),
-        text: ({ listingTokens, fullTokens }) => showTokens({ listingTokens, fullTokens }) || "–",
+        title: { en: "LISTING / FULL", zh: "目录 / 全文 Token" },
+        text: (skill) => showTokens(skill) || "–",
         align: "right",
       },
-      { title: say({ en: "LISTED", zh: "目录" }), text: ({ listed }) => say(listings[listed]) },
-      { title: say({ en: "NOTE", zh: "说明" }), text: (skill) => printable(more(skill)), flexible: true },
+      { title: { en: "LISTED", zh: "目录" }, text: ({ listed }, { say }) => say(listings[listed]) },
+      { title: { en: "NOTE", zh: "说明" }, text: more, flexible: true },
     ],
     terminal,
   );
@@ -69,4 +64,13 @@ export function showRequestTokens(tokens: RequestTokensView, tokenizer: string, 
   const shown = parts.filter(([, count], index) => count > 0 || index === 0);
   const sum = shown.map(([name, count]) => `${name} ${count.toLocaleString("en")}`).join(" · ");
   return `${sum} = ${tokens.total.toLocaleString("en")} ${say({ en: "tokens", zh: "token" })} (${tokenizer})`;
+}
+
+/** `+`, `~` and `−`: what comes, changes and goes with a refresh, or came with one. */
+export function showStaleness({ added, changed, removed }: StalenessView, { style }: Terminal): string[] {
+  return [
+    ...added.map((id) => `  ${style("green", "+")} ${printable(id)}`),
+    ...changed.map(({ id, from, to }) => `  ${style("yellow", "~")} ${printable(id)}  ${printable(`${from} → ${to}`)}`),
+    ...removed.map((id) => `  ${style("red", "−")} ${printable(id)}`),
+  ];
 }

@@ -9,7 +9,7 @@ import { openReadable, withoutMachine } from "./readable-skills.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
 import { showSkills, showSources, tokensMeaning } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
-import { environmentProblems, ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
+import { ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
 
 export const skillList = operation({
   name: "skill.list",
@@ -69,7 +69,7 @@ export const skillList = operation({
       sources: sourceViews(view),
       skills: isLimited ? skills.map(withoutMachine) : skills,
       ...more,
-      problems: isLimited ? [] : environmentProblems(environment),
+      problems: isLimited ? [] : environment.diagnostics(),
       ...counted,
     };
   },

@@ -9,7 +9,7 @@ import {
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printableText } from "../doors/cli/terminal.ts";
+import { showText } from "../doors/cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { openReadable } from "./readable-skills.ts";
@@ -50,7 +50,7 @@ export const skillRead = operation({
   },
   cli: {
     positionals: ["name", "file"],
-    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    render: ({ text }, terminal) => showText(text, terminal),
     examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
   },
 });

@@ -5,7 +5,7 @@ import { printable } from "../doors/cli/terminal.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
-import { ProblemView, problemView } from "./skill-view.ts";
+import { ProblemView } from "./skill-view.ts";
 
 export const skillValidate = operation({
   name: "skill.validate",
@@ -43,7 +43,7 @@ export const skillValidate = operation({
   async run(app, { path, strict, environment }) {
     const checked =
       path === "-" ? [await checkInput(app.person.input, strict)] : await checkAt(app, await locate(), strict);
-    const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics.map(problemView) }));
+    const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics }));
     return { passes: skills.every((skill) => skill.passes), skills };
 
     /** A path, or else the skill that is called so. */

@@ -1,11 +1,7 @@
-import {
-  type CatalogSkill,
-  type CatalogView,
-  type Diagnostic,
-  type Environment,
-  formatToolPattern,
-} from "@loadout/core";
+import { type CatalogSkill, type CatalogView, type Diagnostic, type Environment, formatToolPattern } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 
 /** The shapes that operations answer with. */
 
@@ -17,7 +13,7 @@ export const TreeEntryView = () =>
     size: z.number(),
     executable: z.boolean(),
   });
-export type TreeEntryView = z.infer<ReturnType<typeof TreeEntryView>>;
+export type TreeEntryView = AnswerOf<typeof TreeEntryView>;
 
 export const ProblemView = () =>
   z.object({
@@ -28,7 +24,7 @@ export const ProblemView = () =>
     path: z.optional(z.string()),
     line: z.optional(z.number()),
     column: z.optional(z.number()),
-    values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
+    values: z.record(z.string(), z.union([z.string(), z.number(), TextView()])),
   });
 
 export const SourceView = () =>
@@ -69,11 +65,9 @@ export const SkillView = () =>
     listingTokens: z.optional(z.number()),
     fullTokens: z.optional(z.number()),
   });
-export type SkillView = z.infer<ReturnType<typeof SkillView>>;
-export type ProblemView = z.infer<ReturnType<typeof ProblemView>>;
-export type SourceView = z.infer<ReturnType<typeof SourceView>>;
-
-export const problemView = (found: Diagnostic): ProblemView => ({ ...found, values: { ...found.values } });
+export type SkillView = AnswerOf<typeof SkillView>;
+export type ProblemView = AnswerOf<typeof ProblemView>;
+export type SourceView = AnswerOf<typeof SourceView>;
 
 const noDependencies = { tools: [], servers: [], skills: [] };
 
@@ -97,8 +91,8 @@ export function skillView(skill: CatalogSkill): SkillView {
     allowedTools: head?.allowedTools?.map(formatToolPattern),
     modelInvocable: head?.modelInvocable ?? false,
     userInvocable: head?.userInvocable ?? false,
-    dependencies: (head?.dependencies ?? noDependencies) as SkillView["dependencies"],
-    problems: diagnostics.map(problemView),
+    dependencies: head?.dependencies ?? noDependencies,
+    problems: diagnostics,
   };
 }
 
@@ -110,9 +104,5 @@ export const sourceViews = (view: CatalogView): SourceView[] =>
     trusted,
     ready,
     listed,
-    problems: diagnostics.map(problemView),
+    problems: diagnostics,
   }));
-
-/** What is wrong around the skills: the environment's own problems, then those of its sources. */
-export const environmentProblems = (environment: Environment): ProblemView[] =>
-  environment.diagnostics().map(problemView);

@@ -1,12 +1,10 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts } from "../account/accounts.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-
-const filled = () => z.string().check(z.minLength(1));
+import { showTime } from "../doors/cli/format.ts";
+import { list } from "../doors/cli/view.ts";
+import { field, filled } from "../operation/field.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 
 const EntryView = () =>
   z.object({
@@ -23,7 +21,7 @@ const EntryView = () =>
     details: z.record(z.string(), z.unknown()),
     requestId: z.optional(z.string()),
   });
-type EntryView = z.infer<ReturnType<typeof EntryView>>;
+type EntryView = AnswerOf<typeof EntryView>;
 
 export const auditList = operation({
   name: "audit.list",
@@ -74,32 +72,23 @@ export const auditList = operation({
     });
     const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
     return {
-      entries: entries.map((entry) => ({
-        ...entry,
-        actorName: names.get(entry.actor) ?? entry.actor,
-        details: { ...entry.details },
-      })),
+      entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })),
     };
   },
   cli: {
     rows: "entries",
     plain: ["id", "time", "actor", "action", "subject", "before", "after"],
-    render({ entries }, terminal) {
-      const { say } = terminal;
-      if (entries.length === 0) return say({ en: "Nothing was changed yet.", zh: "还没有任何更改。" });
-      return renderTable(
-        entries,
-        [
-          { title: "#", text: ({ id }) => String(id), align: "right" },
-          { title: say({ en: "TIME", zh: "时间" }), text: ({ time }) => time.slice(0, 19).replace("T", " ") },
-          { title: say({ en: "BY", zh: "操作者" }), text: ({ actorName }) => printable(actorName) },
-          { title: say({ en: "ACTION", zh: "操作" }), text: ({ action }) => printable(action) },
-          { title: say({ en: "SUBJECT", zh: "对象" }), text: ({ subject }) => printable(subject) },
-          { title: say({ en: "CHANGE", zh: "变化" }), text: showEntry, flexible: true },
-        ],
-        terminal,
-      );
-    },
+    render: list("entries", {
+      empty: { en: "Nothing was changed yet.", zh: "还没有任何更改。" },
+      columns: [
+        { title: "#", text: "id", align: "right" },
+        { title: { en: "TIME", zh: "时间" }, text: ({ time }) => showTime(time) },
+        { title: { en: "BY", zh: "操作者" }, text: "actorName" },
+        { title: { en: "ACTION", zh: "操作" }, text: "action" },
+        { title: { en: "SUBJECT", zh: "对象" }, text: "subject" },
+        { title: { en: "CHANGE", zh: "变化" }, text: showEntry, flexible: true },
+      ],
+    }),
     examples: [
       "loadout audit list",
       "loadout audit list --subject code-review --json time,actorName,action",
@@ -125,7 +114,7 @@ function showEntry({ action, before, after, details }: EntryView): string {
     isVersion && typeof value === "number" ? `v${value}` : showValue(value),
   );
   const note = details.note === undefined ? "" : `  ${String(details.note)}`;
-  return printable(`${was} → ${is}${note}`);
+  return `${was} → ${is}${note}`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

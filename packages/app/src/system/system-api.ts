@@ -5,6 +5,7 @@ import { printable, printableText } from "../doors/cli/terminal.ts";
 import { AppFault, faults, isFaultCode } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { usualAddress } from "./server/usual-address.ts";
 
 export const systemApi = operation({
   name: "system.api",
@@ -36,7 +37,7 @@ export const systemApi = operation({
       body: z.unknown(),
     }),
   async run(app, { method, path, field: fields }) {
-    const { findServer, usualAddress } = await import("../doors/cli/remote/find-server.ts");
+    const { findServer } = await import("../doors/cli/remote/find-server.ts");
     const { connect, faultOf } = await import("../doors/cli/remote/run-remote.ts");
     const server = findServer(app.config);
     if (!server) throw new AppFault("server.none", { url: usualAddress });

@@ -6,7 +6,7 @@ import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { showSkills } from "../skill/show-skills.ts";
-import { environmentProblems, ProblemView, SkillView, skillView } from "../skill/skill-view.ts";
+import { ProblemView, SkillView, skillView } from "../skill/skill-view.ts";
 import { version } from "./version.ts";
 
 export const systemOverview = operation({
@@ -38,7 +38,7 @@ export const systemOverview = operation({
       environment: environment.name(),
       ...(server !== undefined && { server }),
       skills: environment.view().skills.map(skillView),
-      problems: environmentProblems(environment),
+      problems: environment.diagnostics(),
     };
   },
   cli: {

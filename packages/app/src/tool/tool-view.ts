@@ -11,7 +11,9 @@ import {
 import * as z from "zod/mini";
 import { withImplied } from "../agent/agent-view.ts";
 import type { App } from "../app.ts";
-import { definedServers, needing, serverProblem } from "../mcp/mcp-view.ts";
+import { definedServers, type MissingView, needing, serverProblem } from "../mcp/mcp-view.ts";
+import type { AnswerOf } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 
 /** A tool that agents and skills can name, and who does. */
 export const NamedToolView = () =>
@@ -23,7 +25,7 @@ export const NamedToolView = () =>
     /** `off`: not to be had here; `unconnected`: known once its server is connected, which looking does not do. */
     state: z.enum(["ready", "off", "unconnected"]),
     /** Why it is not ready. */
-    problem: z.optional(z.object({ en: z.string(), zh: z.string() })),
+    problem: z.optional(TextView()),
     /** Whether agents that name no tools have it; otherwise it comes with skills that depend on it. */
     isBase: z.boolean(),
     /** The least role whose sessions may use it. */
@@ -39,7 +41,7 @@ export const NamedToolView = () =>
     /** Skills whose `allowed-tools` lets it through. */
     allowedBy: z.array(z.string()),
   });
-export type NamedToolView = z.infer<ReturnType<typeof NamedToolView>>;
+export type NamedToolView = AnswerOf<typeof NamedToolView>;
 
 /** An MCP server as a source of tools. */
 export const ToolServerView = () =>
@@ -54,7 +56,7 @@ export const ToolServerView = () =>
     agents: z.array(z.string()),
     skills: z.array(z.string()),
   });
-export type ToolServerView = z.infer<ReturnType<typeof ToolServerView>>;
+export type ToolServerView = AnswerOf<typeof ToolServerView>;
 
 /** Every tool of our own, in our order. */
 export async function builtinViews(app: App, environment: Environment): Promise<NamedToolView[]> {
@@ -65,10 +67,10 @@ export async function builtinViews(app: App, environment: Environment): Promise<
       name,
       origin: "builtin",
       state: tool ? "ready" : "off",
-      ...(!tool && { problem: { ...missing(name) } }),
+      ...(!tool && { problem: missing(name) }),
       isBase: defaultTools.includes(name),
       ...(tool?.role && { role: tool.role }),
-      ...(tool && { description: tool.description, parameters: { ...tool.parameters } }),
+      ...(tool && { description: tool.description, parameters: tool.parameters }),
       ...usersOf(environment, name),
     };
   });
@@ -92,7 +94,7 @@ export function serverToolView(app: App, environment: Environment, name: string)
     origin: "mcp",
     server: server.name,
     state: "unconnected",
-    problem: { ...problem },
+    problem,
     isBase: false,
     ...usersOf(environment, name),
   };
@@ -113,7 +115,7 @@ export function toolServerViews(app: App, environment: Environment): ToolServerV
 }
 
 /** Names that agents or skills count on and that nobody has. */
-export function missingTools(app: App, environment: Environment): NamedTool[] {
+export function missingTools(app: App, environment: Environment): MissingView[] {
   const servers = definedServers(app, environment);
   return namedTools(environment)
     .filter((name) => !builtinTools.includes(name) && !servers.some((server) => isOf(server.name, name)))
@@ -121,12 +123,6 @@ export function missingTools(app: App, environment: Environment): NamedTool[] {
       const { agents, skills } = usersOf(environment, name);
       return { name, agents, skills };
     });
-}
-
-interface NamedTool {
-  readonly name: string;
-  readonly agents: string[];
-  readonly skills: string[];
 }
 
 /** What agents have from the start and skills depend on, each name once. */

@@ -1,10 +1,22 @@
 import { hash } from "node:crypto";
-import { type Brief, briefLimitOf, composeBrief, decodeUtf8, Fault, type SkillContent } from "@loadout/core";
+import {
+  type Brief,
+  briefLimitOf,
+  type CatalogSkill,
+  composeBrief,
+  decodeUtf8,
+  Fault,
+  parseSkill,
+  readSkillFile,
+  type SkillContent,
+  skillContent,
+  substituteArguments,
+} from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { getSession } from "../../session/context.ts";
+import { usableIn } from "../../session/scope.ts";
 import type { BriefView } from "../dispatch-view.ts";
-import { namedContents } from "./named-contents.ts";
 
 /** What says which text an agent gets. */
 export interface TaskChoice {
@@ -40,7 +52,7 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
     cached: found.cached,
     unreadable: found.unreadable,
     hash: hash("sha256", brief.text, "hex"),
-    ...(skills && { named: [...skills] }),
+    ...(skills && { named: skills }),
   };
 }
 
@@ -56,14 +68,34 @@ export function assertExpected(composed: ComposedTask, expect: string | undefine
   if (fault) throw fault;
 }
 
-/** As seen from where the session stands; without one, from here. */
+/** The named skills as another agent gets them, in the order given. They are looked up where the session is; without one, here. */
 async function contentsOf(
   app: App,
   contextId: string | undefined,
   names: readonly string[],
 ): Promise<readonly SkillContent[]> {
   const scope = contextId === undefined ? undefined : (await getSession(app, contextId)).meta();
-  return namedContents(app, scope, names);
+  const skills = await usableIn(app, scope, names);
+  return Promise.all(skills.map((skill) => contentOf(app, skill)));
+}
+
+async function contentOf(app: App, skill: CatalogSkill): Promise<SkillContent> {
+  const text = await readText(app, skill);
+  const { skill: parsed } = parseSkill(text);
+  if (!parsed) throw new Fault("skill.unusable", { name: skill.id, problem: "SKILL.md", path: skill.path });
+  return skillContent({
+    id: skill.id,
+    name: parsed.name,
+    content: substituteArguments(parsed),
+    digest: skill.library?.digest,
+  });
+}
+
+/** Files of the library are compared with what was saved. */
+async function readText(app: App, skill: CatalogSkill): Promise<string> {
+  if (skill.source.kind !== "library") return readSkillFile(skill);
+  const { text, bytes } = await (await app.library()).readFile(skill.id, "SKILL.md");
+  return text ?? bytes.toString("utf8");
 }
 
 export function briefView(
@@ -78,10 +110,10 @@ export function briefView(
     taskOffset,
     used,
     limit,
-    included: included.map((skill) => ({ ...skill })),
-    omitted: omitted.map((skill) => ({ ...skill })),
+    included,
+    omitted,
     cached,
-    unreadable: [...unreadable],
+    unreadable,
     ...(agent !== undefined && { agent }),
     ...(contextId !== undefined && { contextId }),
   };

@@ -1,5 +1,5 @@
 import type { Dispatches } from "@loadout/core";
-import { type DispatchView, dispatchView, type OutputView, outputView } from "../dispatch-view.ts";
+import { type DispatchView, dispatchView, type OutputView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 
 /** What is told of a dispatch. `id` is the last index of output by then. */
@@ -35,7 +35,7 @@ export async function* followDispatch(
         const outputs = await dispatches.output(id, last, page);
         for (const output of outputs) {
           last = output.index;
-          yield { type: "output", id: last, ...outputView(output) };
+          yield { type: "output", id: last, ...output };
         }
         if (outputs.length < page) break;
       }

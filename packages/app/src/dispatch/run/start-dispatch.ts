@@ -1,4 +1,5 @@
 import {
+  agentKinds,
   type Dispatch,
   type Dispatches,
   type ExpandChoice,
@@ -8,6 +9,7 @@ import {
 } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { usualAddress } from "../../system/server/usual-address.ts";
 import { type DispatchShown, dispatchView } from "../dispatch-view.ts";
 import { accompany, type Ended } from "./accompany.ts";
 import type { ComposedTask } from "./compose-task.ts";
@@ -38,7 +40,13 @@ export function checkWork(app: App, work: WorkChoice): void {
       usage,
     });
   // What runs in this process ends with it.
-  if (detach && !app.server) throw new AppFault("server.none", { url: "http://127.0.0.1:4870" });
+  if (detach && !app.server) throw new Fault("server.none", { url: usualAddress });
+}
+
+/** Refuses an agent that nobody knows, as seen from the folder it is to work in. */
+export async function checkAgent(app: App, name: string, folder: string | undefined): Promise<void> {
+  const kinds = agentKinds(await app.agentSettings(folder));
+  if (!kinds.has(name)) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
 }
 
 /** Who answers when the agent asks: at a terminal its person, over HTTP whoever looks, in a pipe nobody. */

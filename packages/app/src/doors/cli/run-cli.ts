@@ -7,6 +7,7 @@ import type { Config } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
+import { usualAddress } from "../../system/server/usual-address.ts";
 import { commandWords, meantBy, nouns, route } from "./input/commands.ts";
 import { movableFlags, type OutputOptions, parseInput } from "./input/parse-input.ts";
 import { endingCodes } from "./interruption.ts";
@@ -136,8 +137,7 @@ async function serverFor(operation: AnyOperation, config: Config, input: unknown
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
   const server = isLikely ? (await import("./remote/find-server.ts")).findServer(config) : undefined;
-  if (!server && operation.place === "server")
-    throw new AppFault("server.none", { url: (await import("./remote/find-server.ts")).usualAddress });
+  if (!server && operation.place === "server") throw new Fault("server.none", { url: usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here
   throw new AppFault("server.elsewhere");

@@ -2,9 +2,10 @@ import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { type Diagnostic, Fault } from "@loadout/core";
-import type * as z from "zod/mini";
+
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import type { AnswerOf } from "../../operation/operation.ts";
 import { sessionExport } from "../../session/session-export.ts";
 import { skillImport } from "../../skill/install/skill-import.ts";
 import { findLibrarySkill } from "../../skill/library/library-skill.ts";
@@ -110,7 +111,7 @@ const orAgain =
     throw error;
   };
 
-type Report = z.infer<ReturnType<typeof skillImport.output>>;
+type Report = AnswerOf<typeof skillImport.output>;
 
 /** Nothing of it was imported. */
 const isRefused = ({ imports }: Report): boolean => imports.every(({ state }) => state === "refused");

@@ -1,11 +1,11 @@
 import { type Role, roles, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { dispatchId } from "../../dispatch/own-dispatch.ts";
+import { dispatchId } from "../../dispatch/dispatch-fields.ts";
 import { field } from "../../operation/field.ts";
 import type { OperationName } from "../../operation/operations.ts";
 import { sessionExport } from "../../session/session-export.ts";
 import { skillImport } from "../../skill/install/skill-import.ts";
-import { librarySkillName } from "../../skill/library/library-skill.ts";
+import { librarySkillName } from "../../skill/skill-fields.ts";
 import type { OperationRoute } from "./operation-route.ts";
 
 /** A route that is no operation's: bytes or streams flow, or somebody signs in. */

@@ -7,6 +7,7 @@ import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/
 import { takeLock } from "@loadout/core/home-store";
 import type { Config } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
 import { createAnswers } from "./answers.ts";
@@ -72,7 +73,6 @@ export interface RunningServer {
   readonly stopped: Promise<readonly string[]>;
 }
 
-const defaultPort = 4870;
 /** How many ports are tried. */
 const mostPorts = 100;
 /** How long a request may take to arrive, in milliseconds: its head, and all of it. */
@@ -86,7 +86,7 @@ const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
 
 /** Starts the server of a home; there is one at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, host = "127.0.0.1", port = defaultPort, isPortFixed = false, heartbeat } = options;
+  const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
   const { allowHosts = [], trustProxies = [] } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);

@@ -1,7 +1,7 @@
 import { createHome, Fault, type NewSession, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
 import { environmentFlag, field } from "../../operation/field.ts";
 import { beginHere, getSession, noContext, recentHere } from "../context.ts";
 import { type Scope, usableSkills } from "../scope.ts";

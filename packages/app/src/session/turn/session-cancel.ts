@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
+import { showDone } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { getSession } from "../context.ts";
@@ -25,14 +26,11 @@ export const sessionCancel = operation({
   },
   cli: {
     positionals: ["contextId"],
-    render: ({ contextId, cancelled }, { say, style }) =>
+    render: ({ contextId, cancelled }, terminal) =>
       cancelled
-        ? say({
-            en: `${style("green", "✓")} stopped the turn of ${printable(contextId)}`,
-            zh: `${style("green", "✓")} 已停止 ${printable(contextId)} 的轮次`,
-          })
-        : say({
-            en: `· no turn of ${printable(contextId)} was under way`,
+        ? showDone({ verb: { en: "stopped the turn of", zh: "已停止轮次：" }, name: contextId }, terminal)
+        : terminal.say({
+            en: `· no turn of ${printable(contextId)} is running`,
             zh: `· ${printable(contextId)} 没有正在运行的轮次`,
           }),
     next: ({ contextId, cancelled }) => (cancelled ? [`→ loadout run --context ${contextId} "…"`] : []),

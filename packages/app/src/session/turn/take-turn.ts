@@ -1,5 +1,6 @@
 import type { Session, SessionEvent, TimedEvent } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../../operation/operation.ts";
 
 /** What a turn came to. */
 export const TurnView = () =>
@@ -19,7 +20,7 @@ export const TurnView = () =>
     skills: z.array(z.object({ id: z.string(), cause: z.enum(["tool", "read"]) })),
     toolCalls: z.array(z.object({ name: z.string(), isError: z.boolean() })),
   });
-export type TurnView = z.infer<ReturnType<typeof TurnView>>;
+export type TurnView = AnswerOf<typeof TurnView>;
 
 export interface TurnOptions {
   readonly signal: AbortSignal;
@@ -48,7 +49,7 @@ export async function takeTurn(
 
 /** What the events of a turn come to. */
 export function summarise(contextId: string, events: readonly SessionEvent[]): TurnView {
-  const turn: TurnView = {
+  const turn: z.infer<ReturnType<typeof TurnView>> = {
     contextId,
     agent: "",
     model: "",

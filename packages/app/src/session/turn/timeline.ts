@@ -1,6 +1,6 @@
 import { type SessionEvent, type Text, translateDiagnostic } from "@loadout/core";
+import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal, truncate } from "../../doors/cli/terminal.ts";
-import { showSize } from "../../skill/library/show-saved.ts";
 
 /** What happens in a turn as lines for a person, indented by depth. */
 export function createTimeline(terminal: Terminal): (event: SessionEvent) => readonly string[] {

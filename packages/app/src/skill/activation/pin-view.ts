@@ -1,6 +1,7 @@
 import type { CatalogView, Session, Sessions } from "@loadout/core";
 import * as z from "zod/mini";
 import { field } from "../../operation/field.ts";
+import type { AnswerOf } from "../../operation/operation.ts";
 
 export const moreNames = () =>
   field(z._default(z.array(z.string().check(z.minLength(1))), []), { en: "More of them", zh: "更多技能" });
@@ -21,7 +22,7 @@ export const PinView = () =>
     /** When it was pinned. */
     since: z.optional(z.string()),
   });
-export type PinView = z.infer<ReturnType<typeof PinView>>;
+export type PinView = AnswerOf<typeof PinView>;
 
 /** The pins of a session, in their order. */
 export async function pinViews(session: Session, view: CatalogView): Promise<PinView[]> {

@@ -1,30 +1,15 @@
-import { renderTable } from "../../doors/cli/table.ts";
+import { age } from "../../doors/cli/format.ts";
+import { type Column, renderTable } from "../../doors/cli/table.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { age } from "../show-skills.ts";
 import type { ActivationsView } from "./skill-activations.ts";
 
 /** The most used first; of one skill also by agent and by session. */
 export function showActivations({ since, skills, agents, sessions }: ActivationsView, terminal: Terminal): string {
   const { say, style } = terminal;
   if (skills.length === 0) return say({ en: "No skill was activated yet.", zh: "还没有技能被激活过。" });
-  const now = Date.now();
   const table = renderTable(
     skills.toSorted((one, other) => other.total - one.total),
-    [
-      {
-        title: say({ en: "SKILL", zh: "技能" }),
-        text: ({ address }) => printable(address),
-        style: (text) => style("bold", text),
-      },
-      { title: say({ en: "TOTAL", zh: "合计" }), text: ({ total }) => String(total), align: "right" },
-      { title: say({ en: "TOOL", zh: "工具" }), text: ({ causes }) => some(causes.tool), align: "right" },
-      { title: say({ en: "READ", zh: "读取" }), text: ({ causes }) => some(causes.read), align: "right" },
-      { title: say({ en: "PIN", zh: "固定" }), text: ({ causes }) => some(causes.pin), align: "right" },
-      { title: say({ en: "GLOBAL", zh: "全局" }), text: ({ causes }) => some(causes.global), align: "right" },
-      { title: say({ en: "SESSIONS", zh: "会话" }), text: (one) => some(one.sessions), align: "right" },
-      { title: say({ en: "LAST", zh: "最近" }), text: ({ last }) => age(last, now) || "–", align: "right" },
-      { title: say({ en: "BY DAY", zh: "按天" }), text: ({ days }) => sparkline(days) },
-    ],
+    columns,
     terminal,
   );
   const more = [
@@ -38,6 +23,18 @@ export function showActivations({ since, skills, agents, sessions }: Activations
   ];
   return [table, ...more, style("dim", say({ en: `since ${since} (UTC)`, zh: `自 ${since} 起（UTC）` }))].join("\n");
 }
+
+const columns: readonly Column<ActivationsView["skills"][number]>[] = [
+  { title: { en: "SKILL", zh: "技能" }, text: "address", style: "bold" },
+  { title: { en: "TOTAL", zh: "合计" }, text: "total", align: "right" },
+  { title: { en: "TOOL", zh: "工具" }, text: ({ causes }) => some(causes.tool), align: "right" },
+  { title: { en: "READ", zh: "读取" }, text: ({ causes }) => some(causes.read), align: "right" },
+  { title: { en: "PIN", zh: "固定" }, text: ({ causes }) => some(causes.pin), align: "right" },
+  { title: { en: "GLOBAL", zh: "全局" }, text: ({ causes }) => some(causes.global), align: "right" },
+  { title: { en: "SESSIONS", zh: "会话" }, text: ({ sessions }) => some(sessions), align: "right" },
+  { title: { en: "LAST", zh: "最近" }, text: ({ last }) => age(last) || "–", align: "right" },
+  { title: { en: "BY DAY", zh: "按天" }, text: ({ days }) => sparkline(days) },
+];
 
 const some = (count: number): string => (count === 0 ? "" : String(count));
 

@@ -2,7 +2,7 @@ import { findSkill, type SessionUse, type SkillUse } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { environmentFlag, field, skillName } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showActivations } from "./show-activations.ts";
 
 const causes = ["tool", "read", "pin", "global"] as const;
@@ -23,7 +23,7 @@ const UseView = () =>
     /** The last time, also before these days; absent where it was never used. */
     last: z.optional(z.string()),
   });
-type UseView = z.infer<ReturnType<typeof UseView>>;
+type UseView = AnswerOf<typeof UseView>;
 
 const AgentUseView = () =>
   z.object({
@@ -32,7 +32,7 @@ const AgentUseView = () =>
     environment: z.optional(z.string()),
     count: count(),
   });
-type AgentUseView = z.infer<ReturnType<typeof AgentUseView>>;
+type AgentUseView = AnswerOf<typeof AgentUseView>;
 
 const SessionUseView = () =>
   z.object({
@@ -54,7 +54,7 @@ const ActivationsView = () =>
     /** And by session, the latest first. */
     sessions: z.optional(z.array(SessionUseView())),
   });
-export type ActivationsView = z.infer<ReturnType<typeof ActivationsView>>;
+export type ActivationsView = AnswerOf<typeof ActivationsView>;
 
 /** Sessions that are listed by name; all of them are counted. */
 const mostSessions = 100;

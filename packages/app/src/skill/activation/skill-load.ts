@@ -1,10 +1,9 @@
 import { Fault, type Preview, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../../doors/cli/terminal.ts";
 import { skillName } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import {
   beginHere,
   chooseContext,
@@ -34,7 +33,7 @@ const LoadedView = () =>
     pinnedSkillIds: z.array(z.string()),
     tools: ToolChangeView(),
   });
-type LoadedView = z.infer<ReturnType<typeof LoadedView>>;
+type LoadedView = AnswerOf<typeof LoadedView>;
 
 export const skillLoad = operation({
   name: "skill.load",
@@ -108,7 +107,7 @@ async function loadInto(
   return {
     ...answer(pinned, changed, before, await session.preview()),
     contextId,
-    pinnedSkillIds: [...pinnedSkillIds],
+    pinnedSkillIds,
   };
 }
 
@@ -152,7 +151,7 @@ function answer(pinned: readonly string[], changed: boolean, before: Preview, af
   const [first] = pinned;
   return {
     success: true as const,
-    ...(pinned.length === 1 && first !== undefined ? { skill: first } : { skills: [...pinned] }),
+    ...(pinned.length === 1 && first !== undefined ? { skill: first } : { skills: pinned }),
     changed,
     tools: toolChange(before, after),
   };

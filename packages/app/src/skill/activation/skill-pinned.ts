@@ -1,11 +1,10 @@
 import type { Environment, Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../../doors/cli/terminal.ts";
 import { serverProblem } from "../../mcp/mcp-view.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { beginHere, chooseContext, contextFlag, getSession } from "../../session/context.ts";
 import { openScope } from "../../session/scope.ts";
 import { grouped, showServers, showTools } from "../../session/show-tools.ts";
@@ -26,7 +25,7 @@ const PinnedView = () =>
     removed: z.optional(z.array(RemovedView())),
     servers: z.optional(z.array(NeededServerView())),
   });
-type PinnedView = z.infer<ReturnType<typeof PinnedView>>;
+type PinnedView = AnswerOf<typeof PinnedView>;
 
 export const skillPinned = operation({
   name: "skill.pinned",

@@ -1,10 +1,9 @@
 import { Fault, type findSkill, type Preview, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { beginHere, contextFlag, openContext, remember } from "../../session/context.ts";
 import { openScope } from "../../session/scope.ts";
 import { showToolChange } from "../../session/show-tools.ts";
@@ -27,7 +26,7 @@ const UnloadedView = () =>
     pinnedSkillIds: z.array(z.string()),
     tools: ToolChangeView(),
   });
-type UnloadedView = z.infer<ReturnType<typeof UnloadedView>>;
+type UnloadedView = AnswerOf<typeof UnloadedView>;
 
 export const skillUnload = operation({
   name: "skill.unload",
@@ -101,7 +100,7 @@ async function unloadFrom(app: App, session: Session, names: readonly string[]):
     ...answer(taken, names.length, earlier, await session.preview()),
     contextId: session.contextId,
     ...(ended.size > 0 && { ended: [...ended] }),
-    pinnedSkillIds: [...pinnedSkillIds],
+    pinnedSkillIds,
   };
 }
 
@@ -143,7 +142,7 @@ function answer(taken: readonly string[], asked: number, before: Preview, after:
   const [first] = taken;
   return {
     success: true as const,
-    ...(asked === 1 && first !== undefined ? { skill: first } : { skills: [...taken] }),
+    ...(asked === 1 && first !== undefined ? { skill: first } : { skills: taken }),
     changed: taken.length > 0,
     tools: toolChange(before, after),
   };

@@ -1,10 +1,10 @@
 import { Fault, type SessionView, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../../doors/cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { TextView } from "../../operation/text-view.ts";
 import { beginHere, chooseContext, contextFlag, getSession, isNamed } from "../../session/context.ts";
 import { showTokens } from "../show-skills.ts";
 import { skillTokens } from "../skill-tokens.ts";
@@ -32,9 +32,7 @@ export const skillWhy = operation({
       /** Absent where there is no session: then the answer is about one that begins now. */
       contextId: z.optional(z.string()),
       isActive: z.boolean(),
-      checks: z.array(
-        z.object({ check: z.string(), isMet: z.boolean(), text: z.object({ en: z.string(), zh: z.string() }) }),
-      ),
+      checks: z.array(z.object({ check: z.string(), isMet: z.boolean(), text: TextView() })),
       listingTokens: z.optional(z.number()),
       fullTokens: z.optional(z.number()),
       tokenizer: z.optional(z.string()),
@@ -56,7 +54,7 @@ export const skillWhy = operation({
       id,
       ...(found !== undefined && { contextId: found }),
       isActive,
-      checks: checks.map(({ check, isMet, text }) => ({ check, isMet, text: { ...text } })),
+      checks,
       ...(tokens && { ...tokens, tokenizer }),
       next: [...new Set(next)].map((command) => withContext(command, found)),
     };

@@ -1,5 +1,5 @@
+import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { showSize } from "../library/show-saved.ts";
 import type { TreeEntryView } from "../skill-view.ts";
 
 /** Files and folders, one a line, each below its folder. */

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { allowHiddenText, ChangeView, changeFiles, fromVersion, librarySkillName } from "../library/library-skill.ts";
+import { ChangeView, changeFiles } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
+import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 import { decode } from "./skill-edit.ts";
 
 export const skillCreateFile = operation({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { ChangeView, changeFiles, fromVersion, librarySkillName } from "../library/library-skill.ts";
+import { ChangeView, changeFiles } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
+import { fromVersion, librarySkillName } from "../skill-fields.ts";
 
 export const skillDeleteFile = operation({
   name: "skill.delete-file",

@@ -7,15 +7,9 @@ import { type App, authorOf } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import {
-  allowHiddenText,
-  ChangeView,
-  changeView,
-  findLibrarySkill,
-  fromVersion,
-  librarySkillName,
-} from "../library/library-skill.ts";
+import { ChangeView, changeView, findLibrarySkill } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
+import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 
 export const skillEdit = operation({
   name: "skill.edit",

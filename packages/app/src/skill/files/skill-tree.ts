@@ -32,7 +32,7 @@ export const skillTree = operation({
     if (skill.source.kind === "library" || version !== undefined) {
       const { slug, version: current } = await findLibrarySkill(app, name);
       const entries = await (await app.library()).tree(slug, version);
-      return { id: slug, version: version ?? current, entries: entries.map((entry) => ({ ...entry })) };
+      return { id: slug, version: version ?? current, entries };
     }
     if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: app.projectRoot });
     return { id: skill.id, entries: listSkillTree(skill.directory) };

@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { codeOf, Fault, suggestSlug, type Text } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
 import { showSize } from "../library/show-saved.ts";
+import { showSize } from "../../doors/cli/format.ts";
 import { checkRemote } from "./check-source.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type GitResult, runGit } from "./run-git.ts";

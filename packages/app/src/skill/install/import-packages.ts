@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { Fault, type ImportReport, type Known, type OnConflict, type PackageSource, type Slug } from "@loadout/core";
+import { Fault, type Known, type OnConflict, type PackageSource, type Slug } from "@loadout/core";
 import * as z from "zod/mini";
-import { type App, authorOf } from "../../app.ts";
-import { createProgress } from "../../operation/progress.ts";
-import { ProblemView, problemView } from "../skill-view.ts";
+import { type App, authorOf, type Person } from "../../app.ts";
+import type { AnswerOf } from "../../operation/operation.ts";
+import { ProblemView } from "../skill-view.ts";
 
 /** Everything there is to say about one package. */
 export const ReportView = () =>
@@ -27,7 +27,7 @@ export const ReportView = () =>
     /** Why it could not be tried to the end. */
     fault: z.optional(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
   });
-export type ReportView = z.infer<ReturnType<typeof ReportView>>;
+export type ReportView = AnswerOf<typeof ReportView>;
 
 /** A package, and how it is told from the others that come with it. */
 export interface LabelledSource {
@@ -68,13 +68,25 @@ export async function importPackages(
       onProgress: (done: number, total: number) => progress(`${place}${nameOf(source)}  ${done}/${total}`),
     };
     try {
-      reports.push(reportView(await library.import(source, options)));
+      reports.push(await library.import(source, options));
     } catch (error) {
       if (!(error instanceof Fault) || sources.length === 1) throw error;
       reports.push(failedView(source, error));
     }
   }
   return reports;
+}
+
+/** Reports progress of long work: nothing in the first moments, then a line now and then. */
+function createProgress(person: Person, now: () => number = Date.now): (line: string) => void {
+  const first = 300;
+  const every = 1000;
+  let next = now() + first;
+  return (line) => {
+    if (now() < next) return;
+    next = now() + every;
+    person.progress(line);
+  };
 }
 
 const nameOf = (source: PackageSource): string => ("path" in source ? basename(source.path) : source.name);
@@ -106,13 +118,4 @@ const failedView = (source: PackageSource, error: Fault): ReportView => ({
   fixes: [],
   problems: [],
   fault: { code: error.code, message: error.say("en").message, hint: error.say("en").hint },
-});
-
-const reportView = ({ files, dropped, skills, fixes, problems, ...rest }: ImportReport): ReportView => ({
-  ...rest,
-  ...(skills && { skills: [...skills] }),
-  files: files.map((file) => ({ ...file })),
-  dropped: [...dropped],
-  fixes: fixes.map((fix) => ({ ...fix })),
-  problems: problems.map(problemView),
 });

@@ -1,6 +1,6 @@
 import { fixableRules } from "@loadout/core";
+import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { showSize } from "../library/show-saved.ts";
 import { countProblems, showProblems } from "../show-problems.ts";
 import type { ReportView } from "./import-packages.ts";
 

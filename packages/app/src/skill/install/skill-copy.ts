@@ -2,7 +2,7 @@ import { Fault, findSkill, isSlug, type Slug, suggestSlug } from "@loadout/core"
 import * as z from "zod/mini";
 import { environmentFlag, field, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { allowHiddenText } from "../library/library-skill.ts";
+import { allowHiddenText } from "../skill-fields.ts";
 import { importPackages, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 

@@ -1,8 +1,8 @@
 import { Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../../doors/cli/table.ts";
 import { printable } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { list } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { runSkillsTool } from "./skills-tool.ts";
@@ -38,28 +38,18 @@ export const skillFind = operation({
   cli: {
     positionals: ["query"],
     rows: "results",
-    render({ query, results }, terminal) {
-      const { say } = terminal;
-      if (results.length === 0)
-        return say({
-          en: `Nothing found for "${printable(query)}".`,
-          zh: `没有找到 “${printable(query)}”。`,
-        });
-      const table = renderTable(
-        results,
-        [
-          {
-            title: say({ en: "SOURCE", zh: "来源" }),
-            text: ({ source }) => printable(source),
-            style: (text) => terminal.style("bold", text),
-          },
-          { title: say({ en: "INSTALLS", zh: "安装量" }), text: ({ installs }) => printable(installs), align: "right" },
-          { title: "URL", text: ({ url }) => printable(url), flexible: true },
-        ],
-        terminal,
-      );
-      return `${table}\n→ loadout skill add ${printable(results[0]?.source ?? "")}`;
-    },
+    render: list("results", {
+      empty: ({ query }) => ({
+        en: `Nothing found for "${printable(query)}".`,
+        zh: `没有找到 “${printable(query)}”。`,
+      }),
+      columns: [
+        { title: { en: "SOURCE", zh: "来源" }, text: "source", style: "bold" },
+        { title: { en: "INSTALLS", zh: "安装量" }, text: "installs", align: "right" },
+        { title: "URL", text: "url", flexible: true },
+      ],
+      below: ({ results: [first] }) => (first ? [`→ loadout skill add ${printable(first.source)}`] : []),
+    }),
     examples: ["loadout skill find pdf", "loadout skill find code review --json source"],
   },
 });

@@ -1,10 +1,10 @@
 import { relative, resolve } from "node:path";
-import { Fault, onConflict, type PackageSource } from "@loadout/core";
+import { Fault, type PackageSource } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { allowHiddenText, fromVersion } from "../library/library-skill.ts";
+import { fromVersion, importFields } from "../skill-fields.ts";
 import { importPackages, type LabelledSource, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
@@ -23,14 +23,7 @@ export const skillImport = operation({
       en: "Report everything, write nothing",
       zh: "只报告，不写入",
     }),
-    onConflict: field(z._default(z.enum(onConflict), "rename"), {
-      en: "Where the slug is taken: -v2, the next version, or nothing",
-      zh: "slug 已被占用时：改名为 -v2、作为新版本，或跳过",
-    }),
-    fix: field(z._default(z.boolean(), false), {
-      en: "Correct what can be corrected (quotes, name, byte order mark)",
-      zh: "自动修正可修正的问题（引号、名称、BOM）",
-    }),
+    ...importFields(),
     many: field(z._default(z.boolean(), false), {
       en: "Import every skill of an archive that holds several, such as a downloaded repository",
       zh: "导入压缩包中的所有技能，例如下载的整个仓库",
@@ -41,7 +34,6 @@ export const skillImport = operation({
       { value: "folder" },
     ),
     from: fromVersion(),
-    allowHiddenText: allowHiddenText(),
     key: field(
       z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       { en: "Imported once for this key, however often it is asked for", zh: "同一个键只导入一次，重复执行也一样" },
@@ -49,7 +41,7 @@ export const skillImport = operation({
     ),
   }),
   output: () => z.object({ dryRun: z.boolean(), importable: z.boolean(), imports: z.array(ReportView()) }),
-  async run(app, { paths, dryRun, onConflict: policy, fix, many, only, allowHiddenText, from, key }) {
+  async run(app, { paths, dryRun, onConflict, fix, many, only, allowHiddenText, from, key }) {
     const found = (await Promise.all(paths.map((path) => sourcesAt(app, path)))).flat();
     const sources = only === undefined ? (many ? await splitAll(app, found) : found) : found.map(choosing(only));
     if (from !== undefined && sources.length > 1)
@@ -57,7 +49,7 @@ export const skillImport = operation({
         problem: { en: "--from is for one skill", zh: "--from 只能用于一个技能" },
         usage: "loadout skill import <path> --on-conflict update --from <version>",
       });
-    const imports = await importPackages(app, sources, { dryRun, onConflict: policy, fix, allowHiddenText, from, key });
+    const imports = await importPackages(app, sources, { dryRun, onConflict, fix, allowHiddenText, from, key });
     return { dryRun, importable: imports.every(({ importable }) => importable), imports };
   },
   cli: {

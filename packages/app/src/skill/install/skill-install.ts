@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
-import { Fault, nearest, onConflict, type PackageSource, parseSkill, readSkillFile } from "@loadout/core";
+import { Fault, nearest, type PackageSource, parseSkill, readSkillFile } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
-import { type AnyOperation, operation } from "../../operation/operation.ts";
-import { allowHiddenText } from "../library/library-skill.ts";
+import { type AnswerOf, type AnyOperation, operation } from "../../operation/operation.ts";
 import { showProblems } from "../show-problems.ts";
+import { importFields } from "../skill-fields.ts";
 import { fetchRepository, type RepositoryRules, serverRules } from "./fetch-repository.ts";
 import { type ImportChoice, importPackages, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
@@ -34,7 +34,7 @@ const FoundView = () =>
     servers: z.array(z.string()),
     problems: ReportView().shape.problems,
   });
-type FoundView = z.infer<ReturnType<typeof FoundView>>;
+type FoundView = AnswerOf<typeof FoundView>;
 
 const InstallView = () =>
   z.object({
@@ -46,7 +46,7 @@ const InstallView = () =>
     /** What became of those that were chosen. */
     imports: z.array(ReportView()),
   });
-type InstallView = z.infer<ReturnType<typeof InstallView>>;
+type InstallView = AnswerOf<typeof InstallView>;
 
 export interface InstallOptions {
   /** What may be reached from here. */
@@ -85,22 +85,14 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
         en: "A branch or tag of the repository",
         zh: "仓库的分支或标签",
       }),
-      onConflict: field(z._default(z.enum(onConflict), "rename"), {
-        en: "Where the slug is taken: -v2, the next version, or nothing",
-        zh: "slug 已被占用时：改名为 -v2、作为新版本，或跳过",
-      }),
-      fix: field(z._default(z.boolean(), false), {
-        en: "Correct what can be corrected (quotes, name, byte order mark)",
-        zh: "自动修正可修正的问题（引号、名称、BOM）",
-      }),
-      allowHiddenText: allowHiddenText(),
+      ...importFields(),
     }),
     output: InstallView,
-    async run(app, { source, names, all, list, ref, onConflict: policy, fix, allowHiddenText }) {
+    async run(app, { source, names, all, list, ref, onConflict, fix, allowHiddenText }) {
       if ([list, all, names.length > 0].filter(Boolean).length !== 1) throw chooseOne();
       return withSource(app, { source, ref }, { rules, temporary }, async (root, commit) => {
         const packages = await packagesIn(app, root, source);
-        const choice = { onConflict: policy, fix, allowHiddenText };
+        const choice = { onConflict, fix, allowHiddenText };
         const found = await look(app, packages, choice);
         const chosen = list ? [] : all ? packages : choose(names, packages, found);
         const labelled = chosen.map(({ source: one, path }) => ({ source: one, label: path }));

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { createSkill, ensureHome, isInside } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
+import { done } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 
@@ -52,8 +53,7 @@ export const skillNew = operation({
   },
   cli: {
     positionals: ["name"],
-    render: ({ id, path }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "created", zh: "已创建" })} ${style("bold", id)}  ${style("dim", printable(path))}`,
+    render: done(({ id, path }) => ({ verb: { en: "created", zh: "已创建" }, name: id, where: path })),
     next: ({ path }, { say }) => [
       `→ ${say({ en: "edit it, then", zh: "编辑后检查" })}: loadout skill validate ${printable(path)} --strict`,
     ],

@@ -4,6 +4,7 @@ import { type App, authorOf } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { ProblemView, problemView } from "../skill-view.ts";
+import type { AnswerOf } from "../../operation/operation.ts";
 
 /** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
@@ -40,28 +41,6 @@ export async function changeFiles(
   return changeView(await (await app.library()).edit(slug, change, options));
 }
 
-export const librarySkillName = () =>
-  field(z.string().check(z.minLength(1)), {
-    en: "A skill of the library: its slug or name",
-    zh: "技能库中的技能：slug 或名称",
-  });
-
-export const fromVersion = () =>
-  field(
-    z.optional(z.int().check(z.positive())),
-    {
-      en: "The version you saw; a newer one refuses the change",
-      zh: "你看到的版本；如果已有更新的版本，则拒绝修改",
-    },
-    { value: "version" },
-  );
-
-export const allowHiddenText = () =>
-  field(z._default(z.boolean(), false), {
-    en: "Publish hidden text (direction controls, zero-width and tag characters)",
-    zh: "允许发布隐藏文本（方向控制符、零宽字符、标签字符）",
-  });
-
 /** What every change of a skill answers. */
 export const ChangeView = () =>
   z.object({
@@ -72,12 +51,12 @@ export const ChangeView = () =>
     /** What went wrong after the change was saved. */
     problems: z.array(ProblemView()),
   });
-export type ChangeView = z.infer<ReturnType<typeof ChangeView>>;
+export type ChangeView = AnswerOf<typeof ChangeView>;
 
 export const changeView = ({ slug, version, digest, changed, warnings }: Edited): ChangeView => ({
   slug,
   version,
   digest,
   changed,
-  problems: warnings.map(problemView),
+  problems: warnings,
 });

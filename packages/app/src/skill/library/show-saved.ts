@@ -10,16 +10,3 @@ export function showSaved({ slug, version, changed, problems }: ChangeView, what
   const saved = `${style("green", "✓")} ${style("bold", slug)} v${version}  ${style("dim", printable(what))}`;
   return problems.length > 0 ? `${saved}\n${showProblems(problems, terminal)}` : saved;
 }
-
-/** `1.2 MB`: a size as people say it. */
-export function showSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const units = ["KB", "MB", "GB"];
-  let size = bytes / 1000;
-  let unit = 0;
-  while (size >= 999.5 && unit < units.length - 1) {
-    size /= 1000;
-    unit++;
-  }
-  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
-}

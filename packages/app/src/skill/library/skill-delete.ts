@@ -1,13 +1,16 @@
-import type { IndexedSkill } from "@loadout/core";
+import type { IndexedSkill, Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { type Done, showDone } from "../../doors/cli/view.ts";
+import { confirm, yesFlag } from "../../operation/confirm.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showProblems } from "../show-problems.ts";
-import { ProblemView, problemView } from "../skill-view.ts";
-import { findLibrarySkill, fromVersion } from "./library-skill.ts";
+import { fromVersion, librarySkillNames } from "../skill-fields.ts";
+import { ProblemView } from "../skill-view.ts";
+import { findLibrarySkill } from "./library-skill.ts";
 import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
 
 const DeletedView = () =>
@@ -24,7 +27,7 @@ const DeletedView = () =>
     /** What went wrong after it was deleted. */
     problems: z.array(ProblemView()),
   });
-type DeletedView = z.infer<ReturnType<typeof DeletedView>>;
+type DeletedView = AnswerOf<typeof DeletedView>;
 
 export const skillDelete = operation({
   name: "skill.delete",
@@ -34,15 +37,8 @@ export const skillDelete = operation({
   place: "anywhere",
   needsVersion: true,
   input: z.object({
-    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
-      en: "Skills of the library",
-      zh: "技能库中的技能",
-    }),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Delete without asking", zh: "不询问，直接删除" },
-      { flag: "yes", short: "y" },
-    ),
+    names: librarySkillNames(),
+    confirmed: yesFlag(),
     purge: field(z._default(z.boolean(), false), {
       en: "Keep nothing to restore it from",
       zh: "彻底删除，不保留可恢复的副本",
@@ -58,7 +54,7 @@ export const skillDelete = operation({
       skills.set(skill.slug, skill);
     }
     const agents = await agentsBySkill(app);
-    if (!confirmed) await confirm(app, [...skills.keys()], agents, purge);
+    if (!confirmed) await confirm(app, await deletionQuestion(app, [...skills.keys()], agents, purge));
     const deleted: DeletedView[] = [];
     for (const { slug, version } of skills.values()) {
       const removed = await library.delete(slug, { ...authorOf(app), from: from ?? version, purge });
@@ -66,10 +62,10 @@ export const skillDelete = operation({
         slug,
         version: removed.version,
         ...(removed.restorableUntil !== undefined && { restorableUntil: removed.restorableUntil }),
-        dependents: [...removed.dependents],
+        dependents: removed.dependents,
         agents: agents.get(slug) ?? [],
-        sessions: [...removed.holders],
-        problems: removed.warnings.map(problemView),
+        sessions: removed.holders,
+        problems: removed.warnings,
       });
     }
     return { deleted };
@@ -77,7 +73,8 @@ export const skillDelete = operation({
   cli: {
     positionals: ["names"],
     rows: "deleted",
-    render: ({ deleted }, terminal) => deleted.map((one) => showDeleted(one, terminal)).join("\n"),
+    render: ({ deleted }, terminal) =>
+      deleted.map((one) => showDone(describeDeleted(one, terminal), terminal)).join("\n"),
     next: ({ deleted }) =>
       deleted
         .filter(({ restorableUntil }) => restorableUntil !== undefined)
@@ -86,12 +83,12 @@ export const skillDelete = operation({
   },
 });
 
-async function confirm(
+async function deletionQuestion(
   app: App,
   slugs: readonly string[],
   agents: ReadonlyMap<string, readonly string[]>,
   purge: boolean,
-): Promise<void> {
+): Promise<Text> {
   const users: string[] = [];
   for (const slug of slugs) users.push(...(await dependentsOf(app, slug)), ...(agents.get(slug) ?? []));
   const names = slugs.join(", ");
@@ -100,34 +97,28 @@ async function confirm(
       ? { en: ` Used by: ${users.join(", ")}.`, zh: ` 使用者：${users.join(", ")}。` }
       : { en: "", zh: "" };
   const lasting = purge ? { en: " It cannot be undone.", zh: " 此操作不可撤销。" } : { en: "", zh: "" };
-  const question = {
+  return {
     en: `delete ${printable(names)} with every version?${printable(used.en)}${lasting.en}`,
     zh: `删除 ${printable(names)} 及其所有版本？${printable(used.zh)}${lasting.zh}`,
   };
-  const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new AppFault("answer.declined");
 }
 
-function showDeleted(
-  { slug, dependents, agents, sessions, restorableUntil, problems }: DeletedView,
-  terminal: Terminal,
-): string {
-  const { say, style } = terminal;
-  const until =
-    restorableUntil === undefined
-      ? say({ en: "for good", zh: "彻底删除" })
-      : say({
-          en: `can be restored until ${restorableUntil.slice(0, 10)}`,
-          zh: `可恢复至 ${restorableUntil.slice(0, 10)}`,
-        });
-  const line = (label: string, names: readonly string[]): string[] =>
-    names.length > 0 ? [`  ${style("yellow", "⚠")} ${label}: ${printable(names.join(", "))}`] : [];
-  return [
-    `${style("green", "✓")} ${say({ en: "deleted", zh: "已删除" })} ${style("bold", slug)}  ${style("dim", until)}`,
-    ...line(say({ en: "skills that depend on it", zh: "依赖它的技能" }), dependents),
-    ...line(say({ en: "agents that select it", zh: "选用它的智能体" }), agents),
-    ...line(say({ en: "sessions that keep their copy", zh: "保留副本的会话" }), sessions),
-    ...(problems.length > 0 ? [showProblems(problems, terminal)] : []),
-  ].join("\n");
+function describeDeleted(deleted: DeletedView, terminal: Terminal): Done {
+  const { slug, dependents, agents, sessions, restorableUntil, problems } = deleted;
+  const day = restorableUntil?.slice(0, 10);
+  return {
+    verb: { en: "deleted", zh: "已删除" },
+    name: slug,
+    where: terminal.say(
+      day === undefined
+        ? { en: "permanently", zh: "彻底删除" }
+        : { en: `can be restored until ${day}`, zh: `可恢复至 ${day}` },
+    ),
+    warnings: [
+      [{ en: "skills that depend on it", zh: "依赖它的技能" }, dependents],
+      [{ en: "agents that select it", zh: "选用它的智能体" }, agents],
+      [{ en: "sessions that keep their copy", zh: "保留副本的会话" }, sessions],
+    ],
+    notes: problems.length > 0 ? [showProblems(problems, terminal).trimStart()] : [],
+  };
 }

@@ -1,10 +1,12 @@
 import { type CatalogView, closure, type Dependencies, type Edited, Fault, findSkill } from "@loadout/core";
 import * as z from "zod/mini";
 import { authorOf } from "../../app.ts";
-import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { environmentFlag, field, skillName } from "../../operation/field.ts";
+import { printable } from "../../doors/cli/terminal.ts";
+import { facts } from "../../doors/cli/view.ts";
+import { environmentFlag, field, skillName, splitNames } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { findLibrarySkill, fromVersion } from "./library-skill.ts";
+import { fromVersion } from "../skill-fields.ts";
+import { findLibrarySkill } from "./library-skill.ts";
 
 const names = (en: string, zh: string, flag: string) =>
   field(z.optional(z.array(z.string())), { en, zh }, { flag, value: "a,b" });
@@ -43,9 +45,9 @@ export const skillDeps = operation({
     }),
   async run(app, { name, closure: wantsClosure, dependents, tools, servers, skills, from, environment }) {
     const set: Partial<Dependencies> = {
-      ...(tools !== undefined && { tools: split(tools) }),
-      ...(servers !== undefined && { servers: split(servers) }),
-      ...(skills !== undefined && { skills: split(skills) }),
+      ...(tools !== undefined && { tools: splitNames(tools, /[\s,]+/) }),
+      ...(servers !== undefined && { servers: splitNames(servers, /[\s,]+/) }),
+      ...(skills !== undefined && { skills: splitNames(skills, /[\s,]+/) }),
     };
     let saved: Edited | undefined;
     if (Object.keys(set).length > 0) {
@@ -68,35 +70,30 @@ export const skillDeps = operation({
       id: skill.id,
       ...(saved && { version: saved.version }),
       changed: saved?.changed ?? false,
-      tools: [...own.tools],
-      servers: [...own.servers],
-      skills: [...own.skills],
+      tools: own.tools,
+      servers: own.servers,
+      skills: own.skills,
       ...(wantsClosure && { closure: visible() }),
       ...(dependents && { dependents: dependentsOf(view, skill.id) }),
     };
   },
   cli: {
     positionals: ["name"],
-    render(deps, terminal) {
-      const { say, style } = terminal;
-      const list = (label: string, ids: readonly string[] | undefined): string[] =>
-        ids === undefined ? [] : [`  ${label}  ${ids.length > 0 ? printable(ids.join(", ")) : style("dim", "–")}`];
-      const saved =
-        deps.version === undefined
-          ? ""
-          : `  v${deps.version}${deps.changed ? "" : say({ en: " (no change)", zh: "（未改变）" })}`;
-      return [
-        `${style("bold", printable(deps.id))}${saved}`,
-        ...list(say({ en: "tools     ", zh: "工具" }), deps.tools),
-        ...list(say({ en: "MCP       ", zh: "MCP " }), deps.servers),
-        ...list(say({ en: "skills    ", zh: "技能" }), deps.skills),
-        ...list(
-          say({ en: "visible   ", zh: "可见" }),
-          deps.closure?.map((one) => showVisible(one, terminal)),
-        ),
-        ...list(say({ en: "needed by ", zh: "被依赖" }), deps.dependents),
-      ].join("\n");
-    },
+    render: facts({
+      title: ({ id, version, changed }, { say, style }) =>
+        `${style("bold", printable(id))}${version === undefined ? "" : `  v${version}${changed ? "" : say({ en: " (no change)", zh: "（未改变）" })}`}`,
+      facts: [
+        [{ en: "tools", zh: "工具" }, ({ tools }) => orDash(tools)],
+        ["MCP", ({ servers }) => orDash(servers)],
+        [{ en: "skills", zh: "技能" }, ({ skills }) => orDash(skills)],
+        [
+          { en: "visible", zh: "可见" },
+          ({ closure: all }, { say }) =>
+            all?.map(({ id, found }) => (found ? id : `${id} ${say({ en: "(missing)", zh: "（缺失）" })}`)).join(", "),
+        ],
+        [{ en: "needed by", zh: "被依赖" }, ({ dependents }) => dependents && orDash(dependents)],
+      ],
+    }),
     examples: [
       "loadout skill deps sales-report --closure",
       "loadout skill deps kpi-glossary --dependents",
@@ -105,16 +102,10 @@ export const skillDeps = operation({
   },
 });
 
-/** A command line has names in one text, separated by commas. */
-const split = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== "")),
-];
-
 const visibleWith = (view: CatalogView, id: string, own: Dependencies): string[] =>
   closure([id], (one) => (one === id ? own.skills : (view.ready.get(one)?.head.dependencies.skills ?? [])));
 
 const dependentsOf = (view: CatalogView, id: string): string[] =>
   [...view.ready.values()].filter(({ head }) => head.dependencies.skills.includes(id)).map((skill) => skill.id);
 
-const showVisible = ({ id, found }: { id: string; found: boolean }, { say }: Terminal): string =>
-  found ? id : `${id} ${say({ en: "(missing)", zh: "（缺失）" })}`;
+const orDash = (names: readonly string[]): string => names.join(", ") || "–";

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { findLibrarySkill, librarySkillName } from "./library-skill.ts";
+import { librarySkillName } from "../skill-fields.ts";
+import { findLibrarySkill } from "./library-skill.ts";
 
 export const skillDiff = operation({
   name: "skill.diff",
@@ -42,7 +43,7 @@ export const skillDiff = operation({
   async run(app, { name, range, exitCode }) {
     const { slug, version } = await findLibrarySkill(app, name);
     const { before, after } = readRange(range, version);
-    const files = (await (await app.library()).diff(slug, before, after)).map((file) => ({ ...file }));
+    const files = await (await app.library()).diff(slug, before, after);
     return { slug, before, after, differs: files.length > 0, exitCode, files };
   },
   cli: {

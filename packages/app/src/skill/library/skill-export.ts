@@ -5,10 +5,12 @@ import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { showSize } from "../../doors/cli/format.ts";
+import { showDone } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { librarySkillNames } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
-import { showSize } from "./show-saved.ts";
 
 export const skillExport = operation({
   name: "skill.export",
@@ -17,10 +19,7 @@ export const skillExport = operation({
   effect: "read",
   place: "local",
   input: z.object({
-    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
-      en: "Skills of the library",
-      zh: "技能库中的技能",
-    }),
+    names: librarySkillNames(),
     output: field(
       z.optional(z.string().check(z.minLength(1))),
       { en: "The file or folder to write to, or - for standard output", zh: "输出文件或目录，- 表示标准输出" },
@@ -48,12 +47,11 @@ export const skillExport = operation({
   cli: {
     positionals: ["names"],
     rows: "exports",
-    render: ({ exports }, { style }) =>
+    render: ({ exports }, terminal) =>
       exports
         .filter(({ path }) => path !== "-")
-        .map(
-          ({ slug, version, path, size }) =>
-            `${style("green", "✓")} ${style("bold", slug)} v${version}  ${printable(path)}  ${style("dim", showSize(size))}`,
+        .map(({ slug, version, path, size }) =>
+          showDone({ name: slug, about: `v${version}  ${path}`, where: showSize(size) }, terminal),
         )
         .join("\n"),
     examples: [

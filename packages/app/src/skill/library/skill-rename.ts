@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
-import { ChangeView, changeView, findLibrarySkill, fromVersion, librarySkillName } from "./library-skill.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
+import { fromVersion, librarySkillName } from "../skill-fields.ts";
+import { ChangeView, changeView, findLibrarySkill } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
 import { agentsBySkill } from "./users-of-skill.ts";
 
@@ -17,7 +18,7 @@ const ReferenceView = () =>
     /** Why it was not, where that was asked for. */
     reason: z.optional(z.string()),
   });
-type ReferenceView = z.infer<ReturnType<typeof ReferenceView>>;
+type ReferenceView = AnswerOf<typeof ReferenceView>;
 
 const RenamedView = () =>
   z.extend(ChangeView(), {
@@ -28,7 +29,7 @@ const RenamedView = () =>
     globals: z.array(ReferenceView()),
     sessions: z.array(z.string()),
   });
-type RenamedView = z.infer<ReturnType<typeof RenamedView>>;
+type RenamedView = AnswerOf<typeof RenamedView>;
 
 export const skillRename = operation({
   name: "skill.rename",

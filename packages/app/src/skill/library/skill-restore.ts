@@ -1,12 +1,27 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { authorOf } from "../../app.ts";
-import { renderTable } from "../../doors/cli/table.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { showTime } from "../../doors/cli/format.ts";
+import { list, type View } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { ChangeView, changeView } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
+
+const RestoredView = () =>
+  z.object({
+    restored: z.optional(ChangeView()),
+    trash: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        version: z.number(),
+        deletedAt: z.string(),
+        author: z.string(),
+      }),
+    ),
+  });
+type RestoredView = AnswerOf<typeof RestoredView>;
 
 export const skillRestore = operation({
   name: "skill.restore",
@@ -22,19 +37,7 @@ export const skillRestore = operation({
       { short: "l" },
     ),
   }),
-  output: () =>
-    z.object({
-      restored: z.optional(ChangeView()),
-      trash: z.array(
-        z.object({
-          slug: z.string(),
-          name: z.string(),
-          version: z.number(),
-          deletedAt: z.string(),
-          author: z.string(),
-        }),
-      ),
-    }),
+  output: RestoredView,
   async run(app, { slug, list }) {
     const library = await app.library();
     const trash = async () =>
@@ -54,26 +57,21 @@ export const skillRestore = operation({
   cli: {
     positionals: ["slug"],
     rows: "trash",
-    render({ restored, trash }, terminal) {
-      const { say } = terminal;
-      if (restored) return showSaved(restored, say({ en: "restored", zh: "已恢复" }), terminal);
-      if (trash.length === 0)
-        return say({ en: "Nothing was deleted in the last 7 days.", zh: "最近 7 天没有删除过技能。" });
-      return renderTable(
-        trash,
-        [
-          { title: "SLUG", text: ({ slug }) => printable(slug) },
-          { title: say({ en: "VERSION", zh: "版本" }), text: ({ version }) => `v${version}` },
-          {
-            title: say({ en: "DELETED", zh: "删除时间" }),
-            text: ({ deletedAt }) => deletedAt.slice(0, 19).replace("T", " "),
-          },
-          { title: say({ en: "BY", zh: "操作者" }), text: ({ author }) => printable(author) },
-        ],
-        terminal,
-      );
-    },
+    render: (output, terminal) =>
+      output.restored
+        ? showSaved(output.restored, terminal.say({ en: "restored", zh: "已恢复" }), terminal)
+        : showTrash(output, terminal),
     next: ({ restored }) => (restored ? [`→ loadout skill show ${restored.slug}`] : []),
     examples: ["loadout skill restore old-notes", "loadout skill restore --list"],
   },
+});
+
+const showTrash: View<Pick<RestoredView, "trash">> = list("trash", {
+  empty: { en: "Nothing was deleted in the last 7 days.", zh: "最近 7 天没有删除过技能。" },
+  columns: [
+    { title: "SLUG", text: "slug" },
+    { title: { en: "VERSION", zh: "版本" }, text: ({ version }) => `v${version}` },
+    { title: { en: "DELETED", zh: "删除时间" }, text: ({ deletedAt }) => showTime(deletedAt) },
+    { title: { en: "BY", zh: "操作者" }, text: "author" },
+  ],
 });

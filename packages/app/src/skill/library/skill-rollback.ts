@@ -2,14 +2,8 @@ import * as z from "zod/mini";
 import { authorOf } from "../../app.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import {
-  allowHiddenText,
-  ChangeView,
-  changeView,
-  findLibrarySkill,
-  fromVersion,
-  librarySkillName,
-} from "./library-skill.ts";
+import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
+import { ChangeView, changeView, findLibrarySkill } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
 
 export const skillRollback = operation({

@@ -1,6 +1,7 @@
 import { findSkill } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../../doors/cli/terminal.ts";
+import type { Terminal } from "../../doors/cli/terminal.ts";
+import { facts } from "../../doors/cli/view.ts";
 import { environmentFlag, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
@@ -30,25 +31,34 @@ export const skillUsage = operation({
       id,
       dependents: await dependentsOf(app, id, environment),
       agents: [...new Set([...names].flatMap((one) => agents.get(one) ?? []))],
-      sessions: (await app.sessions()).holding(address).map((session) => ({ ...session })),
+      sessions: (await app.sessions()).holding(address),
     };
   },
   cli: {
     positionals: ["name"],
-    render({ id, dependents, agents, sessions }, { say, style }) {
-      const nothing = style("dim", say({ en: "none", zh: "无" }));
-      const line = (label: string, names: readonly string[]): string =>
-        `  ${label}: ${names.length === 0 ? nothing : printable(names.join(", "))}`;
-      return [
-        style("bold", printable(id)),
-        line(say({ en: "skills that depend on it", zh: "依赖它的技能" }), dependents),
-        line(say({ en: "agents that select it", zh: "选用它的智能体" }), agents),
-        line(
-          say({ en: "sessions that have it", zh: "使用它的会话" }),
-          sessions.map(({ contextId, version }) => (version === undefined ? contextId : `${contextId} (v${version})`)),
-        ),
-      ].join("\n");
-    },
+    render: facts({
+      title: "id",
+      facts: [
+        [
+          { en: "skills that depend on it", zh: "依赖它的技能" },
+          ({ dependents }, terminal) => orNone(dependents, terminal),
+        ],
+        [{ en: "agents that select it", zh: "选用它的智能体" }, ({ agents }, terminal) => orNone(agents, terminal)],
+        [
+          { en: "sessions that have it", zh: "使用它的会话" },
+          ({ sessions }, terminal) =>
+            orNone(
+              sessions.map(({ contextId, version }) =>
+                version === undefined ? contextId : `${contextId} (v${version})`,
+              ),
+              terminal,
+            ),
+        ],
+      ],
+    }),
     examples: ["loadout skill usage kpi-glossary", "loadout skill usage library:notes --json sessions"],
   },
 });
+
+const orNone = (names: readonly string[], { say }: Terminal): string =>
+  names.join(", ") || say({ en: "none", zh: "无" });

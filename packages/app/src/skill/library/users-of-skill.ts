@@ -1,5 +1,5 @@
-import { Fault } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { orNothing } from "../../operation/or-nothing.ts";
 
 /** Skills that name this one as a dependency, in the library and in the folders that are seen from here. */
 export async function dependentsOf(app: App, id: string, environmentName?: string): Promise<string[]> {
@@ -20,10 +20,3 @@ export async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
   }
   return users;
 }
-
-/** An environment that cannot be read is left out; doctor names it. */
-const orNothing = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  reading.catch((error: unknown) => {
-    if (error instanceof Fault) return undefined;
-    throw error;
-  });

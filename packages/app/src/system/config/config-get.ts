@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { renderTable } from "../../doors/cli/table.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { list } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { TextView } from "../../operation/text-view.ts";
 import { readSettingValues } from "./settings.ts";
 
 export const configGet = operation({
@@ -22,7 +22,7 @@ export const configGet = operation({
           value: z.unknown(),
           origin: z.string(),
           summary: z.string(),
-          meaning: z.object({ en: z.string(), zh: z.string() }),
+          meaning: TextView(),
           default: z.unknown(),
           /** A project or an environment says otherwise: what `config.set` writes is not seen. */
           isLocked: z.boolean(),
@@ -34,28 +34,17 @@ export const configGet = operation({
     positionals: ["key"],
     rows: "settings",
     plain: ["key", "value", "origin", "summary"],
-    render: ({ settings: shown }, terminal) =>
-      renderTable(
-        shown,
-        [
-          {
-            title: terminal.say({ en: "SETTING", zh: "设置" }),
-            text: ({ key }) => key,
-            style: (text) => terminal.style("bold", text),
-          },
-          {
-            title: terminal.say({ en: "VALUE", zh: "值" }),
-            text: ({ value }) => printable(typeof value === "string" ? value : JSON.stringify(value)),
-          },
-          { title: terminal.say({ en: "FROM", zh: "来源" }), text: ({ origin }) => printable(origin) },
-          {
-            title: terminal.say({ en: "MEANING", zh: "含义" }),
-            text: ({ meaning }) => terminal.say(meaning),
-            flexible: true,
-          },
-        ],
-        terminal,
-      ),
+    render: list("settings", {
+      columns: [
+        { title: { en: "SETTING", zh: "设置" }, text: "key", style: "bold" },
+        {
+          title: { en: "VALUE", zh: "值" },
+          text: ({ value }) => (typeof value === "string" ? value : JSON.stringify(value)),
+        },
+        { title: { en: "FROM", zh: "来源" }, text: "origin" },
+        { title: { en: "MEANING", zh: "含义" }, text: ({ meaning }, { say }) => say(meaning), flexible: true },
+      ],
+    }),
     examples: ["loadout config get", "loadout config get skills.paths --json value"],
   },
 });

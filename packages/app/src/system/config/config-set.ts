@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { printable } from "../../doors/cli/terminal.ts";
+import { done } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { writeSettingValue } from "./settings.ts";
@@ -25,8 +25,7 @@ export const configSet = operation({
   },
   cli: {
     positionals: ["key", "value"],
-    render: ({ key, value, path }, { style }) =>
-      `${style("green", "✓")} ${key} = ${printable(JSON.stringify(value ?? null))}  ${style("dim", printable(path))}`,
+    render: done(({ key, value, path }) => ({ name: `${key} = ${JSON.stringify(value ?? null)}`, where: path })),
     examples: [
       "loadout config set skills.allowExternalPaths true",
       "loadout config set skills.paths ~/team-skills,./more-skills",

@@ -1,5 +1,14 @@
 import { join, resolve } from "node:path";
-import { agentSandboxModes, archiveLimits, editSettings, Fault, nearest, readSettings, type Text } from "@loadout/core";
+import {
+  agentSandboxModes,
+  archiveLimits,
+  briefLimitOf,
+  editSettings,
+  Fault,
+  nearest,
+  readSettings,
+  type Text,
+} from "@loadout/core";
 import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "../../account/user-limits.ts";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
@@ -90,7 +99,7 @@ export const settings: Readonly<Record<string, Setting>> = {
       en: "Characters of instructions that go with a task for another agent",
       zh: "派发任务时附带的技能指令字符数上限",
     },
-    fallback: 30_000,
+    fallback: briefLimitOf([]),
     parse: positiveNumber,
   },
   "limits.dispatchProcesses": {
@@ -157,7 +166,7 @@ export interface SettingValue {
   readonly value: unknown;
   readonly origin: string;
   readonly summary: string;
-  readonly meaning: { en: string; zh: string };
+  readonly meaning: Text;
   readonly default: unknown;
   readonly isLocked: boolean;
 }
@@ -175,7 +184,7 @@ export async function readSettingValues(app: App, key?: string): Promise<Setting
       value,
       origin: layer?.path ?? "default",
       summary: summary.en,
-      meaning: { ...summary },
+      meaning: summary,
       default: fallback,
       isLocked: layer !== undefined && layer !== layers[0],
     };

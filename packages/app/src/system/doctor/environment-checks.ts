@@ -1,6 +1,6 @@
 import { translateDiagnostic } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
 import { agentsWith, modelView } from "../../model/model-view.ts";
 import { type Finding, fine, same } from "./check.ts";
 

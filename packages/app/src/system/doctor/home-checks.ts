@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { readSecret, readSettings, reasonOf, secretsPath, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
 /** The folder itself, and the files in it that people edit. */

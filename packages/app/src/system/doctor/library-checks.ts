@@ -4,6 +4,7 @@ import { translateDiagnostic } from "@loadout/core";
 import { type App, authorOf } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/quote-word.ts";
 import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
 
 /** What is in the library's folder, beside what its index says of it. */
 export async function libraryChecks(app: App, library: Library, deep: boolean): Promise<readonly Finding[]> {

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { TextView } from "../../operation/text-view.ts";
 import { version } from "../version.ts";
 
-const TextView = () => z.object({ en: z.string(), zh: z.string() });
 const CheckView = () =>
   z.object({
     check: z.string(),
@@ -33,7 +33,7 @@ export const systemDoctor = operation({
   output: () => z.object({ version: z.string(), checks: z.array(CheckView()) }),
   async run(app, options) {
     const { examine } = await import("./examine.ts");
-    return { version, checks: [...(await examine(app, options))] };
+    return { version, checks: await examine(app, options) };
   },
   cli: {
     rows: "checks",

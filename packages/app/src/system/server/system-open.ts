@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
+import { usualAddress } from "./usual-address.ts";
 
 export const systemOpen = operation({
   name: "system.open",
@@ -21,7 +22,6 @@ export const systemOpen = operation({
     }),
   async run(app, { print }) {
     const { runningServer } = await import("../../doors/http/running-server.ts");
-    const { usualAddress } = await import("../../doors/cli/remote/find-server.ts");
     const server = await runningServer(app.config.home);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../../doors/cli/remote/run-remote.ts");

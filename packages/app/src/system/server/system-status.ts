@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { age } from "../../doors/cli/format.ts";
 import type { FoundServer } from "../../doors/cli/remote/find-server.ts";
 import { printable } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { operation } from "../../operation/operation.ts";
+import { operation, type AnswerOf } from "../../operation/operation.ts";
 import { age } from "../../skill/show-skills.ts";
 import { version } from "../version.ts";
 
@@ -17,7 +18,7 @@ const StatusView = () =>
     version: z.optional(z.string()),
     startedAt: z.optional(z.string()),
   });
-type StatusView = z.infer<ReturnType<typeof StatusView>>;
+type StatusView = AnswerOf<typeof StatusView>;
 
 export const systemStatus = operation({
   name: "system.status",

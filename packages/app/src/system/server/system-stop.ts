@@ -3,7 +3,9 @@ import { Fault } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import * as z from "zod/mini";
 import { AppFault } from "../../operation/app-fault.ts";
+import { done } from "../../doors/cli/view.ts";
 import { operation } from "../../operation/operation.ts";
+import { usualAddress } from "./usual-address.ts";
 
 /** How long a server may take to end what it does, in milliseconds. */
 const patience = 20_000;
@@ -19,7 +21,6 @@ export const systemStop = operation({
   async run(app) {
     const { home } = app.config;
     const { runningServer } = await import("../../doors/http/running-server.ts");
-    const { usualAddress } = await import("../../doors/cli/remote/find-server.ts");
     const server = await runningServer(home);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../../doors/cli/remote/run-remote.ts");
@@ -34,7 +35,7 @@ export const systemStop = operation({
     return { url: server.url, stopped: true };
   },
   cli: {
-    render: ({ url }, { say, style }) => `${style("green", "✓")} ${say({ en: "stopped", zh: "已停止" })} ${url}`,
+    render: done(({ url }) => ({ verb: { en: "stopped", zh: "已停止" }, name: url })),
     next: () => ["→ loadout up"],
     examples: ["loadout stop"],
   },

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { createHome, type Environment, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../../doors/cli/terminal.ts";
 import type { ServerFile } from "../../doors/http/server-file.ts";
 import { modelView } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
-import { operation } from "../../operation/operation.ts";
+import { operation, type AnswerOf } from "../../operation/operation.ts";
 import { modelView } from "../../model/model-view.ts";
 import { version } from "../version.ts";
 import { showServer } from "./show-server.ts";
+import { usualPort } from "./usual-address.ts";
 
 const UpView = () =>
   z.object({
@@ -27,7 +27,7 @@ const UpView = () =>
     /** The usual port, where that was taken and none was asked for. */
     movedFrom: z.optional(z.number()),
   });
-type UpView = z.infer<ReturnType<typeof UpView>>;
+type UpView = AnswerOf<typeof UpView>;
 
 export const systemUp = operation({
   name: "system.up",
@@ -37,8 +37,8 @@ export const systemUp = operation({
   place: "local",
   input: z.object({
     port: field(z.optional(z.int().check(z.minimum(0), z.maximum(65_535))), {
-      en: "Where it listens, 0 for any free port; without it 4870 or the next free one",
-      zh: "监听端口，0 表示任意空闲端口；省略时为 4870 或下一个空闲端口",
+      en: `Port to listen on; 0 for any free port. Default: ${usualPort}, or the next free port`,
+      zh: `监听端口，0 表示任意空闲端口；省略时为 ${usualPort} 或下一个空闲端口`,
     }),
     host: field(z._default(z.string().check(z.minLength(1)), "127.0.0.1"), {
       en: "The address it listens on; others than this machine's open it to the network",
@@ -93,8 +93,6 @@ interface UpInput {
   readonly noOpen: boolean;
 }
 
-/** Where a server listens unless told otherwise. */
-const defaultPort = 4870;
 /** How long another server may take to be ready, in milliseconds. */
 const patience = 15_000;
 
@@ -142,7 +140,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
     version,
     home: app.config.home,
     isNew: true,
-    ...(port === undefined && server.port !== defaultPort && { movedFrom: defaultPort }),
+    ...(port === undefined && server.port !== usualPort && { movedFrom: usualPort }),
   };
   await announce(app, view, input, server.environment);
   for (const contextId of server.interrupted)
@@ -212,7 +210,7 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
     ...found(app, server),
     isNew: true,
     link: await openConsole(app, () => newLink(app, server), noOpen),
-    ...(port === undefined && Number(new URL(server.url).port) !== defaultPort && { movedFrom: defaultPort }),
+    ...(port === undefined && Number(new URL(server.url).port) !== usualPort && { movedFrom: usualPort }),
   };
   await announce(app, view, input);
   return view;

@@ -13,9 +13,6 @@ export interface FoundServer {
   readonly isOurs: boolean;
 }
 
-/** Where a server is looked for when nobody says. */
-export const usualAddress = "http://127.0.0.1:4870";
-
 /** The server that is named, else the one of this home, as far as a file tells. */
 export function findServer(config: Config): FoundServer | undefined {
   const named = namedServer(config);

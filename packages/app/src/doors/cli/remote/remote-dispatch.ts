@@ -10,7 +10,7 @@ import type { DispatchTold } from "../../../dispatch/run/follow-dispatch.ts";
 import { isLeftToProcess, permissionOf } from "../../../dispatch/run/start-dispatch.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
-import { quoteWord } from "../quote-word.ts";
+import { quoteWord } from "../terminal.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import { AppFault, isFaultCode } from "../../../operation/app-fault.ts";
 import { chooseSession } from "../../../session/turn/begin-session.ts";
 import { readMessage } from "../../../session/turn/session-run.ts";
 import { summarise } from "../../../session/turn/take-turn.ts";
-import { quoteWord } from "../quote-word.ts";
+import { quoteWord } from "../terminal.ts";
 
 type RunInput = InputOf<"session.run">;
 

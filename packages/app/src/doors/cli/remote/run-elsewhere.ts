@@ -10,7 +10,7 @@ import type { OperationName } from "../../operation/operations.ts";
 import { writeSession } from "../../../session/session-export.ts";
 import { exportSkills, type FoundPackage } from "../../../skill/library/skill-export.ts";
 import { commandWords } from "../input/commands.ts";
-import { quoteWord } from "../quote-word.ts";
+import { quoteWord } from "../terminal.ts";
 import { findElsewhere } from "./find-server.ts";
 import { connect, faultOf } from "./run-remote.ts";
 
