@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Plugin, type RolldownOutput, rolldown } from "rolldown";
+import { type InputOptions, type Plugin, type RolldownOutput, rolldown } from "rolldown";
 import { operationNames } from "./packages/app/src/operation/operations.ts";
 import { buildConsole } from "./packages/console/build-console.ts";
 
@@ -85,7 +85,6 @@ const noHttp2: Plugin = {
       : undefined,
 };
 
-/** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
@@ -93,15 +92,37 @@ const operationFiles = new Set(operationNames.map((name) => `${name.replace(".",
 const isForEveryCommand = (id: string): boolean =>
   basename(id) === "faults.ts" || (!onDemand.test(id) && !database.test(id) && !operationFiles.has(basename(id)));
 
+const appInput = {
+  platform: "node",
+  resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
+  external: [/^node:(?!http2$)/],
+  plugins: [noHttp2],
+  preserveEntrySignatures: "allow-extension",
+} satisfies InputOptions;
+
+/**
+ * The modules that the program and its most used command load before they do anything, and those that read its
+ * settings: all that they reach by static imports, once everything unused is dropped.
+ */
+async function modulesAtStart(): Promise<ReadonlySet<string>> {
+  const input = ["app/src/main.ts", "app/src/skill/skill-list.ts", "core/src/environment/settings-schema.ts"].map(
+    (path) => at("packages", path),
+  );
+  const { output } = await (await rolldown({ ...appInput, input, logLevel: "silent" })).generate({ format: "cjs" });
+  const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
+  const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
+  for (const { imports } of reached)
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk) reached.add(chunk); // a Set visits what it gains
+    }
+  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
+}
+
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
-  const bundle = await rolldown({
-    input: { main: at("packages/app/src/main.ts") },
-    platform: "node",
-    resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-    external: [/^node:(?!http2$)/],
-    plugins: [noHttp2],
-  });
+  const atStart = await modulesAtStart();
+  const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
@@ -109,16 +130,12 @@ async function buildApp(): Promise<void> {
     minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
-    // What every command needs is one file; each file costs more than its bytes.
-    // What only talks to others is not among it.
+    // Each file costs more than its bytes: one for every start, one for what several commands share.
     codeSplitting: {
+      includeDependenciesRecursively: false,
       groups: [
-        {
-          name: "common",
-          minShareCount: 3,
-          test: isForEveryCommand,
-          priority: 1,
-        },
+        { name: "start", test: (id) => atStart.has(id), priority: 2 },
+        { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
         { name: "database", test: database },
       ],
     },

@@ -130,13 +130,22 @@ async function page(
 ): Promise<{ skills: SkillView[]; nextCursor?: string }> {
   const last = skills[limit - 1]?.id;
   const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
-  const shown: SkillView[] = [];
+  const shown = skills.slice(0, end);
+  return {
+    skills: tokens ? await withTokens(shown) : shown.map(skillView),
+    ...(end < skills.length && last !== undefined && { nextCursor: last }),
+  };
+}
+
+/** Counting thousands takes a while: other requests get their turn in between. */
+async function withTokens(skills: readonly CatalogSkill[]): Promise<SkillView[]> {
+  const counted: SkillView[] = [];
   const pace = createPace();
-  for (const skill of skills.slice(0, end)) {
-    if (tokens) await pace(); // counting thousands takes a while
-    shown.push(tokens ? { ...skillView(skill), ...(await skillTokens(skill)) } : skillView(skill));
+  for (const skill of skills) {
+    await pace();
+    counted.push({ ...skillView(skill), ...(await skillTokens(skill)) });
   }
-  return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
+  return counted;
 }
 
 interface LibraryQuery {

@@ -1,4 +1,3 @@
-import { createHash, hash } from "node:crypto";
 import { readlinkSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { isAbsent } from "../../ground/error-code.ts";
@@ -74,6 +73,7 @@ function list(directory: string, files: SkillFiles): Found[] | undefined {
 }
 
 function digestOf(directory: string, found: readonly Found[], files: SkillFiles): SkillDigest {
+  const { createHash, hash } = process.getBuiltinModule("node:crypto"); // loaded on demand
   const all = createHash("sha256").update("loadout recorded skill 1\n");
   const each = new Map<string, string>();
   for (const { path, state } of found) {
