@@ -896,6 +896,19 @@ describe("help", () => {
     assert.match((await sandbox.run("help")).stdout, /loadout trust/);
   });
 
+  test("help shows ten commands first and the others by group; --all has a line for each", async (t) => {
+    const sandbox = createSandbox(t);
+    const { stdout } = await sandbox.run("help");
+    const [, first = ""] = stdout.split("\n\n");
+    assert.equal(first.split("\n").length, 11, first);
+    assert.match(stdout, /^Server\n {2}loadout up, status, /m);
+    const all = (await sandbox.run("help", "--all")).stdout;
+    const { commands } = JSON.parse((await sandbox.run("help", "--json")).stdout) as {
+      commands: { command: string }[];
+    };
+    for (const { command } of commands) if (command !== "loadout") assert.ok(all.includes(`  ${command} `), command);
+  });
+
   test("the version is the package's", async (t) => {
     const { version } = JSON.parse(readFileSync(join(repository, "packages/app/package.json"), "utf8"));
     assert.equal((await createSandbox(t).run("--version")).stdout, `${version}\n`);

@@ -7,9 +7,10 @@ import { version } from "../../../system/version.ts";
 import { commandWords, nouns, route, suggestCommands } from "../input/commands.ts";
 import { describeInput, rowFields, usageOf } from "../input/describe-input.ts";
 import type { Terminal } from "../terminal.ts";
+import { commandGroups, firstCommands } from "./command-groups.ts";
 import { topics } from "./topics.ts";
 
-/** Help for everything, a noun, a command or a topic; `-o json` for programs. */
+/** Help for everything, a noun, a command or a topic; `--all` lists every command, `-o json` is for programs. */
 export async function help(words: readonly string[], terminal: Terminal): Promise<string> {
   const asJson =
     words.includes("json") && words.some((word) => word === "-o" || word === "--output" || word === "--json");
@@ -21,7 +22,7 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
     asked.length === 1 && Object.hasOwn(topics, asked[0] ?? "") ? (asked[0] as keyof typeof topics) : undefined;
   const topic = name && topics[name];
   const [first] = asked;
-  if (first === undefined) return overall(terminal);
+  if (first === undefined) return overall(terminal, words.includes("--all"));
   if (topic) return `${topic(terminal)}\n`;
   if (!nouns.includes(first) && !operationNames.some((name) => commandWords(name).includes(first))) {
     const all = [...nouns, ...Object.keys(topics), ...operationNames.flatMap(commandWords)];
@@ -34,40 +35,78 @@ export async function help(words: readonly string[], terminal: Terminal): Promis
   return found.kind === "noun" ? nounHelp(found.noun, terminal) : commandHelp(found.name, terminal);
 }
 
-async function overall(terminal: Terminal): Promise<string> {
+/** The commands most people need, then the others by group: by name, or with `--all` each with its summary. */
+async function overall(terminal: Terminal, isAll: boolean): Promise<string> {
   const { say, style } = terminal;
-  const named = await Promise.all(
-    operationNames
-      .filter((name) => commandWords(name).length > 0)
-      .map(async (name) => ({ words: commandWords(name).join(" "), operation: await operations[name]() })),
-  );
-  const width = Math.max(...named.map(({ words }) => words.length));
+  const groups = commandGroups();
+  const more = isAll
+    ? await Promise.all(groups.map(async ({ title, names }) => ["", say(title), ...(await summaries(names, terminal))]))
+    : groups.map(({ title, names }) => ["", say(title), ...commandNames(names, terminal)]);
   return [
     `${style("bold", "loadout")} ${version} · ${say({ en: "the skill platform for AI agents", zh: "AI 智能体的技能平台" })}`,
     "",
-    ...named.map(
-      ({ words, operation }) => `  loadout ${style("bold", words.padEnd(width))}  ${say(operation.summary)}`,
-    ),
+    ...(isAll ? [] : [say({ en: "Most used", zh: "常用命令" }), ...(await summaries(firstCommands, terminal))]),
+    ...more.flat().slice(isAll ? 1 : 0),
     "",
-    say({ en: "Flags every command has", zh: "所有命令通用的选项" }),
+    say({ en: "Flags of every command", zh: "所有命令通用的选项" }),
     ...globals(terminal),
     "",
-    `${say({ en: "More", zh: "更多" })}: loadout help <${say({ en: "command", zh: "命令" })}> · ${Object.keys(topics)
+    `${say({ en: "More", zh: "更多" })}: loadout help <${say({ en: "command", zh: "命令" })}> · ${isAll ? "" : "loadout help --all · "}${Object.keys(
+      topics,
+    )
       .map((topic) => `loadout help ${topic}`)
       .join(" · ")} · loadout help -o json`,
     "",
   ].join("\n");
 }
 
+async function summaries(names: readonly OperationName[], { say, style }: Terminal): Promise<string[]> {
+  const width = Math.max(...names.map((name) => commandWords(name).join(" ").length));
+  return Promise.all(
+    names.map(async (name) => {
+      const { summary } = await operations[name]();
+      return `  loadout ${style("bold", commandWords(name).join(" ").padEnd(width))}  ${say(summary)}`;
+    }),
+  );
+}
+
+/** `loadout skill list, show, read, …`: one line a noun, and one for the commands of a single word. */
+function commandNames(names: readonly OperationName[], { style, width }: Terminal): string[] {
+  const byNoun = Map.groupBy(names.map(commandWords), ([noun = "", verb]) => (verb === undefined ? "" : noun));
+  return [...byNoun].flatMap(([noun, commands]) => {
+    const lead = `  loadout ${noun === "" ? "" : `${noun} `}`;
+    const lines = wrapped(
+      commands.map((words) => words.at(-1) ?? ""),
+      Math.min(width, 100) - lead.length,
+    );
+    return lines.map((line, index) => `${index === 0 ? lead : " ".repeat(lead.length)}${style("bold", line)}`);
+  });
+}
+
+/** Words with commas, in lines of at most this width. */
+function wrapped(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const [index, word] of words.entries()) {
+    const part = index === words.length - 1 ? word : `${word},`;
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + part.length + 1 <= width) lines[lines.length - 1] = `${line} ${part}`;
+    else lines.push(part);
+  }
+  return lines;
+}
+
 const globals = ({ say }: Terminal, width = 16): string[] =>
   [
-    ["--json [fields]", say({ en: "the answer as JSON, or these fields of it", zh: "以 JSON 输出，或只输出这些字段" })],
-    ["--plain", say({ en: "tab-separated, nothing cut", zh: "以制表符分隔，不截断" })],
+    [
+      "--json [fields]",
+      say({ en: "print the answer as JSON, or only these fields", zh: "以 JSON 输出，或只输出这些字段" }),
+    ],
+    ["--plain", say({ en: "print tab-separated rows, nothing shortened", zh: "以制表符分隔，不截断" })],
     ["--wide", say({ en: "do not fit tables to the terminal", zh: "表格不适应终端宽度" })],
-    ["-q, --quiet", say({ en: "only the result", zh: "只输出结果" })],
-    ["-v, --verbose", say({ en: "show details of failures", zh: "显示出错细节" })],
-    ["--no-input", say({ en: "never ask", zh: "从不询问" })],
-    ["-h, --help", say({ en: "help for the command", zh: "命令的帮助" })],
+    ["-q, --quiet", say({ en: "print only the result", zh: "只输出结果" })],
+    ["-v, --verbose", say({ en: "show details of errors", zh: "显示出错细节" })],
+    ["--no-input", say({ en: "never ask questions", zh: "从不询问" })],
+    ["-h, --help", say({ en: "show help for the command", zh: "命令的帮助" })],
   ].map(([flag = "", meaning]) => `  ${flag.padEnd(width)}  ${meaning}`);
 
 async function nounHelp(noun: string, terminal: Terminal): Promise<string> {
