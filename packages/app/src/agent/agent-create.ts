@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";

@@ -6,10 +6,8 @@ import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { readEnvironment } from "../model/model-view.ts";
-import { AppFault } from "../operation/app-fault.ts";
-import { readEnvironment } from "../model/model-view.ts";
-import { environmentFlag, field } from "../operation/field.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
+import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentId, defaultAgent, findEntry } from "./agent-view.ts";
 

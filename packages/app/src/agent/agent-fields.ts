@@ -12,6 +12,7 @@ import {
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { definedServers } from "../mcp/mcp-view.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field, splitNames } from "../operation/field.ts";
 import { agentKeys } from "./agent-view.ts";
 

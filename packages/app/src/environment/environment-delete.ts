@@ -1,9 +1,8 @@
 import { isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
-import { AppFault } from "../operation/app-fault.ts";
-import { environmentName, field } from "../operation/field.ts";
 import { done } from "../doors/cli/view.ts";
 import { confirm, yesFlag } from "../operation/confirm.ts";
+import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
 export const environmentDelete = operation({

@@ -8,7 +8,6 @@ import { isSecretLiteral, secretWords } from "../environment/secrets/secret-lite
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { definedServers, describeServer, findServer, ServerView, serverView } from "./mcp-view.ts";

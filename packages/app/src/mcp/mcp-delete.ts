@@ -4,9 +4,8 @@ import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
-import { AppFault } from "../operation/app-fault.ts";
-import { environmentFlag, field } from "../operation/field.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
+import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { type DefinedServer, definedServers, findServer, needing, serverName, showNeeding } from "./mcp-view.ts";
 

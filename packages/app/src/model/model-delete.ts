@@ -5,7 +5,6 @@ import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
 import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
-import { AppFault } from "../operation/app-fault.ts";
 import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";

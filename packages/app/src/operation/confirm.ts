@@ -1,6 +1,7 @@
-import { Fault, type Text } from "@loadout/core";
+import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { AppFault } from "./app-fault.ts";
 import { field } from "./field.ts";
 
 /** `--yes`: do it without asking. */
@@ -12,6 +13,6 @@ export const removeWithoutAsking: Text = { en: "Remove without asking", zh: "不
 /** Asks before something is removed. Throws if the answer is no, or if nobody can be asked. */
 export async function confirm({ person }: App, question: Text): Promise<void> {
   const isSure = await person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
+  if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+  if (!isSure) throw new AppFault("answer.declined");
 }

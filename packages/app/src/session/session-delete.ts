@@ -2,7 +2,6 @@ import { Fault, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { AppFault } from "../operation/app-fault.ts";
 import { done } from "../doors/cli/view.ts";
 import { confirm, yesFlag } from "../operation/confirm.ts";
 import { field } from "../operation/field.ts";

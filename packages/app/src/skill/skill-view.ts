@@ -1,4 +1,4 @@
-import { type CatalogSkill, type CatalogView, type Diagnostic, type Environment, formatToolPattern } from "@loadout/core";
+import { type CatalogSkill, type CatalogView, formatToolPattern } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";

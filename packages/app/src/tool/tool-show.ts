@@ -1,8 +1,8 @@
 import { builtinTools, nearest, toolsMeant } from "@loadout/core";
 import * as z from "zod/mini";
-import { displayWidth, printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
-import { AppFault } from "../operation/app-fault.ts";
+import { printableText, type Terminal } from "../doors/cli/terminal.ts";
 import { facts } from "../doors/cli/view.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tool-view.ts";

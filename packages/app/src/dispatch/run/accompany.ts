@@ -1,8 +1,7 @@
-import { type PermissionAnswer, Fault } from "@loadout/core";
+import type { PermissionAnswer } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { AppFault } from "../../operation/app-fault.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { DispatchView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";

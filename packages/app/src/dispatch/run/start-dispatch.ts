@@ -40,7 +40,7 @@ export function checkWork(app: App, work: WorkChoice): void {
       usage,
     });
   // What runs in this process ends with it.
-  if (detach && !app.server) throw new Fault("server.none", { url: usualAddress });
+  if (detach && !app.server) throw new AppFault("server.none", { url: usualAddress });
 }
 
 /** Refuses an agent that nobody knows, as seen from the folder it is to work in. */

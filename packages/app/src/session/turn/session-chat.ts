@@ -54,7 +54,7 @@ async function converse(
   show: (event: TimedEvent) => void,
 ): Promise<{ turns: number; failed: number }> {
   const count = { turns: 0, failed: 0 };
-  const { tellServer } = await import("../doors/cli/notify-server.ts");
+  const { tellServer } = await import("../../doors/cli/remote/notify-server.ts");
   const onStart = async (): Promise<void> => {
     await remember(app, session.contextId);
     await tellServer(app, "session");

@@ -1,7 +1,7 @@
 import { devNull } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { codeOf, Fault, type StartedChild, startChild } from "@loadout/core";
-import { AppFault } from "../operation/app-fault.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 
 export interface GitRun {
   readonly arguments: readonly string[];

@@ -8,7 +8,6 @@ import { safeAddress } from "../../mcp/mcp-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { safeAddress } from "../../mcp/mcp-view.ts";
 import { checkSource } from "./check-source.ts";
 import { runSkillsTool } from "./skills-tool.ts";
 

@@ -1,8 +1,8 @@
 import { Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
-import { AppFault } from "../../operation/app-fault.ts";
 import { list } from "../../doors/cli/view.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { runSkillsTool } from "./skills-tool.ts";

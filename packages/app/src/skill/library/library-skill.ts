@@ -2,9 +2,8 @@ import { type Edited, Fault, type FileChange, findSkill, type IndexedSkill } fro
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { field } from "../../operation/field.ts";
-import { ProblemView, problemView } from "../skill-view.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
+import { ProblemView } from "../skill-view.ts";
 
 /** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {

@@ -2,7 +2,6 @@ import type { IndexedSkill, Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { AppFault } from "../../operation/app-fault.ts";
 import { type Done, showDone } from "../../doors/cli/view.ts";
 import { confirm, yesFlag } from "../../operation/confirm.ts";
 import { field } from "../../operation/field.ts";

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import type { DamagedTree, Library, LibraryRepair, Text } from "@loadout/core";
-import { translateDiagnostic } from "@loadout/core";
+import { type DamagedTree, type Library, type LibraryRepair, type Text, translateDiagnostic } from "@loadout/core";
 import { type App, authorOf } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
+import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
 
 /** What is in the library's folder, beside what its index says of it. */
 export async function libraryChecks(app: App, library: Library, deep: boolean): Promise<readonly Finding[]> {

@@ -4,8 +4,7 @@ import { age } from "../../doors/cli/format.ts";
 import type { FoundServer } from "../../doors/cli/remote/find-server.ts";
 import { printable } from "../../doors/cli/terminal.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { operation, type AnswerOf } from "../../operation/operation.ts";
-import { age } from "../../skill/show-skills.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { version } from "../version.ts";
 
 const StatusView = () =>

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Fault } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import * as z from "zod/mini";
-import { AppFault } from "../../operation/app-fault.ts";
 import { done } from "../../doors/cli/view.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { operation } from "../../operation/operation.ts";
 import { usualAddress } from "./usual-address.ts";
 

@@ -2,7 +2,7 @@ import { nearOnly } from "@loadout/core";
 import * as z from "zod/mini";
 import { AppFault, faults } from "../../../operation/app-fault.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
-import { type OperationName, operationNames, operations } from "../../operation/operations.ts";
+import { type OperationName, operationNames, operations } from "../../../operation/operations.ts";
 import { version } from "../../../system/version.ts";
 import { commandWords, nouns, route, suggestCommands } from "../input/commands.ts";
 import { describeInput, rowFields, usageOf } from "../input/describe-input.ts";

@@ -1,6 +1,6 @@
-import { nearOnly, type Text, Fault } from "@loadout/core";
+import { type Fault, nearOnly, type Text } from "@loadout/core";
 import { AppFault } from "../../../operation/app-fault.ts";
-import { type OperationName, operationNames } from "../../operation/operations.ts";
+import { type OperationName, operationNames } from "../../../operation/operations.ts";
 
 /** Words people type for ours. */
 const nounAliases: Readonly<Record<string, string>> = {

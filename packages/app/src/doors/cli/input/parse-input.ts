@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type FaultCode, nearOnly, type Text, Fault } from "@loadout/core";
+import { type Fault, type FaultCode, nearOnly, type Text } from "@loadout/core";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { inputProblem } from "../../../operation/input-problem.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";

@@ -1,11 +1,11 @@
 import { Fault } from "@loadout/core";
 import type { App } from "../../../app.ts";
-import { type Client, type InputOf, ProblemError } from "../../client/client.ts";
-import { accompany } from "../../../dispatch/run/accompany.ts";
-import { readTask } from "../../../dispatch/run/compose-task.ts";
+import { type Client, type InputOf, ProblemError } from "../../../client/client.ts";
 import { followOutput } from "../../../dispatch/dispatch-output.ts";
 import type { DispatchRetried } from "../../../dispatch/dispatch-retry.ts";
 import type { DispatchBegun } from "../../../dispatch/dispatch-start.ts";
+import { accompany } from "../../../dispatch/run/accompany.ts";
+import { readTask } from "../../../dispatch/run/compose-task.ts";
 import type { DispatchTold } from "../../../dispatch/run/follow-dispatch.ts";
 import { isLeftToProcess, permissionOf } from "../../../dispatch/run/start-dispatch.ts";
 import { AppFault } from "../../../operation/app-fault.ts";

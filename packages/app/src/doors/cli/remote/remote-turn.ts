@@ -1,4 +1,4 @@
-import { Fault, type TimedEvent, type FaultCode, faults } from "@loadout/core";
+import { Fault, type TimedEvent } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import {
   type CallOptions,

@@ -1,4 +1,4 @@
-import { codeOf, Fault, type FaultCode, faults } from "@loadout/core";
+import { codeOf } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import {
   assertFine,
