@@ -246,7 +246,7 @@ describe("why", () => {
     const session = await (await open()).open("one");
     await say(session, "Hello");
     const { next, checks } = await session.why("mine");
-    assert.doesNotMatch(checks.at(-1)?.text.en ?? "", /listed in 1 requests, the model did not choose it/);
+    assert.doesNotMatch(checks.at(-1)?.text.en ?? "", /listed in 1 requests, the model did not load it/);
     assert.deepEqual(next, ["loadout skill load mine"]);
   });
 });

@@ -328,7 +328,7 @@ describe("skill why", () => {
     assert.equal(code, 0);
     assert.match(stdout, /^code-review {2}not in force in a1f9$/m);
     assert.match(stdout, /^ {2}✓ exists: builtin:code-review$/m);
-    assert.match(stdout, /^ {2}✗ not activated: listed in 2 requests, the model did not choose it$/m);
+    assert.match(stdout, /^ {2}✗ not active: listed in 2 requests, the model did not load it$/m);
     assert.match(stdout, /tokens \d+ \/ \d+ \(listing \/ full, o200k_base\)/);
     assert.equal(stderr, "→ loadout skill load code-review --context a1f9\n");
     assert.equal((await ask(sandbox, "skill", "why", "hello-skill")).isActive, true);

@@ -1,17 +1,19 @@
 import { hash } from "node:crypto";
 
-/** A skill as another agent gets it: its name, and its instructions without frontmatter. */
+/** Writes the brief: the text that another agent gets, skills first. */
+
+/** A skill in a brief: its name, and its instructions without frontmatter. */
 export interface SkillContent {
   readonly id: string;
   readonly name: string;
   readonly content: string;
-  /** Tells this content from any other. */
+  /** Identifies the content. */
   readonly digest: string;
 }
 
 /**
- * The one way to the content of a skill, in force or named: the same instructions have the same digest. For a skill of
- * the library that is the digest of its version.
+ * Creates the content of a skill; the only way, so that the same instructions have the same digest. For a library skill it
+ * is the digest of its version.
  */
 export function skillContent({
   content: given,
@@ -22,14 +24,14 @@ export function skillContent({
   return { ...skill, content, digest: digest ?? hash("sha256", content, "hex") };
 }
 
-/** What is sent to an agent, and what it is made of. */
+/** The brief: the text that is sent to an agent, and what it consists of. */
 export interface Brief {
   readonly text: string;
-  /** Where the task itself begins in the text. */
+  /** The offset of the task in the text. */
   readonly taskOffset: number;
   readonly included: readonly BriefSkill[];
   readonly omitted: readonly BriefSkill[];
-  /** Characters of the instructions that are in it, and how many may be. */
+  /** Characters of included instructions, and the limit. */
   readonly used: number;
   readonly limit: number;
 }
@@ -42,10 +44,10 @@ export interface BriefSkill {
   readonly size: number;
 }
 
-/** Characters of instructions that go with a task at most. */
+/** Most characters of skill instructions in a brief. */
 export const briefLimit = 30_000;
 
-/** What the settings say, the most particular of them. */
+/** The limit from the settings; the last layer that sets it wins. */
 export const briefLimitOf = (
   layers: readonly { readonly settings: { readonly limits?: { readonly brief?: number | undefined } | undefined } }[],
 ): number =>
@@ -54,14 +56,14 @@ export const briefLimitOf = (
 const heading = "# Reference Skills\n\nThe following skills provide context and guidelines for this task:\n\n";
 const omission = "(Some skills were omitted due to size limits)\n\n";
 
-/** Where the frame itself begins a part: a rule, then one of its headings. In a skill, that heading is escaped. */
+/** A rule followed by a heading of the brief itself. In the text of a skill, that heading is escaped. */
 const frameHeading = /(^---[ \t]*\r?\n\s*)(# (?:Task|Reference Skills)[ \t]*$)/gim;
 
-/** The task with the skills in front. Without skills it is the task itself. */
+/** The task with the skills in front; without skills, the task itself. */
 export const buildEnhancedTask = (task: string, skills: readonly SkillContent[]): string =>
   composeBrief(task, skills).text;
 
-/** In their order, as many as fit; the first that does not ends it. */
+/** Composes the brief: skills in order as long as they fit; after the first that does not, all are omitted. */
 export function composeBrief(task: string, skills: readonly SkillContent[], limit: number = briefLimit): Brief {
   const sized = skills.map(({ id, name, content, digest }) => {
     const body = content.trim().replace(frameHeading, "$1\\$2");
@@ -94,6 +96,6 @@ export function composeBrief(task: string, skills: readonly SkillContent[], limi
   };
 }
 
-/** As a person counts: an emoji is one. */
+/** Counts code points, so an emoji is one character. */
 const charactersIn = (text: string): number =>
   text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);

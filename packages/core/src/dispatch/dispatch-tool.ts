@@ -8,29 +8,31 @@ import type { Role } from "../turn/role.ts";
 import { briefLimit, composeBrief, type SkillContent } from "./brief.ts";
 import type { Dispatch, Dispatches } from "./dispatches.ts";
 
-/** What a session gives to its tasks for other agents. */
+/** The tool `agent_dispatch` of a session. */
+
+/** What the tool needs from its session. */
 export interface AgentDispatchToolDeps {
   readonly dispatches: () => Promise<Dispatches>;
-  /** The skills in force when it is called. */
+  /** The skills that are active when it is called. */
   readonly activeSkills: () => Promise<{ readonly skills: readonly SkillContent[]; readonly cached: boolean }>;
   readonly userId: string;
   readonly role: Role;
-  /** The conversation it is called from, if there is one. */
+  /** The session it is called from, if any. */
   readonly contextId?: string;
-  /** Whether agents may be sent into a folder outside the session's own. */
+  /** Whether agents may work in a folder outside the session's own. */
   readonly isTrusted: (folder: string) => boolean;
-  /** Characters of instructions that go with a task. */
+  /** Most characters of skill instructions in a brief. */
   readonly limit?: () => number;
-  /** Milliseconds after which a task is stopped. */
+  /** Time limit of a task in milliseconds. */
   readonly timeout?: number;
 }
 
-/** Characters of an agent's last words that go to the model. */
+/** Most characters of an agent's answer that are sent to the model. */
 const longestAnswer = 40_000;
 const longestTask = 1_000_000;
 const hour = 3_600_000;
 
-/** Hands a task to another agent with the session's skills in front, and waits for its end; an abort stops it. */
+/** The tool `agent_dispatch`: sends a task to another agent with the session's skills in front, and waits for its end. */
 export function createDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
   const { userId, contextId, limit = () => briefLimit, timeout = hour } = deps;
   return {
@@ -66,7 +68,7 @@ export function createDispatchTool(deps: AgentDispatchToolDeps): RunnableTool {
   };
 }
 
-/** Whoever does not wait any more does not want it done either. */
+/** Waits for the end; aborting the wait cancels the dispatch. */
 async function ending(dispatches: Dispatches, id: string, signal: AbortSignal | undefined): Promise<Dispatch> {
   try {
     return await dispatches.wait(id, signal);
@@ -76,7 +78,7 @@ async function ending(dispatches: Dispatches, id: string, signal: AbortSignal | 
   }
 }
 
-/** The folder asked for: inside the session's own, or one that a person trusts. */
+/** The requested folder, if it is inside the session's own or trusted. */
 function folderFor(
   given: unknown,
   root: string,
@@ -88,10 +90,10 @@ function folderFor(
   const path = skillFiles.realPath(isAbsolute(inside) ? inside : join(root, inside));
   if (path === undefined || !statSync(path).isDirectory()) return { problem: `There is no folder ${given}` };
   const isAllowed = isInside(path, skillFiles.realPath(root) ?? root) || isTrusted(path);
-  return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder, and nobody trusts it` };
+  return isAllowed ? { path } : { problem: `${given} is outside this conversation's folder and is not trusted` };
 }
 
-/** What the model, and whoever reads the history, gets to see: the words, and what exactly was sent for them. */
+/** The result for the model and the history: the agent's answer, and exactly what was sent. */
 async function report(dispatches: Dispatches, dispatch: Dispatch): Promise<ToolResult> {
   const { id, agent, agentId, state, reason, exitCode, message, receipt } = dispatch;
   const content = JSON.stringify({
@@ -109,14 +111,14 @@ async function report(dispatches: Dispatches, dispatch: Dispatch): Promise<ToolR
     }),
     skills: receipt.included.map((skill) => skill.id),
     omitted: receipt.omitted.map((skill) => skill.id),
-    /** The exact text, as it is kept. */
+    /** The stored text of the brief. */
     sent: { file: `dispatch/${id}/brief.txt`, sha256: receipt.hash, bytes: receipt.size },
     answer: await lastWords(dispatches, id),
   });
   return state === "exited" ? done(content) : failed(content);
 }
 
-/** What it said after it last did something; else everything it said. */
+/** The text after the agent's last tool call; if there is none, all of its text. */
 async function lastWords(dispatches: Dispatches, id: string): Promise<string> {
   let all = "";
   let last = "";

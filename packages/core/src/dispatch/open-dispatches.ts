@@ -6,18 +6,20 @@ import type { Dispatches } from "./dispatches.ts";
 import type { AgentSandbox } from "./sandbox/agent-sandbox.ts";
 import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
 
+/** Opens the dispatches of a home; loads their code lazily. */
+
 export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue"> {
-  /** What agents are started with, as far as each may see it. */
+  /** Environment variables; each agent gets only those it may see. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Which agents there are, as seen from the folder one is to work in; asked each time. */
+  /** The agent settings for a working folder; read for each start. */
   readonly settings: (workDir: string) => Promise<DispatchSettings>;
-  /** What the home's own file says about sandboxes; asked each time. */
+  /** The sandbox settings of the home; read for each start. */
   readonly confinement?: () => Promise<ConfinementSettings>;
-  /** The projects the owner trusts. */
+  /** The trusted projects. */
   readonly trusted?: () => readonly string[];
 }
 
-/** The tasks of a home for the agents of this machine; what they need is loaded when somebody sends one. */
+/** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */
 export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
   const {
     variables,

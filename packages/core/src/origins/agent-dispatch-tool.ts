@@ -3,14 +3,16 @@ import { type AgentDispatchToolDeps, createDispatchTool } from "../dispatch/disp
 import type { AgentProcessManager } from "./agent-process-manager.ts";
 import type { SkillManagementService } from "./skill-management-service.ts";
 
-/** Where a call comes from, asked for at each call. */
+/** `createAgentDispatchTool` with the parameters of the founding document. */
+
+/** The context of a call, read for each call. */
 export interface AgentDispatchContext {
-  /** Without one, the user's global skills alone are sent. */
+  /** Without it, only the user's global skills are sent. */
   readonly conversationId?: string;
   readonly dataDir: string;
 }
 
-/** The tool `agent_dispatch`, by one object or by the parts that a program has. Without a skill service it sends the task alone. */
+/** The tool `agent_dispatch`, from one object or from a program's own parts. Without a skill service it sends only the task. */
 export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTool;
 export function createAgentDispatchTool(
   agentProcessManager: AgentProcessManager,

@@ -10,25 +10,27 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { ReActLoop } from "./react-loop.ts";
 
-/** What an environment tells about its skills. */
+/** `BaseEnvironment` of the founding documents. */
+
+/** The skill methods of an environment. */
 export type SkillEnvironment = Pick<Environment, "listSkills" | "getSkill" | "getSkillsInfoForToolDescription">;
 
 export interface BaseEnvironmentOptions {
-  /** The model that answers queries; the demo model if not given. */
+  /** The model that answers queries; the demo model by default. */
   readonly model?: Model;
   readonly systemPrompt?: string;
   /** The folder that file tools work in. */
   readonly workDir?: string;
 }
 
-/** What a query is given beside its text. */
+/** Options of a query. */
 export interface QueryContext {
   readonly signal?: AbortSignal;
 }
 
 /**
- * The skills of one folder, a set of tools with the tool `skill` among them, and queries that get the latest of both. The
- * environments of a home, with every source of skills, are those of `openEnvironment`.
+ * The skills of one folder, a set of tools including `skill`, and queries that use the latest of both. For the environments
+ * of a home with all skill sources, use `openEnvironment`.
  */
 export abstract class BaseEnvironment implements SkillEnvironment {
   protected skills: Map<string, SkillInfo> = new Map();
@@ -58,19 +60,19 @@ export abstract class BaseEnvironment implements SkillEnvironment {
       .join("\n");
   }
 
-  /** What is wrong in the folder, as of the last `loadSkills`. */
+  /** Problems found in the folder by the last `loadSkills`. */
   skillProblems(): readonly Diagnostic[] {
     return this.found;
   }
 
-  /** Reads the folder again. A broken skill is left out; no folder means no skills. */
+  /** Reads the folder again. Skips broken skills; a missing folder means no skills. */
   async loadSkills(): Promise<void> {
     const skillsDir = this.getSkillsDirectory();
     const loader = skillsDir === undefined ? undefined : new SkillLoader(skillsDir);
     const skills = (await loader?.loadAll()) ?? [];
     this.skills = new Map(skills.map((skill) => [skill.id, skill]));
     this.found = loader?.problems() ?? [];
-    // Also without skills: the description must not go on listing those that are gone.
+    // Also without skills, so that the description no longer lists removed ones.
     this.registerTool(createSkillToolWithDescription(skills));
     this.skillsLoaded = true;
   }
@@ -88,7 +90,7 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     return this.tools.get(name);
   }
 
-  /** Answers a query with the tools and skills of this moment. A failed turn is thrown. */
+  /** Answers a query with the current tools and skills. Throws if the turn fails. */
   async handle_query(query: string, { signal }: QueryContext = {}, history: readonly Message[] = []): Promise<string> {
     await this.loadSkills();
     const { workDir } = this.options;
@@ -108,7 +110,7 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     return answer;
   }
 
-  /** What the model is told first. */
+  /** The system prompt. */
   protected prompt(): string | undefined {
     return this.options.systemPrompt;
   }
@@ -118,7 +120,7 @@ export abstract class BaseEnvironment implements SkillEnvironment {
   }
 }
 
-/** A tool of an environment as a loop runs it. */
+/** Adapts a tool of an environment for our loop. */
 const runnable = (tool: ToolInfo, env: SkillEnvironment): RunnableTool => ({
   name: tool.name,
   description: tool.description,

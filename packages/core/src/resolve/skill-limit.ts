@@ -3,7 +3,9 @@ import type { SkillHead } from "../skill/parse-skill.ts";
 import { resolveSnapshot } from "./resolve-snapshot.ts";
 import type { Selection, Snapshot, SnapshotSkill } from "./snapshot.ts";
 
-/** The addresses that selections reach with their closure; `undefined` where one of them is all skills. */
+/** Limits the catalog and a snapshot to the skills that an agent allows its users. */
+
+/** The addresses of all skills that selections include, dependencies too; `undefined` if one of them selects all skills. */
 export function reachOf(view: CatalogView, selections: readonly Selection[]): ReadonlySet<string> | undefined {
   if (selections.some((selection) => selection === undefined)) return undefined;
   return new Set(
@@ -12,8 +14,8 @@ export function reachOf(view: CatalogView, selections: readonly Selection[]): Re
 }
 
 /**
- * The catalog with these addresses and nothing else: whatever is resolved, searched or named from it stays inside. A
- * skill that another one shadows takes its id where the other one is outside.
+ * The catalog limited to these addresses: nothing outside can be resolved, searched or named. A shadowed skill gets its id
+ * back if the skill that shadows it is outside the limit.
  */
 export function limitView(view: CatalogView, isInside: (address: string) => boolean): CatalogView {
   const ready = new Map<string, ReadySkill>();
@@ -41,8 +43,8 @@ export interface SnapshotLimit {
 }
 
 /**
- * A kept snapshot without the skills outside the limit. What the session kept of a skill that is gone from the catalog, and
- * what a kept version of an allowed skill required, stay: a session is not refreshed by changes to the library.
+ * A snapshot without the skills outside the limit. Skills that were deleted from the catalog and dependencies of kept
+ * versions stay, because changes to the library do not refresh a session.
  */
 export function limitSnapshot(snapshot: Snapshot, { view, inside, selection }: SnapshotLimit): Snapshot {
   const allowed = new Set(inside.skills.map(({ address }) => address));

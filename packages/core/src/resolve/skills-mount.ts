@@ -6,6 +6,8 @@ import { TooLarge } from "../ground/files/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
 
+/** The read-only `/skills` folder of a turn. */
+
 /** A file or folder below `/skills`. */
 export interface MountEntry {
   /** The whole path, such as `/skills/pdf/SKILL.md`. */
@@ -24,12 +26,9 @@ export interface MountPlace {
   readonly isSkillFile: boolean;
 }
 
-/**
- * `/skills`, read-only: the visible skills and nothing else. A skill that is not visible does not exist here, whichever
- * way it is asked for.
- */
+/** `/skills`, read-only: the visible skills and nothing else. No path reaches a skill that is not visible. */
 export interface SkillsMount {
-  /** What it shows; the same value means the same skills. */
+  /** The skills it shows; the same value means the same skills. */
   readonly visible: VisibleSkills;
   /** Whether a path belongs to the mount at all. */
   owns(path: string): boolean;
@@ -61,7 +60,7 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
 
   return {
     visible,
-    // Relative paths are the workspace's, which may have a folder of that name.
+    // Relative paths belong to the workspace, which may have its own folder `skills`.
     owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,
     read(path) {
@@ -116,7 +115,7 @@ function entriesOf(skill: VisibleSkill): MountEntry[] {
     }));
 }
 
-/** Doubled and trailing slashes and `.` mean nothing; `..` leads out, and so nowhere. */
+/** Removes doubled and trailing slashes and `.`; `..` stays, and is refused later. */
 const normal = (path: string): string =>
   `/${path
     .split("/")

@@ -1,16 +1,18 @@
 import type { Snapshot, SnapshotSkill } from "./snapshot.ts";
 
+/** Staleness: compares a session's snapshot with the current catalog. */
+
 /** How a session's snapshot differs from what it would get today. */
 export interface Staleness {
-  /** Whether it asks for attention: a skill that it uses has changed. What came or went alone does not. */
+  /** True if a skill of the snapshot has changed. Skills that were only added or removed do not make it stale. */
   readonly isStale: boolean;
-  /** Skills that would come from another source, or in another version. Those of folders are live and never behind. */
+  /** Skills that would come from another source or in another version. Skills of folders are always current. */
   readonly changed: readonly { readonly id: string; readonly from: string; readonly to: string }[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
 
-/** What a refresh would change: the snapshot beside the one the same session would get now. */
+/** What a refresh would change: compares the snapshot with the one the session would get today. */
 export function compareSnapshots(snapshot: Snapshot, today: Snapshot): Staleness {
   const now = new Map(today.skills.map((skill) => [skill.id, skill]));
   const changed = snapshot.skills.flatMap((skill) => {

@@ -8,13 +8,13 @@ import { activationsIn } from "./active-skills.ts";
 import { contextFolder } from "./context-id.ts";
 import { parseLine } from "./jsonl-file.ts";
 
-/** The messages of a session that put skills in force, without the texts of those. */
+/** Reads the messages of a session that activate or unload skills, without the skill texts. */
 export type ActivationMessages = (contextId: string) => readonly Message[];
 
-/** Sessions whose messages are kept at hand. */
+/** Most sessions in the cache. */
 const mostKept = 1000;
 
-/** Reads a history once for as long as it is the same: it is only ever added to. */
+/** Reads each history once and caches the result until the file changes. */
 export function createActivationMessages(home: string, files: SkillFiles = skillFiles): ActivationMessages {
   const kept = new Map<string, { stamp: string; messages: readonly Message[] }>();
   return (contextId) => {
@@ -29,7 +29,7 @@ export function createActivationMessages(home: string, files: SkillFiles = skill
   };
 }
 
-/** Only lines that may hold one are parsed; what is behind the last end of a line is not whole. */
+/** Parses only lines that may contain an activation; ignores an incomplete last line. */
 function readActivating(path: string): readonly Message[] {
   const lines = readLines(path);
   return lines.slice(0, -1).flatMap((line): Message[] => {
@@ -56,7 +56,7 @@ function readLines(path: string): readonly string[] {
   }
 }
 
-/** The one that was kept first makes room. */
+/** Adds an entry to a cache; removes the oldest if it is full. */
 export function remember<T>(some: Map<string, T>, key: string, one: T, most: number): void {
   some.delete(key);
   some.set(key, one);

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, type TestContext, test } from "node:test";
 import type { ActivationStore, NewActivation } from "./activation-store.ts";
 
-/** What every store of sessions keeps to. `open` hands over a new one that knows nothing, with this clock. */
+/** The contract of every activation store. `open` creates an empty one with this clock. */
 export function testActivationStore(name: string, open: (t: TestContext, now: () => Date) => ActivationStore): void {
-  /** A store whose clock stands still until it is moved. */
+  /** A store with a manual clock. */
   const fresh = (t: TestContext) => {
     const clock = { seconds: 0 };
     const store = open(t, () => new Date(Date.UTC(2026, 0, 1, 0, 0, clock.seconds)));

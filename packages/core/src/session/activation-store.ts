@@ -4,15 +4,17 @@ import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
 import { countUses, countUsesBySession, type SessionUse, type SkillUse } from "./count-skill-uses.ts";
 
-/** A skill came into force somewhere. */
+/** Stores global skills and activations in the database. */
+
+/** A recorded activation of a skill. */
 export interface Activation {
-  /** Rises with each one; where a page ends and the next begins. */
+  /** Increasing; used as the page cursor. */
   readonly id: number;
   readonly userId: string;
-  /** Absent where it counts for all sessions of the user. */
+  /** Absent for a global activation. */
   readonly contextId?: string;
   readonly skill: string;
-  /** `source:id`, which names the very skill. */
+  /** `source:id`, which identifies the skill. */
   readonly address: string;
   /** For a skill of the library. */
   readonly version?: number;
@@ -24,7 +26,7 @@ export interface Activation {
 
 export type NewActivation = Omit<Activation, "id" | "time">;
 
-/** A skill that a user put in force for all of their sessions. */
+/** A skill that a user activated for all of their sessions. */
 export interface GlobalSkill {
   readonly skill: string;
   readonly time: string;
@@ -36,11 +38,11 @@ export interface ActivationQuery {
   readonly skill?: string;
   /** At most this many; 100 if not given. */
   readonly limit?: number;
-  /** Only those before this id. */
+  /** Only activations before this id. */
   readonly before?: number;
 }
 
-/** How often a skill came into force for one cause. */
+/** How often a skill was activated by one cause. */
 export interface ActivationCount {
   readonly skill: string;
   readonly cause: ActiveCause;
@@ -48,11 +50,11 @@ export interface ActivationCount {
   readonly last: string;
 }
 
-/** What is known over sessions: globals, and what came into force when. Reading creates nothing. */
+/** Global skills and the record of activations, across sessions. Reading creates nothing. */
 export interface ActivationStore {
   /** By time, then in the order in which they were added. */
   globals(userId: string): Promise<readonly GlobalSkill[]>;
-  /** False if it is there already; then its place stays. */
+  /** False if it already exists; its position does not change. */
   addGlobal(userId: string, skill: string): Promise<boolean>;
   removeGlobal(userId: string, skill: string): Promise<boolean>;
   recordActivation(activation: NewActivation): Promise<void>;
@@ -60,7 +62,7 @@ export interface ActivationStore {
   activations(query: ActivationQuery): Promise<readonly Activation[]>;
   /** By skill, then by cause. */
   counts(since?: Date): Promise<readonly ActivationCount[]>;
-  /** Of every skill that was ever used, or of the one with this address; by address. */
+  /** The use of every skill, or of the one with this address; sorted by address. */
   uses(since: Date, address?: string): Promise<readonly SkillUse[]>;
   /** The sessions in which a skill was used since a time, the latest first. */
   usesBySession(address: string, since: Date): Promise<readonly SessionUse[]>;
@@ -72,7 +74,7 @@ export interface ActivationStoreOptions {
   readonly now?: () => Date;
 }
 
-/** The store in the home's database. Nothing is opened, or loaded, before it is asked for. */
+/** Opens the store in the home's database; nothing is opened or loaded before its first use. */
 export function openActivationStore({ home, now = () => new Date() }: ActivationStoreOptions): ActivationStore {
   const { ask, isThere, change, close } = createHomeStore<ActivationTables>(
     home,
@@ -95,7 +97,7 @@ export function openActivationStore({ home, now = () => new Date() }: Activation
         return Number(added.numInsertedOrUpdatedRows) > 0;
       }),
     async removeGlobal(userId, skill) {
-      if (!(await isThere())) return false; // which is no reason to make a database
+      if (!(await isThere())) return false; // do not create a database for this
       return change(async (query) => {
         const chosen = query.deleteFrom("global_skills").where("user_id", "=", userId).where("skill", "=", skill);
         return Number((await chosen.executeTakeFirst()).numDeletedRows) > 0;

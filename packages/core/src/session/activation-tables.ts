@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../ground/database/database.ts";
 
-/** What sessions keep in the database; their messages are files. Ids rise in the order of insertion. */
+/** The database tables of global skills and activations; messages are files. Ids increase in the order of insertion. */
 export interface ActivationTables {
   global_skills: { id: Generated<number>; user_id: string; skill: string; time: string };
   activations: {
@@ -58,7 +58,7 @@ const first: Migration = {
   },
 };
 
-/** All that counting uses needs to know, so that no row is looked at for it. */
+/** A covering index for counting uses. */
 const second: Migration = {
   async up({ schema }) {
     const columns = ["address", "time", "cause", "context_id", "skill"] as const;

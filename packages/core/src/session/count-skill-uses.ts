@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
 
-/** How a skill was used; counted since a time, the last use whenever it was. */
+/** Counts how often skills were used. */
+
+/** How a skill was used since a time; `last` is the last use at any time. */
 export interface SkillUse {
   readonly address: string;
   /** The id under which it was used last. */
@@ -21,14 +23,14 @@ export interface DayUse {
   readonly count: number;
 }
 
-/** Uses of one skill in one session; without a session, those that count for all of a user's. */
+/** Uses of one skill in one session; without a session, global activations. */
 export interface SessionUse {
   readonly contextId?: string;
   readonly count: number;
   readonly last: string;
 }
 
-/** Of every skill that was ever used, or of the one with this address; by address. */
+/** Counts the use of every skill, or of the one with this address; sorted by address. */
 export async function countUses(query: Kysely<ActivationTables>, since: Date, address?: string): Promise<SkillUse[]> {
   const all = query
     .selectFrom("activations")

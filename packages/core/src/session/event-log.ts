@@ -4,30 +4,32 @@ import type { Values } from "../ground/text.ts";
 import { isRecord, openJsonlFile, parseLine } from "./jsonl-file.ts";
 import type { SessionEvent } from "./session-turn.ts";
 
-/** An event with its place in the session: ids rise from event to event and from turn to turn, also after a restart. */
+/** The event log of a session on disk. */
+
+/** An event with its id and time. Ids increase across turns and restarts. */
 export type TimedEvent = SessionEvent & { readonly id: number; readonly time: string };
 
-/** What happened in a session, kept for whoever looks later. The words as they came are not: their message has them. */
+/** The events of a session on disk (`events.jsonl`). Text deltas are not stored: the message has the text. */
 export interface EventLog {
   append(event: TimedEvent): void;
-  /** Events behind this id; messages are those of the history, which is looked at last: they are there before their events. */
+  /** Events after this id. Reads the history after the events, because messages are written before their events. */
   read(after: number, messages: () => readonly Message[]): TimedEvent[];
-  /** Whether every turn that is told here is told to its end. */
+  /** Whether the last turn has an end event. */
   isEnded(): boolean;
-  /** Its file stays open from one event to the next, until the turn is over. */
+  /** Closes the file, which stays open during a turn. */
   close(): void;
 }
 
-/** Where the last event is found, unless it is very long, in bytes. */
+/** Bytes at the end of the file in which the last event is usually found. */
 const tail = 65_536;
-/** Ids of a turn begin at its number times this. */
+/** The ids of a turn start at its number times this. */
 const perTurn = 10_000_000;
 
 export interface Clock {
   next(event: SessionEvent): TimedEvent;
 }
 
-/** Numbers the events of a turn, which says its own number first. */
+/** Numbers the events of a turn; `turn-start` comes first and has the turn's number. */
 export function createClock(now: () => Date): Clock {
   let last = 0;
   return {
@@ -40,7 +42,7 @@ export function createClock(now: () => Date): Clock {
 
 const firstId = (turn: number): number => turn * perTurn + 1;
 
-/** The last id a turn can have: behind everything somebody may have seen of it. */
+/** The last id of a turn, after all ids that a listener may have seen. */
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
 export function openEventLog(path: string): EventLog {
@@ -65,7 +67,7 @@ export function openEventLog(path: string): EventLog {
   };
 }
 
-/** Messages are in the history already; of a fault, what it says is made anew. */
+/** Stores the id of a message, which is in the history, and the code and values of a Fault. */
 function kept(event: TimedEvent): object {
   if (event.type === "message-added") return { ...event, message: event.message.id };
   if (event.type === "turn-end" && event.fault)
@@ -105,7 +107,7 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly type: string;
 }
 
-/** A line that was cut off by a crash, or is not ours, is passed over. */
+/** Skips incomplete lines and lines that are not ours. */
 function parsed(line: string): Line | undefined {
   const value = parseLine(line);
   return value && isLine(value) ? value : undefined;

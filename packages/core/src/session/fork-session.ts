@@ -9,6 +9,8 @@ import { contextFolder } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 
+/** Forks a session. */
+
 export interface ForkRequest {
   readonly home: string;
   readonly contextId: string;

@@ -4,15 +4,15 @@ import { Fault } from "../ground/fault.ts";
 import { unwritable } from "../ground/files/atomic-file.ts";
 import { writeAll } from "../ground/files/write-all.ts";
 
-/** A file of lines that is only ever added to. Once it is added to, it stays open until it is closed. */
+/** An append-only file of JSON lines. It stays open from the first append until `close`. */
 export interface JsonlFile {
-  /** Behind a line that was cut off by a crash, which takes no other with it. */
+  /** Appends a line; after an incomplete line left by a crash, it starts a new one. */
   append(line: string): void;
-  /** All of them, or those of the last bytes, of which the first may be half a line. */
+  /** All lines, or those of the last `most` bytes; then the first may be incomplete. */
   read(most?: number): readonly string[];
-  /** How long it is by now, in bytes, for whoever is about to add to it. */
+  /** The current size in bytes; opens the file for appending. */
   size(): number;
-  /** It is opened again with the next line. */
+  /** Closes the file; the next append opens it again. */
   close(): void;
 }
 
@@ -34,7 +34,7 @@ export function openJsonlFile(path: string): JsonlFile {
       }
       return work(file);
     } catch (error) {
-      close(); // what was written of a line is looked at when the next one comes
+      close(); // reopening checks for an incomplete line
       throw unwritable(path, error);
     }
   }
@@ -74,7 +74,7 @@ function linesOf(path: string, most = Number.POSITIVE_INFINITY): readonly string
   }
 }
 
-/** What a line holds; nothing where a crash cut it off, or where it is none of ours. */
+/** Parses a line; `undefined` if it is incomplete or not ours. */
 export function parseLine(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(line);

@@ -2,7 +2,9 @@ import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
 import type { ModelRequest } from "../agent/models/model.ts";
 import { isRecord, openJsonlFile, parseLine } from "./jsonl-file.ts";
 
-/** What a model was given for one step, to the letter. */
+/** The model requests of a session on disk. */
+
+/** The exact request of one step. */
 export interface KeptRequest extends Omit<ModelRequest, "signal"> {
   readonly turn: number;
   /** From 1, in its turn. */
@@ -12,32 +14,32 @@ export interface KeptRequest extends Omit<ModelRequest, "signal"> {
   readonly provider: string;
 }
 
-/** Every request of a session. Each is written as what it has beside the one before, so that all take about what the history takes. */
+/** All model requests of a session (`requests.jsonl`). Each is stored as a difference to the previous one, to save space. */
 export interface ModelRequests {
   append(request: KeptRequest): void;
   /** In order. */
   read(): Iterable<KeptRequest>;
-  /** Its file stays open from one step to the next, until the turn is over. */
+  /** Closes the file, which stays open during a turn. */
   close(): void;
 }
 
 type Tool = ModelRequest["tools"][number];
 
-/** What is left out is as it was in the request before. */
+/** One stored line; absent fields are the same as in the previous request. */
 interface Line extends Pick<KeptRequest, "turn" | "step" | "time" | "model" | "provider"> {
-  /** The one before, by turn and step; none for one that stands for itself. */
+  /** Turn and step of the previous request; absent for a complete one. */
   readonly after?: readonly [turn: number, step: number];
   readonly instructions?: string;
-  /** A name stands for the tool of that name in the request before. */
+  /** A name refers to the tool of that name in the previous request. */
   readonly tools?: readonly (string | Tool)[];
-  /** So many messages of the request before come first. */
+  /** How many messages of the previous request come first. */
   readonly kept: number;
   readonly messages: readonly ModelMessage[];
 }
 
 export function openModelRequests(path: string): ModelRequests {
   const file = openJsonlFile(path);
-  /** The last one, while nobody else has added any. */
+  /** The last request, valid while the file size is the same. */
   let last: { readonly request: KeptRequest | undefined; readonly size: number } | undefined;
 
   function before(): KeptRequest | undefined {
@@ -82,10 +84,10 @@ function toolsBeside(tools: readonly Tool[], before: readonly Tool[]): (string |
   });
 }
 
-/** What a model is told of a tool, and nothing else. */
+/** The parts of a tool that are sent to a model. */
 const plain = ({ name, description, parameters }: Tool): Tool => ({ name, description, parameters });
 
-/** The very same values where nothing was read from the file since; what was is compared by its text. */
+/** Compares by identity first, then by JSON text. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -95,7 +97,7 @@ const isSameTool = (one: Tool, other: Tool): boolean =>
 const isSameList = <T>(some: readonly T[], others: readonly T[], isEqual: (one: T, other: T) => boolean): boolean =>
   some.length === others.length && sharedLength(some, others, isEqual) === some.length;
 
-/** How many are the same from the start on. */
+/** The length of the common prefix. */
 function sharedLength<T>(some: readonly T[], others: readonly T[], isEqual: (one: T, other: T) => boolean): number {
   const length = Math.min(some.length, others.length);
   for (let at = 0; at < length; at++) {
@@ -114,7 +116,7 @@ function isSameMessage(one: ModelMessage, other: ModelMessage): boolean {
 const isSameAnswer = (one: ToolAnswer, other: ToolAnswer): boolean =>
   one.id === other.id && one.name === other.name && one.content === other.content && one.isError === other.isError;
 
-/** Lines that were cut off, that are none of ours, or whose predecessor is gone are passed over. */
+/** Restores the requests; skips lines that are incomplete, not ours, or whose predecessor is missing. */
 function* replay(lines: readonly string[]): Generator<KeptRequest> {
   let before: KeptRequest | undefined;
   for (const line of lines) {

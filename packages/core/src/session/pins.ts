@@ -7,29 +7,31 @@ import type { ActivationStore } from "./activation-store.ts";
 import { activationsIn, withUnloaded } from "./active-skills.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
 
-/** A session keeps no more pins than this. */
+/** Pins: skills that a person activates for a session. */
+
+/** Most pins of a session. */
 const mostPins = 2000;
 
 /** The pins of a session. */
 export interface Pinned {
   /** In the order in which they were pinned. */
   readonly pinnedSkillIds: readonly string[];
-  /** Of these, the ones whose skill is not there. */
+  /** Pins whose skill does not exist. */
   readonly missing: readonly string[];
-  /** What this call pinned or took back. */
+  /** The pin that this call added or removed. */
   readonly skill?: string;
-  /** Skills the model put in force that this call took out of force. */
+  /** Skills loaded by the model that this call deactivated. */
   readonly ended?: readonly string[];
   readonly changed: boolean;
 }
 
-/** The skill that is meant, in the version the session has or would have. */
+/** A skill to pin, in the version that the session has or would get. */
 interface Meant {
   readonly id: string;
   readonly address: string;
   readonly version?: number;
   readonly digest?: string;
-  /** What is written down for it. */
+  /** What is recorded in `pinnedSkillIds`. */
   readonly pin: string;
 }
 
@@ -40,7 +42,7 @@ export interface Pins {
 }
 
 export interface PinsDeps {
-  /** The session's history as it is now. */
+  /** The current history of the session. */
   readonly messages: () => readonly Message[];
   readonly contextId: string;
   readonly meta: MetaFile;
@@ -51,7 +53,7 @@ export interface PinsDeps {
 }
 
 export function createPins({ contextId, meta, principal, environment, store, now, messages }: PinsDeps): Pins {
-  /** What the model put in force and nobody unloaded. */
+  /** Skills that the model loaded and that were not unloaded. */
   const loadedByModel = (): string[] => [
     ...new Set(activationsIn(withUnloaded(messages(), meta.read())).map(({ skill }) => skill)),
   ];
@@ -102,7 +104,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
       const byModel = loadedByModel();
       const pins = meta.read().pinnedSkillIds;
       const meant = pinMeant([...new Set([...pins, ...byModel])], name, environment);
-      // Of one skill, everything that keeps it in force ends: a pin by its address and what the model loaded by its id.
+      // Ends every activation of the skill: a pin by address, and a load by the model by id.
       const ended = byModel.filter((id) => id === meant || idOfPin(meta.read(), meant) === id);
       const pin = pins.includes(meant) ? meant : pins.find((one) => idOfPin(meta.read(), one) === meant);
       const time = now().toISOString();
@@ -151,11 +153,11 @@ function missingPins(environment: Environment, meta: SessionMeta, ids: readonly 
   return ids.filter((id) => !known.has(id) && !held.has(id));
 }
 
-/** The id a pin has in the session: a pin is an id, or an address. */
+/** The skill id of a pin, which is an id or an address. */
 const idOfPin = ({ skill_session_snapshot: snapshot }: SessionMeta, pin: string): string =>
   snapshot?.skills.find(({ address }) => address === pin)?.id ?? pin;
 
-/** The skill a person means, if it can be put in force. */
+/** Finds a skill by name and checks that it can be activated. */
 export function usableSkill(environment: Environment, name: string) {
   const skill = findSkill(environment.view(), name);
   if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: skill.source.root });
@@ -166,7 +168,7 @@ export function usableSkill(environment: Environment, name: string) {
   return skill;
 }
 
-/** A pin by its id, or by the name of its skill; the skill itself may be gone. */
+/** Finds a pin by id or by the name of its skill; the skill itself may be gone. */
 function pinMeant(pins: readonly string[], name: string, environment: Environment): string {
   if (pins.includes(name)) return name;
   const wanted = name.toLowerCase();

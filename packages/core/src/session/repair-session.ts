@@ -9,19 +9,21 @@ import { encodeContextId, isContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta, titleOf } from "./session-meta.ts";
 
-/** A session whose `meta.json` is gone or cannot be read. */
+/** Finds and repairs sessions with a missing or broken `meta.json`. */
+
+/** A session whose `meta.json` is missing or broken. */
 export interface DamagedSession {
   /** The folder of its messages. */
   readonly folder: string;
-  /** Unknown where neither its history nor the name of its folder tells. */
+  /** Absent if neither its history nor its folder name reveals it. */
   readonly contextId?: string;
   readonly problem: "missing" | "broken";
   readonly reason: string;
 }
 
 /**
- * What the other files of a session tell of it; `undefined` where there was no conversation. The owner is not among
- * that, so the session is shown to those who may see everybody's and to no other.
+ * Rebuilds the meta data of a session from its history; `undefined` if there is none. The owner is not known, so only users
+ * who may see all sessions see it.
  */
 export function recoverMeta(folder: string): SessionMeta | undefined {
   const path = join(folder, "history.jsonl");
@@ -45,7 +47,7 @@ export function recoverMeta(folder: string): SessionMeta | undefined {
   };
 }
 
-/** Only an id that belongs to this very folder counts: a history cannot pose as another session. */
+/** Accepts only an id that belongs to this folder, so a history cannot pose as another session. */
 function idOf(name: string, told: string | undefined): string | undefined {
   const decoded = /^sha256-/.test(name) ? undefined : decode(name);
   return [told, decoded].find((id) => id !== undefined && isContextId(id) && encodeContextId(id) === name);
@@ -55,11 +57,11 @@ function decode(name: string): string | undefined {
   try {
     return decodeURIComponent(name);
   } catch {
-    return undefined; // no name of ours
+    return undefined; // not a name of ours
   }
 }
 
-/** What is kept of each session of a home, as far as it can be read. */
+/** The meta data of all readable sessions of a home. */
 export function sessionMetas(home: string): readonly SessionMeta[] {
   return (skillFiles.names(join(home, "context")) ?? []).flatMap((name) => {
     const folder = join(home, "context", name, "messages");
@@ -68,7 +70,7 @@ export function sessionMetas(home: string): readonly SessionMeta[] {
   });
 }
 
-/** The sessions of a home whose `meta.json` is gone or cannot be read. */
+/** The sessions of a home whose `meta.json` is missing or broken. */
 export function damagedSessions(home: string): readonly DamagedSession[] {
   return (skillFiles.names(join(home, "context")) ?? []).flatMap((name): DamagedSession[] => {
     const folder = join(home, "context", name, "messages");
@@ -88,7 +90,7 @@ function problemOf(folder: string): Pick<DamagedSession, "problem" | "reason"> |
   }
 }
 
-/** Writes the `meta.json` of a session anew. A broken one is kept beside it. */
+/** Writes a new `meta.json` for a session. A broken one is kept beside it. */
 export function repairSession(
   { folder }: DamagedSession,
   ownerOf: (contextId: string) => Promise<string | undefined>,

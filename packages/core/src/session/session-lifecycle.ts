@@ -1,9 +1,11 @@
 import { Fault } from "../ground/fault.ts";
 
+/** The states of a session. */
+
 /** `idle`: waits for a message; `ready`: has one; `running`: a turn is under way. */
 export type SessionState = "idle" | "ready" | "running" | "closed";
 
-/** What cannot be done now, and what has to come first. */
+/** A Fault for an action that is not possible in this state, with a hint. */
 export function wrongState(state: SessionState, needed: SessionState, action: string): Fault {
   const hints: Record<SessionState, { en: string; zh: string }> = {
     idle: { en: "Send a message first", zh: "请先发送消息" },

@@ -12,7 +12,9 @@ import type { Loadout } from "../turn/compose-loadout.ts";
 import { type Why, why } from "../turn/why.ts";
 import type { TurnSetup } from "./set-up-turn.ts";
 
-/** The exact next request, before it is made. */
+/** Previews the next request of a session, and answers why a skill is used or not. */
+
+/** A preview of the exact next request. */
 export interface Preview {
   readonly request: Pick<ModelRequest, "instructions" | "messages" | "tools">;
   readonly loadout: Loadout;
@@ -23,17 +25,17 @@ export interface Preview {
   readonly skills: TurnSetup["skills"];
 }
 
-/** What a session would get, without anything happening. */
+/** What a session would get next; nothing is changed. */
 export interface SessionView {
-  /** Looks at the disk again, as every turn does. */
+  /** Reads the skills from disk again, as every turn does. */
   loadSkills(): Promise<VisibleSkills>;
-  /** What its tools read under `/skills`. */
+  /** The `/skills` folder of its tools. */
   mount(): Promise<SkillsMount>;
   /** The skills the model is offered. */
   getSkillCatalog(): Promise<readonly ListedSkill[]>;
   /** The instructions of the next request. */
   getSystemPromptWithSkills(): Promise<string>;
-  /** The next request; with `activated`, as if the model had put these skills in force before. */
+  /** The next request; with `activated`, as if the model had loaded these skills. */
   preview(options?: { readonly activated?: readonly string[] }): Promise<Preview>;
   /** Why a skill is, or is not, used here. */
   why(name: string): Promise<Why>;
@@ -43,7 +45,7 @@ export interface SessionView {
 
 export interface SessionPreviewDeps {
   readonly environment: Environment;
-  /** The next turn as it would be set up now. */
+  /** Sets up the next turn without keeping anything. */
   readonly look: () => Promise<TurnSetup>;
   /** The same, after a refresh. */
   readonly lookAnew: () => Promise<TurnSetup>;
@@ -55,9 +57,9 @@ export function createSessionPreview({ environment, look, lookAnew, messages, ma
   const staleness = async (): Promise<Staleness> =>
     compareSnapshots((await look()).skills.snapshot, (await lookAnew()).skills.snapshot);
 
-  /** The message a skill would leave if the model loaded it now. */
+  /** The skill message that loading a skill now would add. */
   async function asActivated(id: string, mount: SkillsMount): Promise<Message> {
-    mount.locate(`/skills/${id}`); // one that is not visible is not found
+    mount.locate(`/skills/${id}`); // throws a Fault if it is not visible
     const loaded = await loadSkill(mount, { id }, "", Number.POSITIVE_INFINITY);
     const content = loaded.kind === "loaded" ? loaded.content : loaded.problem;
     return { ...make(), type: "system", subtype: "skill", skill_name: id, skill_content: content, cause: "tool" };

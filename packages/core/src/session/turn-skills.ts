@@ -13,25 +13,27 @@ import type { ActiveSkill } from "../turn/compose-loadout.ts";
 import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import type { SessionMeta } from "./session-meta.ts";
 
-/** The skills of a session as one turn has them. Nothing of it changes while the turn runs. */
+/** Resolves the skills of a turn: visible, active, unreadable. */
+
+/** The skills of a session in one turn; immutable while the turn runs. */
 export interface TurnSkills {
   readonly snapshot: Snapshot;
-  /** Whether the snapshot is another one than the session had: built, extended or built anew. */
+  /** How the snapshot differs from the session's previous one. */
   readonly change: "none" | "built" | "extended" | "rebuilt";
   readonly visible: VisibleSkills;
   readonly mount: SkillsMount;
   /** Pins whose skill is gone. */
   readonly dropped: readonly string[];
-  /** Skills a person put in force that cannot be read at this moment. */
+  /** Skills that a person activated and that cannot be read right now. */
   readonly unreadable: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What is in force by pins and globals. */
+  /** Skills that are active by pins and globals. */
   readonly byPerson: readonly string[];
-  /** What is in force by everything, in effective order. */
+  /** All active skills, in order. */
   active(messages: readonly Message[]): readonly ActiveSkill[];
-  /** What the model put in force and cannot be read now, since its source cannot: what it allows is not known. */
+  /** Loaded skills that cannot be read because their source cannot; what they allow is unknown. */
   lost(messages: readonly Message[]): readonly string[];
-  /** The versions, as they are now, of what the model put in force. */
+  /** The current versions of skills that the model loaded. */
   versions(messages: readonly Message[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -41,7 +43,7 @@ export interface TurnSkillsInput {
   readonly globals: readonly Activated[];
 }
 
-/** From what a session asks for and the catalog as it is now: what it sees, and what is in force. */
+/** Resolves the visible and the active skills of a turn from the session's meta data and the current catalog. */
 export async function resolveTurnSkills(
   resolver: SkillResolver,
   view: CatalogView,
@@ -100,7 +102,7 @@ export async function resolveTurnSkills(
   };
 }
 
-/** What people put in force, by the ids it has here. */
+/** Pins and globals by their ids in this session. */
 export const byPeople = (
   snapshot: Snapshot,
   { pinnedSkillIds, pinned_at: times }: SessionMeta,
@@ -110,7 +112,7 @@ export const byPeople = (
   everywhere: globals.map((one) => ({ ...one, skill: idOf(snapshot, one.skill) })),
 });
 
-/** Kept as it is, but for a selection that changed; what pins and globals bring stands behind it. */
+/** The session's snapshot, built again if the selection changed, and extended by pins and globals. */
 export function currentSnapshot(
   resolver: SkillResolver,
   { skill_session_snapshot: kept, pinnedSkillIds }: SessionMeta,
@@ -138,13 +140,13 @@ export function currentSnapshot(
 
 const isSame = (one: Selection, other: Selection): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A pin is an id, or `source:id` where that is not the one the id means. */
+/** The skill id of a pin, which may be `source:id`. */
 const idOf = (snapshot: Snapshot, pin: string): string =>
   snapshot.skills.find(({ address }) => address === pin)?.id ?? pin;
 
 /**
- * Still there, though it cannot be used at this moment: in the middle of being written, forbidden, untrusted, or of a
- * source that cannot be read as a whole. Only where its source can be read and does not have it is a skill gone.
+ * Whether a skill still exists, even if it cannot be used right now: half-written, forbidden, untrusted, or in an unreadable
+ * source. A skill is gone only if its source can be read and does not contain it.
  */
 function isThere(view: CatalogView, snapshot: Snapshot, id: string, from?: string): boolean {
   if (view.skills.some((skill) => skill.id === id || skill.address === id)) return true;
@@ -152,17 +154,17 @@ function isThere(view: CatalogView, snapshot: Snapshot, id: string, from?: strin
   if (kept?.digest !== undefined) return true;
   const address = kept?.address ?? from;
   if (address !== undefined) return !isReadable(view, sourceOf(address));
-  // A global of a source that this session never had is not missing here.
+  // A global skill from a source that this session never had is not missing.
   return view.sources.some(({ name }) => name === sourceOf(id)) && !isReadable(view, sourceOf(id));
 }
 
 const sourceOf = (address: string): string => address.slice(0, Math.max(0, address.indexOf(":")));
 
-/** Where a skill came from when it was pinned, for one that no turn has seen yet. */
+/** The address of a skill when it was pinned, in case no turn has seen it yet. */
 const pinnedFrom = ({ pinned_from: from = {} }: SessionMeta, id: string): string | undefined =>
   from[id] ?? Object.values(from).find((address) => address.endsWith(`:${id}`));
 
-/** Whether everything of a source could be looked at; one that is not listed any more could not. */
+/** Whether a source could be read completely; a source that is no longer listed could not. */
 function isReadable({ sources, skills }: CatalogView, name: string): boolean {
   const found = sources.filter((source) => source.name === name);
   const isHidden = skills.some(
@@ -171,11 +173,11 @@ function isReadable({ sources, skills }: CatalogView, name: string): boolean {
   return found.length > 0 && found.every((source) => source.isReadable) && !isHidden;
 }
 
-/** A global whose id is another skill's here. */
+/** Whether the id of a global skill means another skill here. */
 const isShadowed = ({ skills }: VisibleSkills, globals: readonly Activated[], address: string): boolean =>
   globals.some(({ skill }) => skill === address) && skills.has(address.slice(address.indexOf(":") + 1));
 
-/** What a visible skill says, its arguments empty; `undefined` if it cannot be read at this moment. */
+/** The instructions of a visible skill without arguments; `undefined` if it cannot be read right now. */
 export const instructionsOf = async (mount: SkillsMount, id: string): Promise<string | undefined> =>
   (await loadedNow(mount, id))?.content;
 
@@ -190,8 +192,8 @@ async function loadedNow(mount: SkillsMount, id: string): Promise<{ content: str
 }
 
 /**
- * Ties the trees of the library that a snapshot names to the session, so that they outlive changes and deletion. False
- * when one of them is not the current one any more: then the snapshot has to be built from a newer catalog.
+ * Holds the library trees of a snapshot for the session, so that they survive changes and deletion. False if one of them is
+ * no longer current; then the snapshot must be built from a newer catalog.
  */
 export async function holdTrees(
   library: () => Promise<Library>,

@@ -2,7 +2,9 @@ import type { Grantee } from "../environment/choices.ts";
 import type { Agents, Settings } from "../environment/settings-schema.ts";
 import { isAtLeast, type Role } from "./role.ts";
 
-/** Who a request or a session belongs to. */
+/** Decides what a user may use: environments, agents, models, skills. */
+
+/** The user that a request or a session belongs to. */
 export interface Principal {
   readonly userId: string;
   readonly role: Role;
@@ -10,15 +12,15 @@ export interface Principal {
 
 type Agent = Agents[string];
 
-/** What a principal asks to use. */
+/** What a principal wants to use. */
 export type Thing =
   | { readonly kind: "environment"; readonly settings: Pick<Settings, "use">; readonly agents: Agents }
   | { readonly kind: "agent"; readonly agent: Agent }
   | { readonly kind: "model"; readonly agent: Agent; readonly id: string }
-  /** `within`: the addresses an agent's selection reaches; absent where the selection is all skills. */
+  /** `within`: the addresses that the agent's selection includes; absent if it selects all skills. */
   | { readonly kind: "skill"; readonly address: string; readonly within: ReadonlySet<string> | undefined };
 
-/** The one place that decides what a principal may use. Managing things is decided by the role of each operation. */
+/** The one place that decides what a principal may use. Management is decided by the role of each operation. */
 export function may(principal: Principal, verb: "use", thing: Thing): boolean {
   switch (thing.kind) {
     case "environment": {
@@ -35,10 +37,10 @@ export function may(principal: Principal, verb: "use", thing: Thing): boolean {
   }
 }
 
-/** Whether an agent's definition is a limit for them, and not only a default. */
+/** Whether an agent's definition is a limit for this principal, not just a default. */
 export const isBound = ({ role }: Principal): boolean => !isAtLeast(role, "admin");
 
-/** The models an agent names, its default first; `undefined` where it names none and so limits nothing. */
+/** The models an agent names, its default first; `undefined` if it names none and so limits nothing. */
 export function modelsOf({ model, models = [] }: Agent): readonly string[] | undefined {
   const named = [...new Set([...(model === undefined ? [] : [model]), ...models])];
   return named.length === 0 ? undefined : named;

@@ -1,7 +1,9 @@
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { commandTools, toolsMeant } from "./tool-names.ts";
 
-/** How far a tool may be used. */
+/** The tool ceiling: what the `allowed-tools` of active skills leave. */
+
+/** The limits on the use of one tool. */
 export interface ToolGrant {
   /** Only calls that match one of these; absent: every call. */
   readonly patterns?: readonly string[];
@@ -9,7 +11,7 @@ export interface ToolGrant {
   readonly skillsOnly?: true;
 }
 
-/** The restriction on tools, applied last. Nothing in it means that nothing is allowed. */
+/** The tools that active skills with `allowed-tools` leave, applied last. Empty grants mean that no tool is allowed. */
 export interface Ceiling {
   readonly grants: ReadonlyMap<string, ToolGrant>;
   /** The skills that declare it. */
@@ -22,8 +24,8 @@ export interface Restricting {
 }
 
 /**
- * The union of what restricting skills allow, with the command tools, what is needed to use skills, and what those
- * skills themselves require; of tools that exist. `undefined` when no skill restricts anything.
+ * The union of what restricting skills allow, plus the command tools, the tools needed to use skills, and the dependencies
+ * of those skills; only tools that exist. `undefined` if no skill restricts tools.
  */
 export function ceilingOf(skills: readonly Restricting[], existing: ReadonlySet<string>): Ceiling | undefined {
   const restricting = skills.filter(({ head }) => head.allowedTools !== undefined);
@@ -35,7 +37,7 @@ export function ceilingOf(skills: readonly Restricting[], existing: ReadonlySet<
       if (pattern === undefined) free.add(name);
       else patterns.set(name, (patterns.get(name) ?? new Set()).add(pattern));
   for (const name of required(restricting, existing)) free.add(name);
-  // What was not understood may have been a limit on commands: then they are allowed by patterns alone.
+  // An entry that did not parse may have been a limit on commands, so commands need an explicit pattern.
   const isMisread = restricting.some(({ head }) => head.isToolsMisread);
   if (isMisread) for (const name of commandTools) free.delete(name);
   for (const name of [...(isMisread ? [] : commandTools), "Skill", "search_skills"])

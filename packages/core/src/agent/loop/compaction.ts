@@ -9,6 +9,8 @@ import { mayExceed, type RequestSize, type RequestSizer } from "./request-size.t
 import type { TurnEvent } from "./turn-event.ts";
 
 /** Compaction: when a request comes close to the context window, older turns are replaced by a summary. Skill messages stay. */
+
+/** What a compaction needs. */
 export interface CompactDeps {
   readonly model: Model;
   readonly transcript: Transcript;

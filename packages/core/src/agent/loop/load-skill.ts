@@ -11,7 +11,7 @@ export type LoadedSkill =
   | { readonly kind: "loaded"; readonly content: string; readonly digest: string }
   | { readonly kind: "refused"; readonly problem: string };
 
-/** The instructions of a visible skill as they go into a conversation: no frontmatter, its arguments put in. */
+/** Reads the instructions of a visible skill for a conversation: without frontmatter, arguments substituted. */
 export async function loadSkill(
   mount: SkillsMount,
   { id }: Pick<VisibleSkill, "id">,

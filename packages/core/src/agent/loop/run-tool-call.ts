@@ -5,16 +5,18 @@ import type { Loadout } from "../../turn/compose-loadout.ts";
 import { failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
 import type { ToolCall } from "./messages.ts";
 
-/** What the calls of a step are run with. */
+/** Runs one tool call: checks it, runs the tool, limits the result. */
+
+/** What tool calls of a step need. */
 export interface ToolCallDeps {
   readonly loadout: Loadout;
   readonly tools: ReadonlyMap<string, RunnableTool>;
   readonly context: ToolContext & { readonly signal: AbortSignal };
-  /** Keeps a result that is too long for the model, whole. */
+  /** Stores the full text of a result that is too long for the model. */
   readonly keepOutput?: (call: ToolCall, content: string) => void;
 }
 
-/** Runs one call. Whatever happens is a result; only an abort is thrown. */
+/** Checks and runs one tool call. Failures and refusals are results; only an abort is thrown. */
 export async function runToolCall(
   call: ToolCall,
   { loadout, tools, context, keepOutput }: ToolCallDeps,
@@ -34,7 +36,7 @@ export async function runToolCall(
   return capped(call, result, keepOutput);
 }
 
-/** A tool that throws has failed; it does not end the turn. */
+/** Turns an exception of a tool into a failed result, so that it does not end the turn. */
 async function runSafely(
   tool: RunnableTool,
   given: Readonly<Record<string, unknown>>,
@@ -50,14 +52,14 @@ async function runSafely(
   }
 }
 
-/** Why a tool cannot be called in this step, as the loadout knows it. */
+/** Says why a tool is not available in this step. */
 function notOffered(name: string, { tools, removed }: Loadout): string {
   const reason = removed.find((tool) => tool.name === name)?.reason.text.en;
   const rest = `Tools of this step: ${tools.map((tool) => tool.name).join(", ") || "none"}`;
   return `Refused: ${name.slice(0, 100)} is not among the tools of this step${reason === undefined ? "" : ` (${reason})`}. ${rest}`;
 }
 
-/** The arguments of a call, if they are what they must be: a JSON object, or nothing at all. */
+/** The arguments of a call: a JSON object, `{}` for blank text, `undefined` for anything else. */
 export function parseArguments(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = text.trim() === "" ? {} : JSON.parse(text);
@@ -69,7 +71,7 @@ export function parseArguments(text: string): Readonly<Record<string, unknown>> 
   }
 }
 
-/** No more of a result than the model may get at once; the rest is kept where the user finds it. */
+/** Cuts a result at the output limit and stores the full text for the user. */
 function capped(call: ToolCall, result: ToolResult, keep: ToolCallDeps["keepOutput"]): ToolResult {
   const bytes = Buffer.byteLength(result.content);
   if (bytes <= outputLimit) return result;
@@ -81,7 +83,7 @@ function capped(call: ToolCall, result: ToolResult, keep: ToolCallDeps["keepOutp
   return { ...result, content: `${shown}\n[cut: ${outputLimit} of ${bytes} bytes${kept}]` };
 }
 
-/** What cannot be kept is said, and is no reason to end a turn. */
+/** Says so if the full text cannot be stored; that does not end the turn. */
 function keepWhole(call: ToolCall, content: string, keep: ToolCallDeps["keepOutput"]): string {
   try {
     keep?.(call, content);

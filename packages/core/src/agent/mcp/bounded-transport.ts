@@ -1,12 +1,14 @@
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 
-/** Values one message may hold, and how deep they may be nested: each is looked at more than once. */
+/** Bounds the size of messages from an MCP server. */
+
+/** Limits for one message of an MCP server: number of values, and nesting depth. */
 const mostValues = 50_000;
 const deepest = 100;
-/** Parts of one answer, and tools on one page. */
+/** Most parts of one answer, and most tools on one page. */
 const mostParts = 1000;
 
-/** The same connection; an answer that would keep us busy arrives as an error instead. */
+/** The same transport; an answer over the limits is replaced by an error. */
 export function boundedTransport(transport: Transport): Transport {
   return new Proxy(transport, {
     set(target, key, value) {
@@ -30,7 +32,7 @@ function isReasonable(message: JSONRPCMessage): boolean {
   return isSmall(message);
 }
 
-/** Walks no further than it has to. */
+/** Stops at the first limit that is exceeded. */
 function isSmall(message: unknown): boolean {
   let count = 0;
   const open: { value: unknown; depth: number }[] = [{ value: message, depth: 0 }];
@@ -47,5 +49,5 @@ function isSmall(message: unknown): boolean {
 const refusal = (message: JSONRPCMessage): JSONRPCMessage => ({
   jsonrpc: "2.0",
   id: "id" in message && message.id !== undefined ? message.id : 0,
-  error: { code: -32_000, message: "the answer has more parts than can be taken" },
+  error: { code: -32_000, message: "the answer is too large" },
 });

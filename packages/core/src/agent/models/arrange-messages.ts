@@ -3,20 +3,22 @@ import { isOfficial } from "../../environment/resolve-model.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
 import { routeOf } from "./model-route.ts";
 
-/** How a model takes messages. */
+/** Arranges messages the way each provider accepts them, especially system messages. */
+
+/** Which roles and order of messages a model accepts. */
 export interface Arrangement {
   /**
-   * Where it takes system messages behind its instructions: wherever they are, right after what the user sent (tool
-   * results included), or nowhere, so that they are sent as marked text of the user.
+   * Where it accepts system messages after the instructions: anywhere, only after a user message (tool results included),
+   * or nowhere; then they are sent as marked user text.
    */
   readonly system: "anywhere" | "after-user" | "nowhere";
-  /** Whether messages of the user in a row are sent as one: chat templates of many servers want roles to alternate. */
+  /** Whether consecutive user messages are joined: chat templates of many servers require alternating roles. */
   readonly joinsUser: boolean;
 }
 
 /**
- * The messages in an order and in roles that a model accepts. What is arranged stays as it is when more messages
- * follow: a message is only ever added to, at its end. Arranging twice changes nothing.
+ * Puts the messages into the order and roles that a model accepts. Stable: more messages only add to the end, so providers
+ * can cache what was sent. Arranging twice changes nothing.
  */
 export function arrangeMessages(
   messages: readonly ModelMessage[],
@@ -31,7 +33,7 @@ export function arrangeMessages(
     else if (message.role === "system" && system === "nowhere")
       addUser(arranged, markSystem(message.content), joinsUser);
     else if (message.role === "user") {
-      // A system message must be followed by an answer; one that was sent stays where it was.
+      // A system message must be followed by an answer, and a message that was sent cannot move.
       if (system === "after-user" && before?.role === "system") arranged.push(noAnswer);
       addUser(arranged, message.content, joinsUser);
     } else arranged.push(message);
@@ -41,7 +43,7 @@ export function arrangeMessages(
 
 const noAnswer: ModelMessage = { role: "assistant", content: "[The turn ended before an answer.]", calls: [] };
 
-/** Several in a row are one message; where none may be, it is marked text. */
+/** Joins consecutive system messages; where none is allowed, sends marked user text instead. */
 function placeSystem(arranged: ModelMessage[], content: string, given: ModelMessage | undefined): void {
   const last = arranged.at(-1);
   if (last?.role === "system" && given?.role === "system")
@@ -57,7 +59,7 @@ function addUser(arranged: ModelMessage[], content: string, isJoined: boolean): 
   else arranged.push({ role: "user", content });
 }
 
-/** Text that no part of it can end early. */
+/** Marks system text inside a user message; no tag in the text can end the mark early. */
 const markSystem = (content: string): string => `<system>\n${content.replace(/<(\/?system\b)/gi, "&lt;$1")}\n</system>`;
 
 /**
@@ -72,13 +74,13 @@ export interface ArrangementInput {
   readonly model?: string;
   readonly baseURL?: string;
   readonly api?: ModelApi;
-  /** What the settings say; it counts before what is known of the model. */
+  /** The setting; overrides what is known about the model. */
   readonly foldSystem?: boolean;
 }
 
-/** A model that is not known to honour system messages gets marked text, which no server refuses. */
+/** A model that is not known to follow system messages gets marked user text, which every server accepts. */
 export function arrangementOf(settings: ArrangementInput): Arrangement {
-  const { provider, baseURL, foldSystem = !isHonoured(settings) } = settings;
+  const { provider, baseURL, foldSystem = !isHonored(settings) } = settings;
   if (provider === "demo") return { system: "anywhere", joinsUser: false };
   return {
     system: foldSystem ? "nowhere" : provider === "anthropic" ? "after-user" : "anywhere",
@@ -86,7 +88,7 @@ export function arrangementOf(settings: ArrangementInput): Arrangement {
   };
 }
 
-function isHonoured(settings: ArrangementInput): boolean {
+function isHonored(settings: ArrangementInput): boolean {
   const { provider, model = "", baseURL } = settings;
   if (provider === "anthropic")
     return isOfficial(provider, baseURL) && claudeModels.includes(model.replace(/-(\d{8}|latest)$/, ""));

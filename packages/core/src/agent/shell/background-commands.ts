@@ -1,20 +1,22 @@
 import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import type { Process } from "./shell.ts";
 
-/** A command that goes on behind the call that started it. */
+/** Commands that keep running in the background of a session. */
+
+/** A command that keeps running after the call that started it. */
 export interface BackgroundCommand {
   readonly id: string;
   readonly process: Process;
 }
 
-/** The commands of one conversation that go on. */
+/** The running background commands of one session; models know them by `session_id`. */
 export interface BackgroundCommands {
-  /** Why no other can be started; nothing when one can. */
+  /** Why no more commands can be started; `undefined` if they can. */
   problem(): string | undefined;
   add(process: Process, grant: ToolGrant): BackgroundCommand;
-  /** The one named, if a call under this grant may reach it. */
+  /** The command with this id, if a call with this grant may reach it. */
   get(id: string, grant: ToolGrant): BackgroundCommand | undefined;
-  /** Those that a call under this grant may reach. */
+  /** The ids that a call with this grant may reach. */
   ids(grant: ToolGrant): readonly string[];
   remove(id: string): void;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ export function createBackgroundCommands(): BackgroundCommands {
   const sessions = new Map<string, BackgroundCommand & { readonly key: string; isRunning: boolean }>();
   let count = 0;
 
-  /** Who may do everything reaches everything; a restriction only what was started under it. */
+  /** An unlimited grant reaches every command; a limited one only commands started under the same limits. */
   const isReached = (key: string, grant: ToolGrant): boolean => !grant.patterns || keyOf(grant) === key;
 
   return {
@@ -41,7 +43,7 @@ export function createBackgroundCommands(): BackgroundCommands {
       process.ended.then(() => {
         session.isRunning = false;
         const over = [...sessions.values()].filter((one) => !one.isRunning).slice(0, -most);
-        for (const { id } of over) sessions.delete(id); // nobody read how they ended
+        for (const { id } of over) sessions.delete(id); // ended and never read
       });
       return session;
     },

@@ -1,37 +1,39 @@
 import { join } from "node:path/posix";
 import type { ShellLimits } from "./shell.ts";
 
-/** Something of this machine that a command finds in its sandbox. */
+/** The arguments of `bwrap`: everything a command can see in its sandbox. */
+
+/** A file or folder of this machine that is mounted into a sandbox. */
 export interface SandboxMount {
-  /** Where a command finds it. */
+  /** The path inside the sandbox. */
   readonly inside: string;
-  /** How `bwrap` reaches it. */
+  /** The path `bwrap` mounts. */
   readonly source: string;
-  /** Which file it is, as `identityOf` says it. */
+  /** Device and inode, from `identityOf`. */
   readonly identity: string;
   readonly isWritable: boolean;
 }
 
 export interface SandboxInput {
-  /** Of the system's folders, those that are links on this machine, and where they lead. */
+  /** System folders that are links on this machine, with their targets. */
   readonly links: Readonly<Record<string, string>>;
   readonly hasNetwork: boolean;
-  /** What is mounted from open descriptors, in this order: `/skills`, the workspace and its parts. */
+  /** Mounts from open descriptors, in order: `/skills`, the workspace and its parts. */
   readonly mounts: readonly SandboxMount[];
   readonly cwd: string;
   readonly limits: ShellLimits;
-  /** The number of a pipe whose end the command waits for; it is put under its limits before it runs. */
+  /** The descriptor of a pipe that the command waits for, so that limits apply before it runs. */
   readonly waitsFor?: number;
 }
 
-/** Folders of the system that programs are made of. */
+/** System folders that programs need. */
 export const systemFolders = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"] as const;
 
-/** Of `/etc` only what programs need to find their parts. */
+/** The files of `/etc` that programs need. */
 const needed = ["/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime"];
 const neededForNetwork = ["/etc/resolv.conf", "/etc/ssl/certs", "/etc/ca-certificates", "/etc/pki", "/etc/hosts"];
 
-/** What commands find in their environment; nothing else is handed on. */
+/** The whole environment of commands. */
 export const sandboxEnvironment: Readonly<Record<string, string>> = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   HOME: "/tmp",
@@ -42,9 +44,9 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
 };
 
 /**
- * What `bwrap` is given, by a descriptor: its command line can be read in the sandbox and shows nothing of this machine.
- * Everything a command can see is named here. All of it is read-only but `/workspace`, `/tmp` and `/dev/shm`: also `/proc`,
- * for a user 0 writes settings of the kernel there without any capability.
+ * The arguments of `bwrap`, passed by a descriptor, because its command line is readable inside the sandbox. This is
+ * everything a command can see. Only `/workspace`, `/tmp` and `/dev/shm` are writable; `/proc` is not, because user 0 can
+ * change kernel settings there without any capability.
  */
 export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits, waitsFor }: SandboxInput): string[] {
   return [
@@ -67,9 +69,9 @@ export function sandboxArguments({ mounts, links, hasNetwork, cwd, limits, waits
 }
 
 /**
- * What runs first in the sandbox. `bwrap` finds the path of each descriptor and mounts that, so that another command could
- * put something else there in between: here, where mounts no longer change, each is compared with what was checked. Then
- * everything that is open is closed, for a descriptor of the workspace leads around its mounts.
+ * Runs first in the sandbox. `bwrap` mounts the path of each descriptor, and another command could replace that path in
+ * between; so this compares each mount with the checked identity, now that mounts cannot change. Then it closes all
+ * descriptors, since one of the workspace would bypass its mounts.
  */
 export const checkMounts = (
   interpreter: string,
@@ -85,7 +87,7 @@ export const checkMounts = (
   return [interpreter, "-c", script.join("\n"), interpreter];
 };
 
-/** What runs first in the sandbox of a command: the check, then limits. */
+/** The programs before the command in its sandbox: the mount check, then the limits. */
 export function firstProgram(interpreter: string, mounts: readonly SandboxMount[], limits: ShellLimits): string[] {
   return [
     ...checkMounts(interpreter, mounts),
@@ -95,15 +97,15 @@ export function firstProgram(interpreter: string, mounts: readonly SandboxMount[
 }
 
 /**
- * Where the kernel refuses another process: a little above the limit, so that a command that reaches the limit is seen
- * and ended. It counts the processes of one sandbox, and the sandbox itself needs a few.
+ * The kernel's process limit: slightly above ours, so that a command over the limit is ended by us. It includes the few
+ * processes of the sandbox itself.
  */
 export const mostProcesses = ({ processes }: ShellLimits): number => processes + 16;
 
-/** What a command says that was not run because something was put in the place of a mount. */
+/** The message if a mount was replaced and the command was not run. */
 const replacedText = "not run: the workspace was changed while the sandbox was made; try again";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Where a command finds a path of the workspace. */
+/** The path inside the sandbox of a path in the workspace. */
 export const insideWorkspace = (path: string): string => join("/workspace", path);

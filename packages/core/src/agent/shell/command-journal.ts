@@ -7,15 +7,17 @@ import { shareLock, whenAlone, withLock } from "../../ground/files/lock.ts";
 import { projectKey } from "./placeholders.ts";
 import type { QuarantineInput } from "./quarantine.ts";
 
-/** What is known of a project before a command runs in it. */
+/** A journal of running commands, so that a crash of Loadout does not skip the check of a project. */
+
+/** The state of a project before a command runs in it. */
 export type Before = Pick<QuarantineInput, "before" | "links" | "open">;
 
-/** A command that ended with its process: nobody looked at what it left in the project. */
+/** A command whose Loadout process was killed, so that its project was not checked afterwards. */
 export type CutShort = Before & Required<Pick<QuarantineInput, "during">>;
 
 /**
- * What one command finds in a project before it runs, kept in a file until the project was looked at afterwards. Where the
- * process is killed in between, the next command in this project finds the file.
+ * A journal of one command: the state of the project before it, kept in a file until the project was checked afterwards.
+ * If Loadout is killed in between, the next command in this project finds the file and does the check.
  */
 export interface CommandJournal {
   /** What other commands found that run in this project, in whichever process. */
@@ -24,22 +26,22 @@ export interface CommandJournal {
   keep(before: Before, since?: number): void;
   /** Says that the command still runs. */
   beat(): void;
-  /** The project was looked at: nothing is left to do. */
+  /** Removes the file after the project was checked. */
   remove(): void;
-  /** Called once, at the end. A record that was not removed is left to the next command. */
+  /** Called once, at the end. A file that was not removed is left for the next command. */
   close(): void;
 }
 
 /** Milliseconds. */
 const beatPace = 1000;
-/** How long before and after the beats of a command something may have been made by it: clocks differ, and processes wait. */
+/** Tolerance around the recorded running time of a command: clocks differ, and processes wait. */
 const slack = 5000;
-/** Looking through a large project takes a while, and others wait for it. */
+/** How long to wait for another process that checks the project; a large one takes a while. */
 const patience = 120_000;
 
 /**
- * Opens the record of a command. Commands that were cut short are settled first, the oldest first, while no other command
- * starts in the project; `settle` tells whether that is done.
+ * Opens the journal of a command. Commands whose process was killed are settled first, oldest first, while no other
+ * command can start in the project; `settle` returns whether the check succeeded.
  */
 export async function openCommandJournal(
   folder: string,
@@ -81,7 +83,7 @@ export async function openCommandJournal(
       try {
         utimesSync(path, now / 1000, now / 1000);
       } catch {
-        // what is made from now on would not be found after a crash; the command itself is looked at all the same
+        // only the check after a crash would miss later changes; the normal check is not affected
       }
     },
     remove: () => rmSync(path, { force: true }),
@@ -108,7 +110,7 @@ const Entry = z.object({
 });
 const Kept = z.object({
   since: z.number(),
-  /** Device and number of the workspace: a device may have another number after a restart. */
+  /** Device and inode of the workspace; the device number may change after a restart. */
   root: z.tuple([z.string(), z.string()]),
   entries: z.array(Entry),
   closed: z.array(z.string()),
@@ -130,7 +132,7 @@ function toText({ before, links, open }: Before, workspace: string, since: numbe
   return JSON.stringify(kept);
 }
 
-/** Nothing where it cannot be read, or where another folder is in the workspace's place since. */
+/** `undefined` if the file cannot be read, or if the workspace is another folder now. */
 function read(path: string, workspace: string): CutShort | undefined {
   try {
     const kept = Kept.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -152,7 +154,7 @@ function read(path: string, workspace: string): CutShort | undefined {
       during: { since: kept.since - slack, until: statSync(path).mtimeMs + slack },
     };
   } catch {
-    return undefined; // none of ours
+    return undefined; // not written by us
   }
 }
 

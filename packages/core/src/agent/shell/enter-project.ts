@@ -18,7 +18,9 @@ import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./qua
 import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
 
-/** A project while one command runs in it. */
+/** Guards a project while a command runs in it: before, during and after. */
+
+/** A guarded project while one command runs in it. */
 export interface EnteredProject extends ProcessGuard {
   readonly kind: "entered";
   /** The workspace and its parts, as a sandbox mounts them. */
@@ -30,8 +32,8 @@ export type EnterProject = (
 ) => Promise<EnteredProject | { readonly kind: "refused"; readonly reason: string }>;
 
 /**
- * For commands that can do anything in their workspace: what steers it is held by mounts, and looked at afterwards. Where a
- * process was killed before that, the next command looks first, and its caller is told.
+ * Guards a project for commands that can do anything in their workspace: files that steer programs are mounted read-only
+ * and checked afterwards. If Loadout was killed before the check, the next command does it first and reports it.
  */
 export function createEnterProject(finder: SteeringFinder = createSteeringFinder()): EnterProject {
   return async (place) => {
@@ -124,10 +126,10 @@ interface CutShortIn {
   readonly cut: CutShort;
 }
 
-/** What is done after each command, for one whose process was killed. */
+/** Does the check for a command whose Loadout process was killed. */
 async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
   try {
-    await (await openPlaceholders(holds, workspace)).release(); // which removes the places that it held
+    await (await openPlaceholders(holds, workspace)).release(); // removes its placeholders
     const after = await findAfter(finder, workspace, cut.before, cut.during);
     return { note: await quarantine({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
   } catch (error) {
@@ -157,7 +159,7 @@ async function findAfter(
   }
 }
 
-/** The links that repositories have before a command: those are the person's. */
+/** The links in repositories before a command: they belong to the user. */
 async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
   const links = new Map<string, ReadonlyMap<string, string>>();
   for (const { path, name, kind } of found)
@@ -181,13 +183,13 @@ function guardOf(open: () => ProjectGuard): ProjectGuard {
   }
 }
 
-/** A project while one command runs in it that cannot make names that steer it. */
+/** A project while a command of the virtual shell runs, which cannot create steering names. */
 export interface WatchedProject extends ProcessGuard {
-  /** Paths that settings of its repositories name for hooks and more settings. */
+  /** Paths of hooks and included settings that its repositories name. */
   readonly named: readonly string[];
 }
 
-/** For a shell that refuses such names itself: only repositories by shape are left to look at. */
+/** For a shell that refuses steering names itself: only bare repositories are left to check. */
 export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
   /** What the commands that run now found, by workspace. */
   const running = new Map<string, Set<Before>>();

@@ -8,14 +8,16 @@ import { steeringNames, steeringPath } from "../../ground/files/steering-paths.t
 import { createPace } from "../../ground/pace.ts";
 import { gitlinksOf } from "./git-index.ts";
 
-/** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */
+/** Finds files and folders in a workspace that steer programs, such as hooks and settings. */
+
+/** An entry in a workspace that steers programs: a name of the list, or a folder that git treats as a repository. */
 export interface SteeringEntry {
   /** Relative to the workspace; empty for the workspace itself. */
   readonly path: string;
   /** The name of the list, or `bare repository`. */
   readonly name: string;
   readonly kind: "folder" | "file" | "link" | "other";
-  /** Which file it is, as `identityOf` says it. */
+  /** Device and inode, from `identityOf`. */
   readonly identity: string;
 }
 
@@ -38,7 +40,7 @@ export interface UnnamedFolder {
 }
 
 export interface SteeringFinder {
-  /** Looks through a workspace; folders that did not change since the last time cost one stat each. */
+  /** Searches a workspace; unchanged folders cost one stat each. */
   find(workspace: string): Promise<FoundSteering>;
 }
 
@@ -47,7 +49,7 @@ const usualMost = 20_000;
 const held: ReadonlySet<string> = new Set(steeringNames.folders);
 const mostWorkspaces = 8;
 const largestIndex = 200_000_000;
-/** Timestamps tick in steps: a folder that changed this recently may change again without looking changed. */
+/** Resolution of timestamps: a folder that changed this recently may change again with the same timestamp. */
 const clockStep = 50;
 
 interface Looked {
@@ -60,13 +62,13 @@ interface Looked {
 }
 
 export interface FinderOptions {
-  /** How many folders are looked at. */
+  /** Most folders that are searched. */
   readonly mostFolders?: number;
   readonly now?: () => number;
 }
 
 export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }: FinderOptions = {}): SteeringFinder {
-  /** What was seen last, by workspace. */
+  /** The last result by workspace. */
   const lately = new Map<string, Map<string, Looked>>();
   return {
     async find(workspace) {
@@ -78,7 +80,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         const entry = entryAt(workspace, path, name);
         if (entry) entries.set(path, entry);
       };
-      // Level by level; what package managers made comes last.
+      // Breadth first; folders of package managers come last.
       const [near, far]: [string[], string[]] = [[""], []];
       const closed: string[] = [];
       const unnamed: UnnamedFolder[] = [];
@@ -148,7 +150,7 @@ function linksIn(workspace: string, folder: string): string[] {
     const names = readdirSync(repository).filter((name) => name === "index" || name.startsWith("sharedindex."));
     return names.flatMap((name) => gitlinksOf(skillFiles.readBytes(join(repository, name), largestIndex)) ?? []);
   } catch {
-    return []; // no repository, or none that can be read
+    return []; // no readable repository
   }
 }
 
@@ -160,7 +162,7 @@ function entryAt(workspace: string, path: string, name: string): SteeringEntry |
   return { path, name, kind, identity: `${stats.dev}:${stats.ino}` };
 }
 
-/** A path may be too long for us and not for a program that works in its folder. */
+/** A path may be too long for us but not for a program that runs inside the folder. */
 function stateOf(path: string): BigIntStats | "too long" | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false, bigint: true });
@@ -171,7 +173,7 @@ function stateOf(path: string): BigIntStats | "too long" | undefined {
   }
 }
 
-/** What is in a folder; what was seen before if it has not changed since. */
+/** The entries of a folder; the previous result if it has not changed. */
 function look(folder: string, before: Looked | undefined, now: () => number): Looked | undefined {
   try {
     const stats = lstatSync(folder);
@@ -201,13 +203,13 @@ function unnamedIn(folder: string): Looked["unnamed"] {
   });
 }
 
-/** A folder that can be entered and not listed still has what its names lead to. */
+/** A folder that cannot be listed is checked name by name. */
 function closed(folder: string): Looked {
   const has = (name: string): boolean => {
     try {
       return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
     } catch {
-      return false; // it cannot be entered either
+      return false; // cannot be entered either
     }
   };
   const steering = [...steeringNames.folders, ...steeringNames.files].filter(has);
@@ -225,7 +227,7 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const listed = entries.map((entry) => ({ entry, listed: steeringPath([entry.name]) }));
   return {
-    // Git never takes something below `.git` for a part of a project; below the other names it does.
+    // Git ignores files below `.git`, but not below the other steering names.
     folders: entries.flatMap((entry) => (entry.isDirectory() && entry.name !== ".git" ? [entry.name] : [])),
     steering: listed.flatMap(({ entry, listed }) => (listed === undefined ? [] : [{ name: entry.name, listed }])),
     isRepository: isRepository((name) => names.has(name.toLowerCase())),

@@ -1,9 +1,11 @@
-/** The mode of an entry that stands for another repository: git asks that one for its state. */
+/** Reads the submodules in a git index. */
+
+/** The mode of a submodule entry in git's index. */
 const gitlinkMode = 0o160000;
 const kindMask = 0o170000;
 const headerSize = 12;
 
-/** The folders of other repositories that an index of git names; `undefined` where it cannot be read. */
+/** The submodule folders in a git index; `undefined` if it cannot be parsed. */
 export function gitlinksOf(index: Buffer): string[] | undefined {
   if (index.length < headerSize || index.toString("latin1", 0, 4) !== "DIRC") return undefined;
   const version = index.readUInt32BE(4);

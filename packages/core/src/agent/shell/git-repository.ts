@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
 
-/** Folders that hold nothing but objects are not looked into: git never opens one of those to write to it. */
+/** Looks inside a git repository: special files and nested repositories. */
+
+/** Folders with only objects are skipped: git never opens an existing object for writing. */
 const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
 
 /** A folder in that of a repository. */
@@ -71,10 +73,7 @@ function entriesIn(folder: Buffer): Dirent<Buffer>[] {
 
 const mostNestedFolders = 20_000;
 
-/**
- * The repositories that another one keeps for its submodules, by path in its folder, whatever they are called there. `undefined` where not
- * everything can be looked at.
- */
+/** The repositories of submodules inside a repository's folder, by path; `undefined` if not all folders can be read. */
 export function nestedRepositories(folder: string): readonly string[] | undefined {
   const found: string[] = [];
   const waiting = ["modules"];
@@ -88,7 +87,7 @@ export function nestedRepositories(folder: string): readonly string[] | undefine
       }
     }
   } catch {
-    return seen === 1 ? [] : undefined; // it has none; or one that cannot be read
+    return seen === 1 ? [] : undefined; // no submodules, or an unreadable folder
   }
   return found;
 }

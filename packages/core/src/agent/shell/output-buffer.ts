@@ -1,9 +1,9 @@
-/** Output that nobody has read yet: its first and its last bytes, however much there was. */
+/** Buffers unread output: keeps the first and the last bytes. */
 export interface OutputBuffer {
   add(chunk: Buffer): void;
-  /** Bytes that were ever added. */
+  /** Total bytes added. */
   readonly total: number;
-  /** What was added since it was last taken. */
+  /** Returns and clears the output since the last call. */
   take(isLast: boolean): string;
 }
 
@@ -38,7 +38,7 @@ export function createOutputBuffer(limit: number): OutputBuffer {
     },
     take(isLast) {
       const gap = leftOut > 0 ? `\n[… ${leftOut} bytes left out …]\n` : "";
-      // A character that is cut in half waits for its other half, unless nothing is to come.
+      // An incomplete character waits for the rest, unless this is the last output.
       const start = decoder.decode(Buffer.concat(head), { stream: gap === "" });
       const text = start + gap + decoder.decode(Buffer.concat(tail), { stream: !isLast });
       if (isLast) decoder = new TextDecoder();

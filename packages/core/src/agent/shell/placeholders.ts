@@ -19,20 +19,20 @@ import { shareLock, whenAlone } from "../../ground/files/lock.ts";
 import { entryPath, openBelow, openEntry, openPath } from "../../ground/files/open-entry.ts";
 
 /**
- * Empty places in a project that keep commands from making something there: a sandbox can only protect what exists. They
- * are removed when the last command in that project has ended, in whichever process of this home.
+ * Empty placeholders in a project, because a sandbox can only protect paths that exist. They are removed when the last
+ * command in the project has ended, across all processes of this home.
  */
 export interface Placeholders {
-  /** Makes an empty folder in an open one, or a file with this text; nothing if something is there. */
+  /** Creates an empty folder, or a file with this text, in an open folder; does nothing if the path exists. */
   make(folder: number, path: string, text?: string): void;
   release(): Promise<void>;
 }
 
-/** Starts to hold places in a workspace; `folder` is where processes that do so find each other. */
+/** Opens the placeholders of a workspace; `folder` is shared by all processes that use them. */
 export async function openPlaceholders(folder: string, workspace: string): Promise<Placeholders> {
   const key = projectKey(workspace);
   const lock = join(folder, `${key}.lock`);
-  /** What was made, a line each, written before it is made: after a crash the next command finds it here. */
+  /** One line per placeholder, written before it is created, so that the next command can remove it after a crash. */
   const record = join(folder, `${key}.made`);
   const leave = await shareLock(lock);
   return {
@@ -45,7 +45,7 @@ export async function openPlaceholders(folder: string, workspace: string): Promi
         if (text === undefined) mkdirSync(target, 0o755 | stickyBit);
         else writeNew(target, text);
       } catch (error) {
-        // It is there by now; or the folder cannot be written, by commands neither.
+        // It exists by now, or the folder is not writable for commands either.
         if (!inUse.has(codeOf(error) ?? "")) throw error;
       }
     },
@@ -56,7 +56,7 @@ export async function openPlaceholders(folder: string, workspace: string): Promi
   };
 }
 
-/** By which the files that processes keep about a workspace are named. */
+/** The name prefix of files about a workspace. */
 export const projectKey = (workspace: string): string =>
   createHash("sha256").update(workspace).digest("hex").slice(0, 32);
 
@@ -69,7 +69,7 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** Removes what was made, the last first, if it still is as it was made. */
+/** Removes placeholders that are unchanged, the last one first. */
 function removeMade(workspace: string, record: string): void {
   let lines: string[];
   try {
@@ -105,7 +105,7 @@ function remove(root: number, segments: readonly string[], text: string | null):
   }
 }
 
-/** Codes for a place that is no longer empty, or no longer ours to remove. */
+/** Error codes of a placeholder that is no longer empty, or cannot be removed. */
 const inUse = new Set(["ENOTEMPTY", "EEXIST", "EBUSY", "EACCES", "EPERM", "EROFS"]);
 
 function textIn(folder: number, name: string): string | undefined {

@@ -14,7 +14,9 @@ import { bareRepository, type SteeringEntry } from "./find-steering.ts";
 import { namedByRepository } from "./named-by-repository.ts";
 import type { Placeholders } from "./placeholders.ts";
 
-/** A part of the workspace as a command gets it, held open since it was checked. */
+/** Decides which parts of a project are mounted read-only for a command. */
+
+/** A part of the workspace to mount, held open since it was checked. */
 export interface Bind {
   /** Relative to the workspace; empty for the workspace itself. */
   readonly path: string;
@@ -23,13 +25,13 @@ export interface Bind {
   readonly isWritable: boolean;
 }
 
-/** What of a project commands may read and not change: it decides what programs of the person do. */
+/** The parts of a project that commands may read but not change, because they steer the user's programs. */
 export type ProjectGuard =
   | {
       readonly kind: "kept";
       /** In the order in which they are mounted: a folder before what is in it. */
       readonly binds: readonly Bind[];
-      /** Which of them was replaced outside since: a mount on it is gone then. */
+      /** The first of them that was replaced from outside, which removes its mount. */
       replaced(): string | undefined;
       close(): void;
     }
@@ -37,9 +39,9 @@ export type ProjectGuard =
 
 export interface GuardOptions {
   readonly places: Placeholders;
-  /** Folders below that are projects of their own, which a person trusted; relative to the workspace. */
+  /** Trusted projects below the workspace, relative to it. */
   readonly trusted: readonly string[];
-  /** What steers folders below, as it was found before the command. */
+  /** Steering entries found before the command. */
   readonly found: readonly SteeringEntry[];
   /** Whether commands may add and commit. */
   readonly git: GitMode;
@@ -53,12 +55,12 @@ interface Guarding extends GuardOptions {
 const mostBelow = 64;
 const mostRepositories = 8;
 
-/** A project that cannot be guarded: the command is not run. */
+/** The project cannot be guarded, so the command is not run. */
 class Unguarded extends Error {}
 
 /**
- * Opens everything in a project that commands must not change, and checks what was opened. Where nothing is, an empty place
- * is made, for a sandbox protects only what exists.
+ * Opens and checks everything in a project that commands must not change. Missing paths get a placeholder, because a
+ * sandbox protects only what exists.
  */
 export function guardProject(workspace: string, given: GuardOptions): ProjectGuard {
   const options = { ...given, workspace };
@@ -78,7 +80,7 @@ export function guardProject(workspace: string, given: GuardOptions): ProjectGua
       try {
         return identityOf(lstatSync(entryPath(root, path), { bigint: true })) === identity;
       } catch {
-        return false; // gone, or out of reach
+        return false; // gone or unreachable
       }
     };
     return {
@@ -102,7 +104,7 @@ const keep = (held: Binds, path: string, { file, stats }: OpenEntry, isWritable:
   held.set(path, { path, file, identity: identityOf(stats), isWritable });
 };
 
-/** Opens a part of a folder that is held, and holds it too. Links are not followed; `undefined` where there is nothing. */
+/** Opens an entry of a folder that is already open. Does not follow links; `undefined` if there is nothing. */
 function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undefined {
   const known = held.get(path);
   if (known) closeSync(known.file);
@@ -118,7 +120,7 @@ function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undef
   return entry;
 }
 
-/** Whether it lies in something that commands get read-only. */
+/** Whether the path is inside a read-only mount. */
 const isReadOnly = (held: Binds, wanted: string): boolean =>
   [...held.values()].some(({ path, isWritable }) => !isWritable && `${wanted}/`.startsWith(`${path}/`));
 
@@ -130,7 +132,7 @@ function folderOf(held: Binds, path: string): number {
   return folder.file;
 }
 
-/** Holds the folders above a path as well, writable: what is mounted cannot be renamed. */
+/** Also mounts the folders above a path, writable, so that they cannot be renamed. */
 function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   if (path === "" || held.has(path)) return true;
   if (!holdAbove(held, above(path), places)) return false;
@@ -150,7 +152,7 @@ function guardRoot(held: Binds, project: string, options: Guarding): void {
     const entry = hold(held, path, false);
     if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
   }
-  // A file that is missing is looked for when the command has ended: an empty one would be read by other programs.
+  // Missing files get no placeholder, since other programs would read it; they are checked when the command has ended.
   for (const name of steeringNames.files) hold(held, inside(name), false);
 }
 
@@ -169,14 +171,14 @@ function guardRepository(held: Binds, path: string, options: Guarding): void {
   places.make(folderOf(held, inside("objects/info")), inside("objects/info"));
   hold(held, inside("objects/info"), false);
   for (const name of gitSteeringNames.files) {
-    // A repository whose common folder is itself is what it was without that file.
+    // A commondir that points to the repository itself changes nothing.
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
   guardNamed(held, path, options);
 }
 
-/** Whether it is laid out the way git does it, without links. */
+/** Whether it has git's usual layout, without links. */
 function isUsual(repository: number): boolean {
   const expected = [
     ...["HEAD", ...gitSteeringNames.files].map((name) => [name, "file"] as const),
@@ -200,8 +202,8 @@ function guardNamed(held: Binds, path: string, { places, workspace }: Guarding):
 }
 
 /**
- * What steers folders below and was there before: nearest first, and read-only beyond a few repositories. The folders above
- * are not held and stay free to be renamed; what appears in their place is looked at when the command has ended.
+ * Guards steering entries in folders below that existed before: nearest first, and only a few repositories writable. The
+ * folders above them can still be renamed; what appears in their place is checked when the command has ended.
  */
 function guardBelow(held: Binds, options: Guarding): void {
   const { found, git } = options;

@@ -11,18 +11,20 @@ import { bareRepository, type FoundSteering, type SteeringEntry } from "./find-s
 import { isPlainGitConfig, worktreesNamedBy } from "./git-config.ts";
 import { linksInRepository, nestedRepositories } from "./git-repository.ts";
 
+/** Checks a project after a command, and renames new files that would steer programs. */
+
 export interface QuarantineInput {
   readonly workspace: string;
-  /** What there was before the command, and what there is now. */
+  /** Steering entries before the command, and now. */
   readonly before: FoundSteering;
   readonly after: FoundSteering;
-  /** Links in the repositories that were there before, by path. */
+  /** Links in repositories before the command, by path. */
   readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Repositories that were there before and that nothing kept from being changed, with what `repositoryStamp` said. */
+  /** Repositories that existed before and were not protected, with their `repositoryStamp`. */
   readonly open: ReadonlyMap<string, string>;
-  /** Whether commands could make such names; a shell that refuses them leaves only repositories by shape. */
+  /** Whether commands could create steering names; otherwise only bare repositories are checked. */
   readonly canMakeNames: boolean;
-  /** When the command ran, if that is over since: what changed at another time is the person's. */
+  /** When the command ran, if Loadout was killed since: changes at other times belong to the user. */
   readonly during?: Period;
 }
 
@@ -34,12 +36,12 @@ export interface Period {
 
 const mostNamed = 10;
 const largestFile = 1_000_000;
-/** Bytes; the system takes 4,095, and a name in it may have 255. */
+/** Bytes; the system allows 4,095, and a name may have 255. */
 const longestPath = 3500;
 
 /**
- * Looks at what steers a project and appeared while a command ran. A repository that would start programs, and a file that
- * steers the project itself, are renamed: nothing is deleted. Answers what the caller should know.
+ * Checks steering entries that appeared while a command ran. Repositories that would start programs, and files that steer
+ * the project itself, are renamed to `….untrusted`; nothing is deleted. Returns a note for the caller.
  */
 export async function quarantine(input: QuarantineInput): Promise<string | undefined> {
   const { workspace, before, after, links, open, canMakeNames, during } = input;
@@ -61,13 +63,13 @@ export async function quarantine(input: QuarantineInput): Promise<string | undef
   for (const entry of fresh) {
     const isGit = entry.name === ".git" || entry.name === bareRepository;
     const isAtRoot = !entry.path.includes("/");
-    // Folders of the list are held at the root: what is in them was made by the person.
+    // Steering folders at the root are read-only for commands, so the user created their content.
     if (isAtRoot && entry.kind === "folder" && entry.name !== bareRepository) continue;
     if (isGit ? await isPlainRepository(workspace, entry) : !isAtRoot) {
       if (!isGit) left.push(entry.path);
     } else renamed.push(rename(workspace, entry));
   }
-  // A repository may have been moved since, with the links that were made in it.
+  // A repository may have been moved, together with links that were created in it.
   const moved = [...after.entries.values()].flatMap((entry) => {
     const own = links.get(known.get(keyOf(entry))?.path ?? "");
     return own ? [[entry.path, own] as const] : [];
@@ -80,13 +82,13 @@ export async function quarantine(input: QuarantineInput): Promise<string | undef
 }
 
 /**
- * By which something is known again. The folder of a repository is the same wherever it was moved; everything else means something
- * else in another place. The name belongs to it, for the system gives the number of a removed file to a new one.
+ * Identifies an entry. A repository is the same after it was moved; other entries are identified by their path. The name
+ * is included because the system reuses inode numbers of removed files.
  */
 export const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
   kind === "folder" && (name === ".git" || name === bareRepository) ? `${name} ${identity}` : `/${path} ${identity}`;
 
-/** Tells whether anything in a repository changed that could make git start a program. */
+/** A stamp of everything in a repository that could make git start a program. */
 export function repositoryStamp(workspace: string, path: string): string {
   const stamp = (inside: string): string => {
     const state = skillFiles.state(join(workspace, path, inside));
@@ -94,7 +96,7 @@ export function repositoryStamp(workspace: string, path: string): string {
   };
   if (kindOf(skillFiles.state(join(workspace, path))) !== "folder") return stamp("");
   const nested = nestedRepositories(join(workspace, path));
-  if (!nested) return randomUUID(); // changed for all we know
+  if (!nested) return randomUUID(); // unknown, so treated as changed
   return ["", ...nested]
     .flatMap((one) => {
       const hooks = skillFiles.names(join(workspace, path, one, "hooks")) ?? [];
@@ -104,7 +106,7 @@ export function repositoryStamp(workspace: string, path: string): string {
     .join(" ");
 }
 
-/** Whether a stamp differs in something that changed during a period. */
+/** Whether two stamps differ in something that changed during the period. */
 function isOtherStamp(then: string, now: string, during: Period | undefined): boolean {
   if (!during || then === now) return then !== now;
   const known = new Set(then.split(" "));
@@ -112,14 +114,14 @@ function isOtherStamp(then: string, now: string, during: Period | undefined): bo
   return now.split(" ").some((part) => !known.has(part) && !isOutside(Number(part.split(":")[2])));
 }
 
-/** A repository changes as it is used: what it consists of tells when it was made. */
+/** Whether an entry was created during the period. A repository changes in use, so its parts are checked too. */
 function isMadeDuring(workspace: string, { path, name, kind }: SteeringEntry, during: Period | undefined): boolean {
   const isRepository = kind === "folder" && (name === ".git" || name === bareRepository);
   const parts = ["HEAD", "objects", "refs", ...gitSteeringNames.files, ...gitSteeringNames.folders];
   return ["", ...(isRepository ? parts : [])].some((part) => isTouchedDuring(join(workspace, path, part), during));
 }
 
-/** Whether it was made or last changed during a period; always without one. No program can set these times. */
+/** Whether a file was created or changed during the period; always true without one. Programs cannot set these times. */
 export function isTouchedDuring(path: string, during: Period | undefined): boolean {
   if (!during) return true;
   try {
@@ -127,7 +129,7 @@ export function isTouchedDuring(path: string, during: Period | undefined): boole
     const times = state ? [state.ctimeMs, state.birthtimeMs] : [];
     return times.some((time) => time >= during.since && time <= during.until);
   } catch {
-    return true; // out of our reach, and so for all we know
+    return true; // unreachable, so assume it was
   }
 }
 
@@ -152,15 +154,15 @@ function isEmptyFolder(workspace: string, { path, kind }: SteeringEntry): boolea
     return readdirSync(join(workspace, path)).length === 0;
   } catch (error) {
     if (isAbsent(error)) return true;
-    if (codeOf(error) !== undefined) return false; // it cannot be read
+    if (codeOf(error) !== undefined) return false; // unreadable
     throw error;
   }
 }
 
-/** Whether git, asked for the state of this repository, would start nothing and look nowhere else. */
+/** Whether git would start no program and read nothing outside if asked for the status of this repository. */
 async function isPlainRepository(workspace: string, { path, name, kind }: SteeringEntry): Promise<boolean> {
   const full = join(workspace, path);
-  /** Git writes the files of a repository where its settings say: beside `.git`, and never outside. */
+  /** The worktree that the settings name must be the folder of `.git`, or inside the workspace for a bare repository. */
   const isWorktree = (place: string): boolean => {
     const real = skillFiles.realPath(place);
     return real !== undefined && (name === bareRepository ? isInside(real, workspace) : real === dirname(full));
@@ -172,7 +174,7 @@ async function isPlainRepository(workspace: string, { path, name, kind }: Steeri
   return real !== undefined && isInside(real, workspace) && (await isPlainTree(real, isWorktree));
 }
 
-/** A repository with those of its submodules; each of these says itself, where it is used, where its files are. */
+/** Checks a repository with its submodules; the worktrees of submodules are checked where they are used. */
 async function isPlainTree(folder: string, isWorktree: (place: string) => boolean): Promise<boolean> {
   const nested = nestedRepositories(folder);
   if (!nested || !isPlainFolder(folder, isWorktree)) return false;
@@ -187,7 +189,7 @@ function isPlainFolder(folder: string, isWorktree: (place: string) => boolean): 
     const state = skillFiles.state(join(folder, name));
     return state && kindOf(state);
   };
-  // What is in it must be within our reach: programs that work there come further.
+  // Paths in it must not be too long for us: programs that run there reach further.
   if (Buffer.byteLength(folder) > longestPath) return false;
   try {
     if (kind("commondir") !== undefined || gitSteeringNames.folders.some((name) => kind(name) === "link")) return false;
@@ -198,7 +200,7 @@ function isPlainFolder(folder: string, isWorktree: (place: string) => boolean): 
     const hooks = skillFiles.names(join(folder, "hooks")) ?? [];
     return hooks.every((name) => name.endsWith(".sample"));
   } catch {
-    return false; // what cannot be read is not plain
+    return false; // unreadable
   }
 }
 
@@ -206,11 +208,11 @@ function textOf(path: string): string | undefined {
   try {
     return skillFiles.readBytes(path, largestFile).toString("utf8");
   } catch {
-    return undefined; // gone, too large or no file
+    return undefined; // gone, too large or not a file
   }
 }
 
-/** Gives it a name no program looks for; a repository loses its HEAD, without which git takes it for none. */
+/** Renames an entry so that no program finds it; in a repository, HEAD is renamed, so that git ignores it. */
 function rename(workspace: string, entry: SteeringEntry): string {
   const isRepository = entry.kind === "folder" && (entry.name === ".git" || entry.name === bareRepository);
   const moves = [
@@ -220,7 +222,7 @@ function rename(workspace: string, entry: SteeringEntry): string {
   return moves.map((path) => renameOne(workspace, path)).at(-1) ?? entry.path;
 }
 
-/** Answers what became of it. */
+/** Returns a description of what was renamed. */
 function renameOne(workspace: string, path: string): string {
   const root = process.platform === "linux" ? openPath(workspace) : undefined;
   const segments = path.split("/");
@@ -246,9 +248,9 @@ function renameOne(workspace: string, path: string): string {
       return `${path} to ${to}`;
     }
   } catch (error) {
-    if (isAbsent(error)) return path; // it is gone already
+    if (isAbsent(error)) return path; // already gone
     if (codeOf(error) === undefined) throw error;
-    return `${path} could not be (${reasonOf(error)})`; // what comes after it is looked at all the same
+    return `${path} could not be (${reasonOf(error)})`; // continue with the others
   } finally {
     for (const one of [above, root]) if (one) closeSync(one.file);
   }

@@ -6,24 +6,26 @@ import { createOutputBuffer, type OutputBuffer } from "./output-buffer.ts";
 import { processTree } from "./process-tree.ts";
 import type { Process, ShellLimits, StartOptions } from "./shell.ts";
 
+/** Starts commands, and limits their time, memory, processes, disk and output. */
+
 export interface CommandStart extends Omit<ChildStart, "onOutput" | "hasInput"> {
-  /** Asks its processes to end, and tells whether one was there; whatever is left a second later is killed. */
+  /** Asks its processes to end; returns whether there were any. What is left a second later is killed. */
   readonly interrupt: (child: StartedChild) => boolean;
-  /** Kills it with everything it started; its group, if not said otherwise. */
+  /** Kills it with everything it started; by default its process group. */
   readonly kill?: (child: StartedChild) => void;
-  /** Told of the process once it runs. */
+  /** Called once the process runs. */
   readonly onStart?: (child: StartedChild) => void;
-  /** Counts what it takes, where the kernel does; otherwise its processes are looked at one by one. */
+  /** Counts its processes and memory, if a control group exists; otherwise `/proc` is read. */
   readonly cgroup?: Pick<ProcessCgroup, "processes" | "memory">;
 }
 
-/** Milliseconds between being asked to end and being killed. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const patience = 1000;
-/** Milliseconds between two looks at what a command takes. */
+/** Milliseconds between two checks of resource use. */
 const watchPace = 200;
 const longestInput = 1_000_000;
 
-/** Starts a program and keeps it within its limits, whatever it does. */
+/** Starts a command and enforces its limits. */
 export async function startCommand(
   start: CommandStart,
   { hasInput, limits, place }: Pick<StartOptions, "hasInput" | "limits" | "place">,
@@ -78,7 +80,7 @@ export async function startCommand(
       if (!isRunning) return "it has ended";
       if (!hasInput) return "it was started without stdin; start it with stdin: true";
       if (!isInputOpen) return "its stdin was closed";
-      if (child.waiting() + Buffer.byteLength(text) > longestInput) return "it does not read what it was given before";
+      if (child.waiting() + Buffer.byteLength(text) > longestInput) return "it does not read its input";
       child.write(text);
       if (isLast) child.endInput();
       isInputOpen = !isLast;
@@ -103,14 +105,14 @@ const stateOf = (
   ...(!isRunning && endedBy === undefined && (exitCode === undefined ? { endedBy: "a signal" } : { exitCode })),
 });
 
-/** Why something is no command at all; nothing when it is one. */
+/** Why a command is invalid; `undefined` if it is valid. */
 export function commandProblem(command: string | readonly string[], cwd: string): string | undefined {
   const words = typeof command === "string" ? [command] : command;
   if ((words[0] ?? "") === "") return "there is nothing to run";
   return [cwd, ...words].some((word) => word.includes("\0")) ? "it contains the character NUL" : undefined;
 }
 
-/** A command that could not even be started. */
+/** A process that stands for a command that could not be started. */
 export const notStarted = (reason: string): Process => ({
   read: async () => ({ output: "", isRunning: false, endedBy: reason }),
   write: () => "it has ended",
@@ -118,7 +120,7 @@ export const notStarted = (reason: string): Process => ({
   ended: Promise.resolve(),
 });
 
-/** What a command takes too much of, each time it is asked. */
+/** Returns a check that says which limit a command exceeds. */
 function createWatch(
   pid: number,
   limits: ShellLimits,
@@ -136,7 +138,7 @@ function createWatch(
   };
 }
 
-/** Processes that are the sandbox itself: `bwrap`, and the first process it makes. */
+/** Processes of the sandbox itself: `bwrap` and its first process. */
 const ofSandbox = 2;
 
 const countIn = (cgroup: NonNullable<CommandStart["cgroup"]>): { count: number; memory: number } => ({
@@ -154,11 +156,11 @@ function freeSpace(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    return 0; // without a folder there is nothing to fill
+    return 0; // the folder does not exist
   }
 }
 
-/** Waits for something, but no longer than this. */
+/** Waits for work, but no longer than a time. */
 async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -51,10 +51,10 @@ export const fileTools: readonly RunnableTool[] = [
   ),
   tool(
     "edit_file",
-    "Replace a piece of text in a file of the workspace. The piece must stand there exactly once, unless all are to be replaced.",
+    "Replace a piece of text in a file of the workspace. The piece must occur exactly once, unless replace_all is set.",
     {
       path: { type: "string" },
-      old_text: { type: "string", description: "What stands there, exactly, with its line breaks" },
+      old_text: { type: "string", description: "The exact text to replace, with its line breaks" },
       new_text: { type: "string" },
       replace_all: { type: "boolean" },
     },
@@ -115,13 +115,13 @@ async function readFile(given: Given, { mount, workspace, largestSkill }: ToolCo
   const { id } = place.skill;
   const isAsked = given.offset === undefined && given.limit === undefined;
   if (!isWhole && !isAsked) return { ...done(shown + rest), activates: { id, cause: "read" } };
-  // All of it: the text goes into the conversation once, and not a second time as a result.
+  // A whole SKILL.md goes into the conversation as a skill message, not also as a result.
   const loaded = await loadSkill(mount, place.skill, "", largestSkill);
   if (loaded.kind === "refused") return failed(loaded.problem);
   return { ...receipt(id), activates: { id, cause: "read", content: loaded.content, digest: loaded.digest } };
 }
 
-/** As many whole lines as may go to the model; a first line that is too long is cut. */
+/** As many whole lines as fit the output limit; a first line that is too long is cut. */
 function fit(lines: readonly string[]): { shown: string; count: number } {
   let size = 0;
   let count = 0;
@@ -184,7 +184,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   return done([...found.slice(0, mostMatches), ...more, ...note].join("\n"));
 }
 
-/** One file that cannot be read does not end a search. */
+/** The text of a file; an unreadable file does not end the search. */
 function textOf(read: () => Buffer): string | undefined {
   try {
     return decodeText(read());
@@ -194,7 +194,7 @@ function textOf(read: () => Buffer): string | undefined {
   }
 }
 
-/** The whole mount is a list of skills; anything below is listed with all that is in it. */
+/** All files below a path of the mount; its root lists only the skills, so each is listed too. */
 const filesBelow = (mount: SkillsMount, path: string): readonly MountEntry[] => {
   const entries = mount.list(path);
   const isTop = entries.every((entry) => entry.path.split("/").length === 3 && entry.kind === "folder");
@@ -216,14 +216,14 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   if (text === undefined) return failed(`${path} is not a text file`);
   if (before === "" || before === after) return failed("old_text must not be empty, and differ from new_text");
   const count = text.split(before).length - 1;
-  if (count === 0) return failed("old_text does not stand in the file; read it again and copy the text exactly");
+  if (count === 0) return failed("old_text was not found in the file; read it again and copy the text exactly");
   if (count > 1 && given.replace_all !== true)
-    return failed(`old_text stands there ${count} times; give more of its surroundings, or set replace_all`);
+    return failed(`old_text occurs ${count} times; give more of its surroundings, or set replace_all`);
   if (text.length + count * (after.length - before.length) > largestText)
     return failed(`${oneLine(path)} would have more than ${largestText} characters`);
   workspace.write(path, text.split(before).join(after));
   return done(`replaced ${count} in ${oneLine(path)}`);
 }
 
-/** A name cannot pretend to be another line. */
+/** Keeps a name on one line, so that it cannot look like another entry. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");

@@ -2,7 +2,7 @@ import type { SettingsLayer } from "../../environment/open-environment.ts";
 import type { VisibleSkills } from "../../resolve/visible-skills.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
 
-/** Our own tools as sessions under these settings know them. Nothing of them is run. */
+/** The built-in tools as sessions with these settings see them. Runs none of them. */
 export async function listTools(layers: readonly SettingsLayer[], home: string): Promise<readonly Tool[]> {
   const [
     { createSkillTool },

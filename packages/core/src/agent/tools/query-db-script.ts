@@ -1,4 +1,6 @@
-/** What the process that runs a query is told, as JSON on its standard input. */
+/** The script of the process that runs a `query_db` query. */
+
+/** The input of the process that runs a query, as JSON on stdin. */
 export interface QueryInput {
   readonly sql: string;
   readonly columns: string;
@@ -7,17 +9,17 @@ export interface QueryInput {
   readonly mostBytes: number;
   /** Bytes the whole process may take. */
   readonly memoryLimit: number;
-  /** Milliseconds after which it ends itself, should nobody be left to do so. */
+  /** Milliseconds after which it ends itself, in case its parent is gone. */
   readonly patience: number;
 }
 
-/** Runs in that process, as text: it can use nothing from outside itself. */
+/** Runs in that process as source text, so it can use nothing from outside itself. */
 function answerQuery(): void {
   const { readFileSync, writeSync } = process.getBuiltinModule("node:fs");
   const { DatabaseSync, constants } = process.getBuiltinModule("node:sqlite");
   const { Worker } = process.getBuiltinModule("node:worker_threads");
   const given = JSON.parse(readFileSync(0, "utf8")) as QueryInput;
-  // While SQLite works, only another thread can look at the clock. SQLite's own limits of memory do nothing in Node.
+  // SQLite blocks this thread, so another one watches time and memory. SQLite's own memory limits have no effect in Node.
   const watch = `const from = performance.now();
     setInterval(() => {
       if (process.memoryUsage.rss() > ${given.memoryLimit} || performance.now() - from > ${given.patience})
@@ -89,5 +91,5 @@ function answerQuery(): void {
   }
 }
 
-/** Answers one query: the rows or, with exit code 1, what is wrong with it. */
+/** The source text of that process: prints the rows or, with exit code 1, the error. */
 export const queryScript = `(${answerQuery})()`;

@@ -4,6 +4,8 @@ import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.t
 import { listingLine } from "../../skill/listing-line.ts";
 import { done, failed, type RunnableTool } from "./tool.ts";
 
+/** The tool `search_skills`. */
+
 const description =
   "Find skills that fit a task, also those the list leaves out: by the words of their ids, names, descriptions and instructions, in English or Chinese. Answers one line a skill, the best first.";
 
@@ -12,13 +14,13 @@ const mostResults = 50;
 const longestLine = 300;
 
 export interface SearchSkillsToolDeps {
-  /** What this turn may see. Nothing else is searched, or counted. */
+  /** The skills this turn may see; nothing else is searched or counted. */
   readonly visible: () => VisibleSkills;
   /** Opened with the first search. */
   readonly index: () => Promise<SearchIndex>;
 }
 
-/** The tool by which a model finds skills. */
+/** The tool `search_skills`: models find skills that the list leaves out. */
 export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps): RunnableTool {
   return {
     name: "search_skills",
@@ -49,13 +51,13 @@ export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps)
   };
 }
 
-/** The index with what may be offered in this turn, and nothing else. */
+/** Updates the index to exactly the skills that the model may load in this turn. */
 export async function withVisible(index: SearchIndex, visible: VisibleSkills): Promise<SearchIndex> {
   await index.update([...offeredSkills(visible).values()].map((skill) => searchableSkill(skill)));
   return index;
 }
 
-/** Not what only people may start. */
+/** The visible skills that the model may load. */
 const offeredSkills = ({ skills }: VisibleSkills): ReadonlyMap<string, VisibleSkill> =>
   new Map([...skills].filter(([, { head }]) => head.modelInvocable));
 

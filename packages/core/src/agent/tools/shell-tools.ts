@@ -11,20 +11,22 @@ import { type Process, type ProcessState, type ShellLimits, type ShellPlace, she
 import { createSkillsFolder } from "./skills-folder.ts";
 import { done, failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 
+/** The command tools: `exec_command`, `write_stdin` and `close_context`. */
+
 export interface ShellToolsDeps {
-  /** Where Loadout keeps its files: no command may see it. */
+  /** Loadout's home; commands must not see it. */
   readonly home: string;
-  /** Where the session keeps what its commands need: `<home>/context/<id>/sandbox`. */
+  /** The session's folder for its commands: `<home>/context/<id>/sandbox`. */
   readonly folder: string;
   readonly choose: ChooseShell;
   readonly limits?: ShellLimits;
-  /** Counts a command until its end; a fault where no other may be started now. The answer says that it has ended. */
+  /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeCommand?: () => () => void;
 }
 
 /** The commands of one session. */
 export interface ShellTools {
-  /** The tools as a turn has them; none where the settings forbid commands. */
+  /** The command tools of a turn; none if the settings forbid commands. */
   tools(settings: CommandSettings): readonly RunnableTool[];
   /** Ends what still runs. */
   close(): Promise<void>;
@@ -107,7 +109,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     }
   }
 
-  /** Waits for a command; whoever calls off the turn ends it. One that goes on becomes a session. */
+  /** Waits for a command; aborting the turn ends it. One that keeps running becomes a background command. */
   async function report(
     process: Process,
     seconds: number,
@@ -153,7 +155,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     return done(`[session ${id} is closed]${notice}${output === "" ? "" : `\n${output}`}`);
   }
 
-  /** Which commands can be reached depends on what may be started, not on the tool that asks. */
+  /** Which commands can be reached depends on the grant of exec_command, not on the tool that is called. */
   function find({ session_id: wanted }: Given, { grantOf }: ToolContext) {
     const grant = grantOf ? grantOf("exec_command") : {};
     if (!grant) return { problem: "Refused: exec_command is not among the tools of this step" };
@@ -198,7 +200,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
   };
 }
 
-/** That a user has too much going on is told to the model, which can wait or end something. */
+/** Reports the user's limit to the model, which can wait or end a command. */
 function orProblem(take: () => () => void): { readonly release: () => void } | { readonly problem: string } {
   try {
     return { release: take() };
@@ -208,7 +210,7 @@ function orProblem(take: () => () => void): { readonly release: () => void } | {
   }
 }
 
-/** A restriction by patterns is about words: what needs a shell to understand is not run. */
+/** Patterns match words, so under patterns a command that needs a shell is refused. */
 function commandOf(
   given: unknown,
   { patterns }: ToolGrant,
@@ -223,14 +225,14 @@ function commandOf(
   return typeof run === "string" ? { run } : { run };
 }
 
-/** Folders in a workspace that count as projects of their own, relative to it. */
+/** Trusted projects inside a workspace, relative to it. */
 const trustedBelow = (home: string, workspace: string): string[] =>
   createTrust(home)
     .folders()
     .filter((trusted) => trusted !== workspace && isInside(trusted, workspace))
     .map((trusted) => relative(workspace, trusted));
 
-/** Our own files must not lie in what a command sees; the workspace of a session is the one exception. */
+/** Refuses a workspace that would expose Loadout's own files; only the workspace of a session is allowed inside the home. */
 function misplaced(home: string, { workspace: { root } }: ToolContext): string | undefined {
   const real = skillFiles.realPath(home) ?? home;
   if (isInside(real, root) || ["/usr", "/bin", "/sbin", "/lib"].some((folder) => isInside(real, folder)))
@@ -244,7 +246,7 @@ function misplaced(home: string, { workspace: { root } }: ToolContext): string |
 const secondsOf = (value: unknown, usual: number, most: number): number =>
   Math.min(typeof value === "number" && value >= 0 && Number.isFinite(value) ? value : usual, most);
 
-/** How it stands comes first: of what is too long for the model, the beginning is shown. */
+/** The status comes first, because long results are cut at the end. */
 function resultOf(
   { output, isRunning, exitCode, endedBy, note: about }: ProcessState,
   id: string | undefined,

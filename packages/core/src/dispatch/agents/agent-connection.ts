@@ -4,20 +4,22 @@ import type { Role } from "../../turn/role.ts";
 import type { ExpandChoice, Expansion } from "./mentions.ts";
 import type { PermissionPolicy } from "./permission-policy.ts";
 
-/** Something another agent said or did, as it came. */
+/** The interface to another agent: output, permissions, outcome, connection. */
+
+/** One output of another agent, as it arrived. */
 export type AgentOutput =
   | { readonly type: "text"; readonly text: string }
-  /** What it thinks, where it tells. */
+  /** Its reasoning, if it reports it. */
   | { readonly type: "thought"; readonly text: string }
   | { readonly type: "tool"; readonly id: string; readonly title: string; readonly status: string }
-  /** Told by the connection, once a question of the agent was answered. */
+  /** Reported by the connection once a permission request was answered. */
   | {
       readonly type: "permission";
       readonly request: PermissionRequest;
       readonly answer: PermissionAnswer;
       readonly by: string;
     }
-  /** A change that it made to a file: lines with `-` and `+`; no text where it only tells which file. */
+  /** A change to a file: lines with `-` and `+`; empty text if only the file is known. */
   | {
       readonly type: "diff";
       readonly path: string;
@@ -26,20 +28,20 @@ export type AgentOutput =
       readonly removed: number;
     }
   | { readonly type: "plan"; readonly entries: readonly PlanEntry[] }
-  /** Of this task, all that was used so far. */
+  /** Total usage of this task so far. */
   | ({ readonly type: "usage" } & AgentUsage)
-  /** What it wrote on standard error, or on standard output without being understood. */
+  /** Text from stderr, or lines of stdout that could not be parsed. */
   | { readonly type: "log"; readonly text: string };
 
-/** A step of an agent's plan; the status is its own word. */
+/** A step of an agent's plan; the status is the agent's own word. */
 export interface PlanEntry {
   readonly text: string;
   readonly status: string;
 }
 
-/** What a task took, as the agent counts. */
+/** The usage of a task as the agent reports it. */
 export interface AgentUsage {
-  /** Tokens sent to its model, with those that were cached. */
+  /** Tokens sent to its model, including cached ones. */
   readonly input?: number;
   readonly output?: number;
   readonly cached?: number;
@@ -48,11 +50,11 @@ export interface AgentUsage {
   readonly currency?: string;
 }
 
-/** An agent asks whether it may. */
+/** An agent asking for permission. */
 export interface PermissionRequest {
   readonly id: string;
   readonly title: string;
-  /** What it would do, as far as it tells: a command, a file. */
+  /** What it would do, as far as known: a command, a file. */
   readonly detail: string;
 }
 
@@ -62,43 +64,43 @@ export type PermissionAnswer = "allow" | "deny";
 export type TurnOutcome =
   | { readonly kind: "done" }
   | { readonly kind: "cancelled" }
-  /** `reason` is for a person; `code` the exit code, where a process ended by itself; `fault` where it is a known one. */
+  /** `reason` is for people; `code` is the exit code if the process ended by itself; `fault` is set for known faults. */
   | { readonly kind: "failed"; readonly reason: Text; readonly code?: number; readonly fault?: FaultCode };
 
 /** How an agent was started. */
 export interface AgentLaunch {
-  /** What it runs in; `builtin` means that nothing was started. */
+  /** The sandbox; `builtin` means that no process was started. */
   readonly sandbox: "bubblewrap" | "none" | "builtin";
   /** Why it runs without a sandbox. */
   readonly unconfined?: Text;
   readonly protocol: "acp" | "cli" | "builtin";
-  /** Why ACP is not used although the agent has a command for it. */
+  /** Why ACP is not used although the agent has an ACP command. */
   readonly fallback?: Text;
   readonly permission: PermissionPolicy;
-  /** Flags, variables and modes that make it keep to the policy; else only answers to its questions do. */
+  /** Flags, variables and modes that enforce the policy; if empty, only answers to its permission requests do. */
   readonly honoredBy: readonly string[];
 }
 
-/** What an agent would do by itself with a text, and whether it may. */
+/** What an agent would expand in a text, and whether it may. */
 export interface TextReading {
   readonly expansions: readonly Expansion[];
   readonly choice: ExpandChoice;
 }
 
-/** One running agent that is talked to. */
+/** The connection to one running agent. */
 export interface AgentConnection {
   readonly launch: AgentLaunch;
-  /** Looks at a text before it is sent; a fault where the agent would act on parts of it and may not. */
+  /** Inspects a text before it is sent; throws a Fault if the agent would expand parts of it and may not. */
   inspect(text: string, choice: ExpandChoice): TextReading;
-  /** The leader of its process group; absent for what runs in this process, and between turns where each has its own. */
+  /** The leader of its process group; absent for built-in agents, and between turns if each turn has its own process. */
   readonly pid?: number | undefined;
-  /** Sends a text, whole and as it is, and waits for the end of what the agent does about it. One at a time. */
+  /** Sends a text unchanged and waits until the agent has finished. One at a time. */
   send(text: string, reading?: TextReading): Promise<TurnOutcome>;
-  /** Asks it to stop what it does; it stays. */
+  /** Asks it to stop its work; the process keeps running. */
   cancel(): Promise<void>;
   /** Ends it with everything it started: protocol, SIGTERM, SIGKILL after `patience`. Settles when nothing is left. */
   close(): Promise<void>;
-  /** Settles when it has gone, by itself or not. */
+  /** Settles when the agent has ended, for any reason. */
   readonly ended: Promise<AgentExit>;
 }
 
@@ -109,13 +111,13 @@ export interface AgentExit {
 
 export interface ConnectOptions {
   readonly workDir: string;
-  /** The policy it is started with; `ask` where nothing is said. */
+  /** The policy it is started with; `ask` by default. */
   readonly permission?: PermissionPolicy;
-  /** Nobody will answer: where `ask` cannot be honored, `deny` takes its place. */
+  /** No one answers permission requests: where `ask` is not supported, `deny` is used. */
   readonly isUnattended?: boolean;
-  /** Who wants it; less than a superadmin where nothing is said. */
+  /** The role of the caller; `admin` by default. */
   readonly role?: Role;
-  /** The first text that will be sent: what cannot be sent starts nothing. */
+  /** The first text, inspected before anything is started. */
   readonly text?: string;
   readonly expand?: ExpandChoice;
   readonly onOutput: (output: AgentOutput) => void;
@@ -124,14 +126,14 @@ export interface ConnectOptions {
     request: PermissionRequest,
     signal: AbortSignal,
   ) => Promise<{ readonly answer: PermissionAnswer; readonly by: string }>;
-  /** Told of each process that is started: the leader of a group of its own. */
+  /** Called with each process that is started, the leader of its own group. */
   readonly onProcess?: (pid: number) => void;
-  /** How long it may take to be there, and to go, in milliseconds. */
+  /** How long it may take to start and to end, in milliseconds. */
   readonly startPatience?: number;
   readonly stopPatience?: number;
-  /** Calls the start off; what is connected is ended by `close`. */
+  /** Cancels the start; a connected agent is ended by `close`. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts an agent and connects to it; a fault where it is not installed, not signed in, or does not answer. */
+/** Starts an agent and connects to it; throws a Fault if it is not installed, not signed in, or does not answer. */
 export type ConnectAgent = (kind: string, options: ConnectOptions) => Promise<AgentConnection>;

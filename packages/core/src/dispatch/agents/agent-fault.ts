@@ -3,6 +3,8 @@ import type { Text, Values } from "../../ground/text.ts";
 import type { AgentExit, TurnOutcome } from "./agent-connection.ts";
 import { type AgentKind, saysSignedOut } from "./agent-kinds.ts";
 
+/** Faults of agents, and how a Fault ends a turn. */
+
 export const agentMissing = ({ name, acp, cli, install }: AgentKind): Fault => {
   const commands = [...acp, ...(cli ? [cli.command([])] : [])].map(([command = ""]) => command);
   return new Fault("agent.missing", { agent: name, commands: [...new Set(commands)].join(", ") || "–", install });
@@ -11,7 +13,7 @@ export const agentMissing = ({ name, acp, cli, install }: AgentKind): Fault => {
 export const agentSilent = ({ name }: AgentKind, patience: number, said: string): Fault =>
   new Fault("agent.silent", { agent: name, seconds: Math.round(patience / 100) / 10, said: inBrackets(said) });
 
-/** It said no, or went; where its own words are about signing in, that is what is told. */
+/** The agent failed; if its message is about signing in, the Fault says so. */
 export const agentFailed = (kind: AgentKind, reason: string): Fault =>
   saysSignedOut(reason)
     ? agentSignedOut(kind, reason)
@@ -32,7 +34,7 @@ export const agentExited = (kind: AgentKind, { code, signal }: AgentExit, said: 
 export const agentSignedOut = ({ name, signIn }: AgentKind, reason: string): Fault =>
   new Fault("agent.not-signed-in", { agent: name, signIn, reason: inBrackets(reason) });
 
-/** A fault as the end of a turn, with what can be done about it. */
+/** A Fault as the outcome of a turn, with its hint. */
 export function failedBy(fault: Fault, code?: number): TurnOutcome {
   const [en, zh] = [fault.say("en"), fault.say("zh")];
   const reason: Text = { en: `${en.message}\n${en.hint}`, zh: `${zh.message}\n${zh.hint}` };

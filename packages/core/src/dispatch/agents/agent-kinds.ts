@@ -4,29 +4,31 @@ import type { Text } from "../../ground/text.ts";
 import type { Expander } from "./mentions.ts";
 import type { PermissionPolicy, PolicyMeans } from "./permission-policy.ts";
 
-/** Another agent as data: how it is started, spoken to and read. */
+/** The kinds of agents: Claude Code, Codex, opencode, echo, and those of the settings. */
+
+/** A kind of agent as data: how to start it, talk to it and read its output. */
 export interface AgentKind {
   readonly name: string;
   readonly title: string;
-  /** Commands that speak the Agent Client Protocol, the first that is there counts. */
+  /** Commands that speak the Agent Client Protocol; the first installed one is used. */
   readonly acp: readonly (readonly string[])[];
-  /** Its command line, where it takes a text on standard input and tells in lines what it does. */
+  /** Its command line, if it reads a text from stdin and reports line by line. */
   readonly cli?: CliKind;
-  /** Answers within this very process; nothing is started. */
+  /** Runs inside this process; nothing is started. */
   readonly isBuiltin?: boolean;
   readonly versionCommand?: readonly string[];
-  /** Names of variables it may see beside those every program may; `*` stands for any ending. */
+  /** Variables it may see besides those of every program; a trailing `*` matches any suffix. */
   readonly variables: readonly string[];
-  /** How it keeps to a policy. By command line, a policy that is absent cannot be honored. */
+  /** How each permission policy is enforced. On the command line, a missing policy is not supported. */
   readonly policies?: {
     readonly acp?: Partial<Record<PermissionPolicy, PolicyMeans>>;
     readonly cli?: Partial<Record<PermissionPolicy, PolicyMeans>>;
   };
-  /** What of a text it acts on itself, by protocol. */
+  /** What it expands in a text, by protocol. */
   readonly expands?: { readonly acp?: Expander; readonly cli?: Expander };
-  /** Folders and files it keeps its own state in, by its environment. */
+  /** The folders and files of its own state, depending on its environment. */
   readonly state?: (env: Readonly<Record<string, string | undefined>>) => readonly StatePlace[];
-  /** Folders of a project it writes to at every start; where a project has none, what it writes there is not kept. */
+  /** Project folders it writes to at every start; if a project does not have them, those writes are discarded. */
   readonly scratch?: readonly string[];
   /** Variables that name folders of its state. */
   readonly stateVariables?: readonly string[];
@@ -47,7 +49,7 @@ export interface CliKind {
   readonly command: (flags: readonly string[]) => readonly string[];
   /** The same, to continue the conversation before. */
   readonly resume?: (session: string, flags: readonly string[]) => readonly string[];
-  /** Whose lines it writes; `plain` is text. */
+  /** The format of its output lines; `plain` is text. */
   readonly lines: OutputReader;
 }
 
@@ -61,7 +63,7 @@ const claude = (flags: readonly string[]): readonly string[] => [
   ...["claude", "-p", "--output-format", "stream-json", "--verbose"],
   ...flags,
 ];
-/** Without the last flag it tries for ever to reach a server that is not there. */
+/** Without the last flag it retries forever if the server is unreachable. */
 const codex = (flags: readonly string[]): readonly string[] => [
   ...["codex", "exec", "--json", "--skip-git-repo-check"],
   ...[...flags, "--disable", "unbounded_connection_retries"],
@@ -72,11 +74,11 @@ const opencode = (flags: readonly string[]): readonly string[] => [
   ...flags,
 ];
 
-/** What Claude Code may not do under `deny`, also where its own settings allow it. */
+/** Tools that Claude Code may not use under `deny`, even if its own settings allow them. */
 const claudeTools = ["Bash", "PowerShell", "Edit", "MultiEdit", "Write", "NotebookEdit", "WebFetch"];
 const claudeMode = (options: object): PolicyMeans => ({ meta: { claudeCode: { options } } });
 
-/** Each tool by its name: a rule of the agent's own settings for one of them would win over `*`. */
+/** Names each tool, because a rule for one tool in the agent's own settings would win over `*`. */
 const opencodeRules = (rule: "ask" | "deny"): PolicyMeans => {
   const acting = ["*", "bash", "edit", "write", "patch", "task", "webfetch", "websearch", "external_directory"];
   const reading = ["read", "glob", "grep", "list", "todowrite", "todoread"];
@@ -84,7 +86,7 @@ const opencodeRules = (rule: "ask" | "deny"): PolicyMeans => {
   return { env: { OPENCODE_PERMISSION: JSON.stringify(Object.fromEntries(rules)) } };
 };
 
-/** Commands of the adapter itself; Codex gets any other text as it is. */
+/** Slash commands of the adapter itself; any other text reaches Codex unchanged. */
 const codexCommands = [
   ...["plan", "status", "rename", "logout", "skills", "mcp"],
   ...["compact", "review", "review-branch", "review-commit", "goal"],
@@ -180,7 +182,7 @@ const builtinKinds: readonly AgentKind[] = [
       cli: { allow: { words: ["--auto"] }, deny: opencodeRules("deny") },
     },
     scratch: [".opencode"],
-    // By ACP it takes every text that begins with a slash for a command, and drops what is none.
+    // Over ACP it treats every text that starts with a slash as a command, and drops unknown ones.
     expands: { acp: { commands: /^\s*(\/\S*)/ } },
     state: (env) => [
       { path: `${env.XDG_CONFIG_HOME || below(env, ".config")}/opencode` },
@@ -204,7 +206,7 @@ const builtinKinds: readonly AgentKind[] = [
   },
 ];
 
-/** Those that are known, as the settings change and extend them, by name. */
+/** The known kinds of agents by name, changed and extended by the settings. */
 export function agentKinds({ dispatch }: DispatchSettings): ReadonlyMap<string, AgentKind> {
   const kinds = new Map(builtinKinds.map((kind) => [kind.name, kind]));
   for (const [name, entry] of Object.entries(dispatch?.agents ?? {})) {
@@ -215,8 +217,8 @@ export function agentKinds({ dispatch }: DispatchSettings): ReadonlyMap<string, 
 }
 
 /**
- * The agents of all layers of a configuration; the last that names one counts. Which files of the machine an agent may
- * change is for the home's own file alone, the first layer: an agent can write into a project.
+ * The agents of all layers of a configuration; the last layer wins. Which files an agent may change (`state`) comes only
+ * from the home's own file, the first layer, because agents can write to a project.
  */
 export function dispatchSettingsOf(layers: readonly { readonly settings: DispatchSettings }[]): {
   readonly dispatch: NonNullable<DispatchSettings["dispatch"]>;
@@ -245,7 +247,7 @@ const unknownKind = (name: string): AgentKind => ({
   signIn: { en: "sign in with its own command", zh: "请用它自己的命令登录" },
 });
 
-/** An empty list of words means: not this way. Another command of an agent we know is still read as that agent. */
+/** An empty command disables that way. A custom command of a known agent is still read as that agent. */
 function withEntry(kind: AgentKind, entry: AgentEntry): AgentKind {
   const { acp, command, versionCommand, env = [], output, install, state } = entry;
   const { cli, ...rest } = kind;
@@ -269,14 +271,14 @@ function withEntry(kind: AgentKind, entry: AgentEntry): AgentKind {
 
   function withPolicies({ policies = {} }: AgentKind, { permissions: given = {} }: AgentEntry) {
     const named = Object.entries(given).filter((one): one is ["allow" | "deny", string[]] => Array.isArray(one[1]));
-    // A command of which nothing is known is what it is: to allow it everything takes no flag.
+    // For an unknown command, `allow` needs no flag.
     const unknown = kind.cli === undefined ? { allow: {} } : {};
     const means = Object.fromEntries(named.map(([policy, words]) => [policy, { words }]));
     return { ...policies, cli: { ...unknown, ...policies.cli, ...means } };
   }
 }
 
-/** What every program may know. */
+/** Variables that every program may see. */
 const plainVariables = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TERM", "TZ", "LANG", "LC_*", "TMPDIR", "XDG_*"],
   ...["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy", "all_proxy"],
@@ -284,7 +286,7 @@ const plainVariables = [
   ...["SYSTEMROOT", "USERPROFILE", "APPDATA", "LOCALAPPDATA"],
 ];
 
-/** Of the variables there are, those an agent of this kind gets; never one of ours. */
+/** The variables that an agent of this kind gets; never a `LOADOUT_` one. */
 export function variablesFor(
   { variables: own }: Pick<AgentKind, "variables">,
   variables: Readonly<Record<string, string | undefined>>,
@@ -305,5 +307,5 @@ export function variablesFor(
 const signedOut =
   /not logged in|please (?:run )?`?\/?(?:log|sign) ?in|\/login\b|invalid api key|api key (?:is )?(?:missing|not (?:set|found))|missing environment variable: `\w*KEY|authentication[_ ](?:failed|required|error)|401 unauthorized|unauthenticated/i;
 
-/** Whether an agent says, in its own words, that nobody is signed in. */
+/** Whether the agent's message says that no one is signed in. */
 export const saysSignedOut = (words: string): boolean => signedOut.test(words);

@@ -8,7 +8,7 @@ import { type AgentKind, agentKinds } from "./agent-kinds.ts";
 import { type AgentPlace, reachesOf } from "./detect-agents.ts";
 import { type AgentPlan, type PlanOptions, planAgent } from "./plan-agent.ts";
 
-/** Connects to agents of every kind: by the protocol where one speaks it, else by its command line. */
+/** Connects to agents of every kind: over ACP if the agent speaks it, else through its command line. */
 export function createConnectAgent(place: AgentPlace): ConnectAgent {
   const kinds = agentKinds(place.settings);
   return async (name, options): Promise<AgentConnection> => {
@@ -23,7 +23,7 @@ export function createConnectAgent(place: AgentPlace): ConnectAgent {
     return connect(plan, options).catch(async (error: unknown) => {
       if (!isNoSpeaker(error) || options.signal?.aborted) throw error;
       const fallback = reasonOf(kind, error);
-      // Planned before it is told: where the command line cannot keep to the policy, nothing is started.
+      // Plan first: if the command line cannot enforce the policy, nothing is started.
       const other = await planAgent(place, kind, commandLine, options, fallback);
       options.onOutput({ type: "log", text: `${fallback.en}\n` });
       return connect(other, options);
@@ -39,7 +39,7 @@ export function createConnectAgent(place: AgentPlace): ConnectAgent {
   }
 }
 
-/** How an agent would be started; a fault where it is not here, may not run, or cannot keep to the policy. */
+/** How an agent would be started; throws a Fault if it is missing, may not run, or cannot enforce the policy. */
 export async function planNamed(place: AgentPlace, name: string, options: PlanOptions): Promise<AgentPlan> {
   const kind = kindNamed(agentKinds(place.settings), name);
   const [reach] = reachesOf(kind, place.variables);
@@ -47,14 +47,14 @@ export async function planNamed(place: AgentPlace, name: string, options: PlanOp
   return planAgent(place, kind, reach, { ...options, isOutlook: true });
 }
 
-/** A fault where nobody knows it. */
+/** The kind with this name; throws a Fault if it is unknown. */
 function kindNamed(kinds: ReadonlyMap<string, AgentKind>, name: string): AgentKind {
   const kind = kinds.get(name);
   if (!kind) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
   return kind;
 }
 
-/** It ended before it spoke: an old version, or something else of that name. One that is only slow is no such thing. */
+/** Whether the process ended before it spoke ACP: an old version, or another program of that name. A slow agent is not. */
 const isNoSpeaker = (error: unknown): error is Fault => error instanceof Fault && error.code === "agent.exited";
 
 function reasonOf(kind: AgentKind, fault: Fault): Text {
@@ -65,7 +65,7 @@ function reasonOf(kind: AgentKind, fault: Fault): Text {
   };
 }
 
-/** A program that cannot be started in a folder looks like one that is not there. */
+/** Checks the folder first: starting a program in a missing folder fails as if the program were missing. */
 function assertFolder(path: string): void {
   const isFolder = (): boolean => {
     try {

@@ -4,23 +4,25 @@ import type { AgentSandbox } from "../sandbox/agent-sandbox.ts";
 import { type AgentKind, agentKinds, type DispatchSettings, variablesFor } from "./agent-kinds.ts";
 import { findCommand, isNotStartable } from "./find-command.ts";
 
+/** Detects which agents are installed. */
+
 export interface AgentPlace {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly settings: DispatchSettings;
-  /** Puts agents into a sandbox; without it they run on the machine as they are. */
+  /** Runs agents in a sandbox; without it they run directly on the machine. */
   readonly confine?: AgentSandbox;
 }
 
-/** How an agent of a kind would be reached on this machine. */
+/** How an agent can be reached on this machine. */
 export type AgentReach =
   | { readonly protocol: "acp" | "cli"; readonly path: string; readonly words: readonly string[] }
   | { readonly protocol: "builtin" };
 
-/** A kind of agent, and what of it is on this machine. */
+/** A kind of agent, and what is installed of it. */
 export interface DetectedAgent {
   readonly kind: string;
   readonly title: string;
-  /** Absent where nothing of it is here. */
+  /** Absent if it is not installed. */
   readonly protocol?: AgentReach["protocol"];
   /** The command that would be started. */
   readonly path?: string;
@@ -29,11 +31,11 @@ export interface DetectedAgent {
   readonly signIn: Text;
 }
 
-/** Milliseconds and bytes for an agent to tell its version. */
+/** Limits for an agent's version output, in milliseconds and bytes. */
 const patience = 10_000;
 const longest = 10_000;
 
-/** Every kind, in order, and whether it is here. Nothing is asked of an agent but its version. */
+/** Every kind of agent in order, and whether it is installed. Runs only the version commands. */
 export const detectAgents = async (place: AgentPlace): Promise<readonly DetectedAgent[]> =>
   Promise.all(
     [...agentKinds(place.settings).values()].map(async (kind) => {
@@ -51,11 +53,11 @@ export const detectAgents = async (place: AgentPlace): Promise<readonly Detected
     }),
   );
 
-/** By the protocol where a command for it is there, else by the command line. */
+/** The best way to reach an agent: ACP if its command is installed, else the command line. */
 const reachOf = (kind: AgentKind, variables: AgentPlace["variables"]): AgentReach | undefined =>
   reachesOf(kind, variables)[0];
 
-/** Every way that is there, the best first. */
+/** Every available way to reach an agent, the best first. */
 export function reachesOf(kind: AgentKind, variables: AgentPlace["variables"]): readonly AgentReach[] {
   if (kind.isBuiltin) return [{ protocol: "builtin" }];
   const ways = [

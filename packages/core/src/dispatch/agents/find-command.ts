@@ -2,10 +2,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 
-/**
- * Where a command stands, found as a shell would and without one. Folders of the search path that are not absolute do not
- * count: they would mean whatever folder is worked in.
- */
+/** The path of a command, searched like a shell does. Relative folders in PATH are ignored: they depend on the current folder. */
 export function findCommand(name: string, searchPath: string | undefined): string | undefined {
   if (name === "" || name.includes("\0")) return undefined;
   if (isAbsolute(name)) return isProgram(name) ? name : undefined;
@@ -27,6 +24,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A file that may be run and cannot, or that went meanwhile. */
+/** Whether an error means that the program cannot be started. */
 export const isNotStartable = (error: unknown): boolean =>
   ["ENOENT", "ENOTDIR", "EACCES", "ENOEXEC", "ETXTBSY", "ELOOP"].includes(codeOf(error) ?? "");

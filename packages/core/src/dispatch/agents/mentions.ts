@@ -1,23 +1,25 @@
 import { isAbsolute, join, resolve } from "node:path/posix";
 
-/** What an agent does by itself with a text it gets. */
+/** Finds file mentions and slash commands that an agent would expand in a text. */
+
+/** What an agent expands in a text: file mentions (`@file`) and slash commands. */
 export interface Expander {
-  /** Whose file mentions it reads and sends to its model. */
+  /** The syntax of file mentions that it reads and sends to its model. */
   readonly mentions?: "claude";
-  /** Matches a text that begins with one of its commands; the first group names it. */
+  /** Matches a text that starts with one of its commands; the first group is the name. */
   readonly commands?: RegExp;
-  /** What makes it take the same characters as plain text; absent where there is no way. */
+  /** How to make it treat the text as plain; absent if that is not possible. */
   readonly inert?: Inert;
 }
 
 export interface Inert {
-  /** By ACP: an empty text block on this side keeps it from looking at the text. */
+  /** For ACP: an empty text block before or after the text prevents expansion. */
   readonly blocks?: "before" | "after";
   /** Variables that turn file mentions off. */
   readonly mentions?: Readonly<Record<string, string>>;
 }
 
-/** A part of a text that an agent would act on. */
+/** A part of a text that an agent would expand. */
 export interface Expansion {
   readonly kind: "mention" | "command";
   /** As it is written. */
@@ -26,25 +28,25 @@ export interface Expansion {
   readonly offset: number;
   /** The file or folder a mention means. */
   readonly path?: string;
-  /** False for a mention of something inside the working folder, which needs no permission. */
+  /** False for a mention inside the working folder, which needs no permission. */
   readonly isOutside: boolean;
 }
 
-/** What is to become of the parts of a text that an agent would act on. */
+/** How to treat parts of a text that an agent would expand. */
 export const expandChoices = ["refuse", "inert", "allow"] as const;
 export type ExpandChoice = (typeof expandChoices)[number];
 
-/** The disk as the agent sees it. */
+/** The file system as the agent sees it. */
 export interface AgentSight {
   readonly workDir: string;
   readonly home: string | undefined;
-  /** The real path of what is there; nothing where the agent sees nothing. */
+  /** The real path; `undefined` if the agent cannot see it. */
   realPath(path: string): string | undefined;
   /** Whether a real path is inside the working folder. */
   isInside(real: string): boolean;
 }
 
-/** Everything of a text this agent would act on, in order. Text that merely looks like it is none. */
+/** All parts of a text that this agent would expand, in order. A mention of a missing file is not expanded. */
 export function findExpansions(text: string, expander: Expander | undefined, sight: AgentSight): readonly Expansion[] {
   const command = expander?.commands?.exec(text);
   const commands: Expansion[] = command
@@ -60,7 +62,7 @@ export function findExpansions(text: string, expander: Expander | undefined, sig
   return [...commands, ...mentions];
 }
 
-/** Whether an agent can be made to take all of these as plain text. */
+/** Whether the agent can be made to treat all of these as plain text. */
 export const canBeInert = ({ inert }: Expander, found: readonly Expansion[]): boolean =>
   inert?.blocks !== undefined ||
   found.every(({ kind, isOutside }) => !isOutside || (kind === "mention" && inert?.mentions !== undefined));
@@ -71,12 +73,12 @@ interface Mention {
   readonly offset: number;
 }
 
-/** Punctuation after which Claude Code looks for a mention, beside white space. */
+/** Punctuation after which Claude Code recognizes a mention, besides whitespace. */
 const openers = "。、？！";
 
 /**
- * The mentions Claude Code looks for: `@"a path"`, and of each word what follows an `@` at its beginning, up to the last
- * boundary of a word. It then takes those whose path exists.
+ * The mentions that Claude Code recognizes: `@"a path"`, and in words that start with `@` everything up to the last word
+ * boundary. It expands those whose path exists.
  */
 function claudeMentions(text: string): readonly Mention[] {
   if (!text.includes("@")) return [];
@@ -101,7 +103,7 @@ function claudeMentions(text: string): readonly Mention[] {
 
 const isWordAt = (word: string, index: number): boolean => /^\w$/.test(word[index] ?? "");
 
-/** Without lines and anchors behind it. */
+/** The path of a mention, without line numbers and anchors. */
 function pathOf(path: string, { workDir, home }: AgentSight): string | undefined {
   const [, bare = path] = /^([^#]+)(?:#L\d+(?:-\d+)?)?(?:#[^#]*)?$/.exec(path) ?? [];
   if (bare.includes("\0")) return undefined;

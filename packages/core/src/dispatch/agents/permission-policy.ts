@@ -1,16 +1,16 @@
 import type { Text } from "../../ground/text.ts";
 import type { AgentKind } from "./agent-kinds.ts";
 
-/** What happens when an agent wants to do something that needs permission. */
+/** The permission policy: what happens when an agent asks for permission. */
 export const permissionPolicies = ["ask", "allow", "deny"] as const;
 export type PermissionPolicy = (typeof permissionPolicies)[number];
 
-/** What makes an agent keep to a policy, beside the answers to its questions. */
+/** How a policy is enforced, besides answering permission requests. */
 export interface PolicyMeans {
-  /** Words of its command line. */
+  /** Arguments of its command line. */
   readonly words?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The session mode of an agent that speaks ACP; one that does not offer it cannot be used. */
+  /** The ACP session mode; an agent without it cannot be used. */
   readonly mode?: string;
   /** The `_meta` of `session/new`. */
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface PolicyQuestion {
   readonly isRoot: boolean;
 }
 
-/** How an agent keeps to a policy over this protocol, or why it cannot. */
+/** How an agent enforces a policy over this protocol, or why it cannot. */
 export function honorPolicy(kind: Pick<AgentKind, "name" | "policies">, question: PolicyQuestion): Honored {
   const { protocol, policy, isSandboxed, isRoot } = question;
   if (protocol === "builtin") return { kind: "honored", means: {} };
@@ -42,7 +42,7 @@ export function honorPolicy(kind: Pick<AgentKind, "name" | "policies">, question
   return { kind: "honored", means };
 }
 
-/** The means as a person reads them. */
+/** The means in readable form. */
 export const tellMeans = ({ words = [], env = {}, mode, meta }: PolicyMeans): readonly string[] => [
   ...(words.length > 0 ? [words.join(" ")] : []),
   ...Object.entries(env).map(([name, value]) => `${name}=${value}`),

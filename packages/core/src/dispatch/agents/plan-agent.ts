@@ -19,26 +19,28 @@ import {
 } from "./mentions.ts";
 import { honorPolicy, type PermissionPolicy, type PolicyMeans, tellMeans } from "./permission-policy.ts";
 
-/** How an agent will be started and spoken to. Nothing was started for it. */
+/** Plans how an agent is started: sandbox, flags, text inspection. */
+
+/** The plan for starting an agent. Making a plan starts nothing. */
 export interface AgentPlan extends Pick<AgentConnection, "launch" | "inspect"> {
   readonly kind: AgentKind;
   readonly means: PolicyMeans;
-  /** What makes it take a text as it is. */
+  /** How to keep it from expanding a text. */
   readonly inert: Inert;
-  /** All of its environment. */
+  /** Its whole environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Makes ready what starts it with these words of its own. */
+  /** Prepares a start with these arguments. */
   prepare(words: readonly string[]): Promise<PreparedStart>;
-  /** Its words for the first turn. */
+  /** The arguments for the first turn. */
   readonly words: readonly string[];
 }
 
 export interface PlanOptions extends Pick<ConnectOptions, "workDir" | "permission" | "isUnattended" | "role"> {
-  /** Nothing will be started, so nothing is made. */
+  /** Only for a preview: no folder is created. */
   readonly isOutlook?: boolean;
 }
 
-/** Decides sandbox, flags and what is inspected; a fault where the agent may not run here, or cannot keep to the policy. */
+/** Decides sandbox, flags and text inspection; throws a Fault if the agent may not run or cannot enforce the policy. */
 export async function planAgent(
   place: AgentPlace,
   kind: AgentKind,
@@ -52,7 +54,7 @@ export async function planAgent(
   const permission = asked === "ask" && options.isUnattended && protocol === "cli" ? "deny" : asked;
   const confined =
     reach.protocol === "builtin" ? undefined : await confine(place, kind, reach, given, options, permission);
-  // The variable is how a person says that the whole machine is a sandbox.
+  // IS_SANDBOX=1 says that the whole machine is a sandbox.
   const isSandboxed = confined?.sandbox === "bubblewrap" || given.IS_SANDBOX === "1";
   const question = { protocol, policy: permission, isSandboxed, isRoot };
   const honored = honorPolicy(kind, question);

@@ -24,16 +24,18 @@ import { createLastWords } from "./last-words.ts";
 import { limitOutput } from "./limit-output.ts";
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts";
 
-/** Milliseconds an agent has to begin a session; a machine under load needs most of them. */
+/** Talks to an agent over the Agent Client Protocol. */
+
+/** Milliseconds an agent has to start a session; a loaded machine needs most of them. */
 const handshakePatience = 60_000;
-/** Questions of an agent that may be open at once. */
+/** Most permission requests of an agent that may be open at once. */
 const mostQuestions = 20;
-/** Milliseconds an agent has to stop what it does before it is ended. */
+/** Milliseconds an agent has to cancel its work before its process is ended. */
 const cancelPatience = 1000;
-/** The protocol's code for: somebody has to sign in first. */
+/** The protocol's error code for "authentication required". */
 const authRequired = -32_000;
 
-/** Starts an agent that speaks the Agent Client Protocol and begins a session in the working folder. */
+/** Starts an agent that speaks the Agent Client Protocol (ACP) and starts a session in the working folder. */
 export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
   const { kind, env, launch, inspect } = plan;
   const { workDir, startPatience = handshakePatience, stopPatience = 5000, signal } = options;
@@ -88,7 +90,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
     .onRequest("session/request_permission", ({ params }) => questions.ask(params))
     .connect(messages.stream);
 
-  /** Why it cannot go on, as a fault: its own words, or how it ended. */
+  /** Why the agent failed, as a Fault: its own error, or how its process ended. */
   async function whyNot(error: unknown): Promise<{ fault: Fault; code?: number }> {
     const { code, reason } = errorOf(error);
     if (code === authRequired) return { fault: agentSignedOut(kind, reason) };
@@ -142,7 +144,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
     if (!turn) return;
     isCalledOff = true;
     questions.callOff();
-    await connection.agent.notify("session/cancel", { sessionId: session }).catch(() => undefined); // it has gone
+    await connection.agent.notify("session/cancel", { sessionId: session }).catch(() => undefined); // the agent has ended
   }
 
   return {
@@ -171,7 +173,7 @@ export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions):
   };
 }
 
-/** Without servers, files or terminals of ours: the agent has its own. The SDK takes answers as they are. */
+/** Starts a session without servers, files or terminals of ours: the agent has its own. The SDK does not validate answers. */
 async function beginSession(
   connection: ClientConnection,
   protocolVersion: number,
@@ -197,7 +199,7 @@ async function beginSession(
   return sessionId;
 }
 
-/** A policy the agent does not keep to by itself is a mode of its session; without it nothing is sent. */
+/** Sets the session mode that enforces the policy; without that mode the task is not sent. */
 async function setMode(
   connection: ClientConnection,
   sessionId: string,
@@ -207,7 +209,7 @@ async function setMode(
   try {
     await connection.agent.request("session/set_mode", { sessionId, modeId });
   } catch (error) {
-    if (errorOf(error).code === undefined) throw error; // it has gone
+    if (errorOf(error).code === undefined) throw error; // the agent has ended
     const { kind, launch } = plan;
     throw new Fault("dispatch.permission-unsupported", {
       agent: kind.name,
@@ -218,7 +220,7 @@ async function setMode(
   }
 }
 
-/** The text as it is. An empty block beside it keeps the agent from acting on parts of it. */
+/** The unchanged text. An empty block beside it keeps the agent from expanding mentions and commands. */
 function blocksFor(text: string, reading: TextReading | undefined, { inert }: AgentPlan): ContentBlock[] {
   const block: ContentBlock = { type: "text", text };
   if (reading?.choice !== "inert" || reading.expansions.length === 0) return [block];
@@ -239,7 +241,7 @@ function outcomeOf(kind: AgentKind, stopReason: unknown): TurnOutcome {
   }
 }
 
-/** The questions that are open; all are called off together. */
+/** The open permission requests; all are canceled together. */
 function createQuestions({ onPermission }: ConnectOptions, tell: ConnectOptions["onOutput"]) {
   let open = 0;
   let asked = 0;
@@ -269,7 +271,7 @@ function createQuestions({ onPermission }: ConnectOptions, tell: ConnectOptions[
   };
 }
 
-/** An answer that is an error has a code and words; anything else means that nobody answers any more. */
+/** An error answer has a code and a message; an error without a code means that the connection is gone. */
 function errorOf(error: unknown): { code?: number; reason: string } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { code, data } = error as { code?: unknown; data?: unknown };

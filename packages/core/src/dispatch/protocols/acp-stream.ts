@@ -1,15 +1,17 @@
 import type { AnyMessage, Stream } from "@agentclientprotocol/sdk";
 import { createLineSplitter } from "./split-lines.ts";
 
+/** The message stream to an ACP agent. */
+
 export interface AcpStreamDeps {
   write(line: string): void;
-  /** Bytes that were written and not taken yet. */
+  /** Bytes that were written and not read yet. */
   waiting(): number;
   /** The parameters of each `session/update`, in order, before the answer that follows them. */
   onUpdate(params: unknown): void;
-  /** A line that is no message. */
+  /** Called with each line that is not a message. */
   onLog(text: string): void;
-  /** It cannot be gone on with. */
+  /** Called if the connection cannot continue. */
   onBroken(reason: string): void;
 }
 
@@ -19,12 +21,12 @@ export interface AcpStream {
   end(): void;
 }
 
-/** Bytes of one message, and of what an agent may leave unread. */
+/** Most bytes of one message, and of unread input. */
 const longest = 20_000_000;
 
 /**
- * Messages from and to a process, one a line. What streams in by the thousand never waits in a queue, and only answers to
- * what was asked are passed on: an agent that floods or babbles neither grows us nor makes the SDK print.
+ * ACP messages from and to a process, one per line. Updates are handled at once instead of queued, and only answers to our
+ * requests are passed on, so an agent that floods us neither fills memory nor makes the SDK print.
  */
 export function createAcpStream({ write, waiting, onUpdate, onLog, onBroken }: AcpStreamDeps): AcpStream {
   const asked = new Set<unknown>();
@@ -43,7 +45,7 @@ export function createAcpStream({ write, waiting, onUpdate, onLog, onBroken }: A
     else if (asked.delete(message.id)) pass(message);
   });
 
-  /** News that is too long is left out; an answer that is too long would be waited for. */
+  /** An update that is too long is skipped; an answer that is too long breaks the connection, because we wait for it. */
   function takeCut(line: string): void {
     if (/"method"\s*:\s*"session\/update"/.test(line.slice(0, 500))) onLog("(a message too long to be shown)\n");
     else onBroken(`a message of more than ${longest} bytes`);
@@ -67,7 +69,7 @@ export function createAcpStream({ write, waiting, onUpdate, onLog, onBroken }: A
       }),
       writable: new WritableStream({
         write(message) {
-          if (waiting() > longest) return onBroken("it does not read what it is sent");
+          if (waiting() > longest) return onBroken("it does not read its input");
           if ("method" in message && "id" in message) asked.add(message.id);
           write(`${JSON.stringify(message)}\n`);
         },
@@ -76,7 +78,7 @@ export function createAcpStream({ write, waiting, onUpdate, onLog, onBroken }: A
   };
 }
 
-/** A line as a message, as far as the protocol's own code does not look itself. */
+/** Parses a line as a message; checks only what the protocol's own code does not. */
 function messageOf(line: string): AnyMessage | undefined {
   const value = parse(line);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
@@ -90,7 +92,7 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // told as it came
+    if (error instanceof SyntaxError) return undefined; // shown as it came
     throw error;
   }
 }

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import type { AgentOutput, AgentUsage, PermissionAnswer, PermissionRequest } from "../agents/agent-connection.ts";
 import { diffText } from "./diff-text.ts";
 
+/** Reads updates and permission requests of an ACP agent. */
+
 const text = z.optional(z.nullable(z.string()));
 const Update = z.object({
   sessionId: z.string(),
@@ -26,28 +28,28 @@ const DiffContent = z.object({
 const Entries = z.array(z.object({ content: z.string(), status: text }));
 const Cost = z.object({ amount: z.number(), currency: z.optional(z.string()) });
 
-/** Reads updates of sessions, with what has to be remembered between them. */
+/** Reads `session/update` messages; keeps state between them. */
 export interface UpdateReader {
-  /** What a `session/update` of this session tells; nothing for what is not shown. */
+  /** The output in an update of this session; empty for updates that are not shown. */
   read(params: unknown, sessionId: string | undefined): readonly AgentOutput[];
-  /** A task begins: costs that were told before are not its own. */
+  /** A task starts: costs reported before do not belong to it. */
   begin(): void;
-  /** What the task took, with the tokens its answer tells. */
+  /** The usage of the task, with the tokens from its answer. */
   usage(answer: unknown): AgentUsage;
 }
 
-/** Calls whose changes are waited for. */
+/** Most open calls whose diffs are kept. */
 const mostPending = 1000;
 
 export function createUpdateReader(): UpdateReader {
-  /** Changes of calls that have not ended. */
+  /** Diffs of calls that have not completed. */
   const pending = new Map<string, readonly AgentOutput[]>();
   let cost: { readonly amount: number; readonly currency?: string | undefined } | undefined;
   let before = 0;
   const ownCost = (): AgentUsage =>
     cost ? { cost: Math.max(0, cost.amount - before), ...(cost.currency && { currency: cost.currency }) } : {};
 
-  /** A change counts when its call is completed; it may have been told before that. */
+  /** A diff counts when its call is completed; it may be reported before. */
   function changes(id: string, content: unknown, status: string): readonly AgentOutput[] {
     const told = diffsIn(content);
     if (told.length > 0 && (pending.has(id) || pending.size < mostPending)) pending.set(id, told);
@@ -132,7 +134,7 @@ function saidIn({
   }
 }
 
-/** What an agent asks, in words a person can decide on; all of it is the agent's own. */
+/** The permission request in words that a person can decide on; all of it comes from the agent. */
 export function readPermission(id: string, { toolCall }: RequestPermissionRequest): PermissionRequest {
   const input = isRecord(toolCall.rawInput) ? toolCall.rawInput : {};
   const command = Array.isArray(input.command) ? input.command.join(" ") : input.command;
@@ -145,10 +147,7 @@ export function readPermission(id: string, { toolCall }: RequestPermissionReques
   return { id, title: (toolCall.title ?? "").slice(0, 500), detail: detail.slice(0, 4000) };
 }
 
-/**
- * The option that means the answer, this once: an agent would write a lasting one into its own settings. Nothing where
- * there is none.
- */
+/** The option that matches the answer for this request only: agents save lasting permissions in their settings. */
 export function chooseOption(
   { options }: Pick<RequestPermissionRequest, "options">,
   answer: PermissionAnswer,

@@ -1,6 +1,8 @@
 import type { AgentUsage } from "../agents/agent-connection.ts";
 
-/** Both together; amounts in different currencies are not added. */
+/** Adds and checks the usage that agents report. */
+
+/** Adds two usages; costs in different currencies are not added. */
 export function addUsage(one: AgentUsage, other: AgentUsage): AgentUsage {
   const sum = (key: "input" | "output" | "cached"): Partial<AgentUsage> =>
     one[key] === undefined && other[key] === undefined ? {} : { [key]: (one[key] ?? 0) + (other[key] ?? 0) };
@@ -18,7 +20,7 @@ const costOf = ({ cost, currency }: AgentUsage): Pick<AgentUsage, "cost" | "curr
   ...(currency !== undefined && { currency }),
 });
 
-/** Without what cannot be: an agent may report anything. */
+/** Removes impossible values: an agent may report anything. */
 export function plausibleUsage({ input, output, cached, cost, currency }: AgentUsage): AgentUsage {
   const count = (key: string, value: number | undefined) =>
     value !== undefined && Number.isFinite(value) && value >= 0 ? { [key]: value } : {};

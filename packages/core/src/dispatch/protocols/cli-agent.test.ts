@@ -276,7 +276,7 @@ describe("an agent by its command line", () => {
     await agent.send("two");
     await agent.close();
     assert.deepEqual(world.got()[1]?.args, world.got()[0]?.args);
-    assert.match(world.said("log"), /starts afresh/);
+    assert.match(world.said("log"), /starts a new one/);
   });
 
   test("a command of the settings: its words as they are, what it prints is its answer, afresh each time", async (t) => {
@@ -291,7 +291,7 @@ describe("an agent by its command line", () => {
     await agent.send("again");
     await agent.close();
     assert.equal(world.said("text"), "got 4\nbytes\ngot 5\nbytes\n");
-    assert.match(world.said("log"), /^mine .* starts afresh\n$/);
+    assert.match(world.said("log"), /^mine .* starts a new one\n$/);
     for (const { args, env } of world.got()) {
       assert.deepEqual(args, words.slice(1));
       const { MY_KEY, OTHER, LOADOUT_HOME } = env as Record<string, string | undefined>;

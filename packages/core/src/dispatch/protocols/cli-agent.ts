@@ -16,12 +16,14 @@ import { limitOutput } from "./limit-output.ts";
 import { type ProcessGroup, startProcessGroup } from "./process-group.ts";
 import { createLineSplitter } from "./split-lines.ts";
 
-/** Bytes of one line that is read. */
+/** Runs an agent through its command line. */
+
+/** Most bytes of one line. */
 const longestLine = 10_000_000;
-/** The only ids that become words of a command. */
+/** Session ids must match this to be used on a command line. */
 const sessionPattern = /^[A-Za-z0-9_][\w.-]{0,127}$/;
 
-/** An agent by its command line: a process for each text, which goes on with what was said before where it can. */
+/** An agent driven by its command line: one process per text, which resumes the conversation if the agent supports it. */
 export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentConnection {
   const { kind, env, launch, inspect, means } = plan;
   const { workDir, stopPatience = 5000 } = options;
@@ -38,7 +40,7 @@ export function createCliAgent(plan: AgentPlan, options: ConnectOptions): AgentC
   function words(): readonly string[] {
     if (turns++ === 0) return plan.words;
     if (session !== undefined && kind.cli?.resume) return kind.cli.resume(session, means.words ?? []).slice(1);
-    tell({ type: "log", text: `${kind.name} cannot go on with what was said before and starts afresh\n` });
+    tell({ type: "log", text: `${kind.name} cannot resume the conversation and starts a new one\n` });
     return plan.words;
   }
 

@@ -3,20 +3,22 @@ import type { AgentOutput, AgentUsage } from "../agents/agent-connection.ts";
 import type { CliKind } from "../agents/agent-kinds.ts";
 import { type DiffText, diffText } from "./diff-text.ts";
 
-/** What a line of an agent's output means. */
+/** Reads the output lines of Claude Code, Codex, opencode and other command lines. */
+
+/** The meaning of one line of an agent's output. */
 export type LineEvent =
   | { readonly type: "output"; readonly output: AgentOutput }
-  /** How the conversation can be gone on with. */
+  /** The id to resume the conversation with. */
   | { readonly type: "session"; readonly session: string }
-  /** What a part of the turn took. */
+  /** The usage of a part of the turn. */
   | { readonly type: "usage"; readonly usage: AgentUsage }
-  /** The end of the turn; with the agent's words where it did not go well. */
+  /** The end of the turn; with the agent's error if it failed. */
   | { readonly type: "end"; readonly error?: string };
 
-/** Nothing where a line is not understood at all. */
+/** Parses one line; `undefined` if it is not understood at all. */
 type ReadLine = (line: string) => readonly LineEvent[] | undefined;
 
-/** A command we know nothing about: what it prints is its answer. */
+/** An unknown command: everything it prints is its answer. */
 const readPlainLine: ReadLine = (line) => [said("text", `${line}\n`)];
 
 const ClaudeLine = z.object({
@@ -48,9 +50,9 @@ const ClaudePart = z.object({
   is_error: z.optional(z.boolean()),
 });
 
-/** `claude -p --output-format stream-json`. A failure is a `success` that `is_error`. */
+/** `claude -p --output-format stream-json`. A failure has subtype `success` and `is_error`. */
 function createClaudeReader(): ReadLine {
-  /** Changes that were asked for, by call: they count when the call went well. */
+  /** Diffs by call; they count once the call succeeded. */
   const asked = new Map<string, readonly LineEvent[]>();
   return reading(ClaudeLine, (line) => claudeLine(line, asked));
 }
@@ -101,7 +103,7 @@ const ClaudeInput = z.object({
   todos: z.optional(z.array(z.object({ content: z.string(), status: z.optional(z.string()) }))),
 });
 
-/** What a call of these tools changes, as it was asked for. */
+/** The diffs and plan in the input of a tool call. */
 function claudeChanges(name: string | undefined, input: unknown): LineEvent[] {
   const { data } = z.safeParse(ClaudeInput, input);
   if (!data) return [];
@@ -114,7 +116,7 @@ function claudeChanges(name: string | undefined, input: unknown): LineEvent[] {
   return edits.map((edit) => diff(path, diffText(edit.old_string, edit.new_string)));
 }
 
-/** Calls whose result is waited for. */
+/** Most calls whose result is pending. */
 const mostAsked = 1000;
 
 function claudePart(value: unknown, asked: Asked): LineEvent[] {
@@ -170,7 +172,7 @@ const CodexLine = z.object({
 });
 type CodexItem = NonNullable<z.infer<typeof CodexLine>["item"]>;
 
-/** `codex exec --json`. An `error` may be one it recovers from; `turn.failed` is the end. */
+/** `codex exec --json`. It may recover from an `error`; `turn.failed` is the end. */
 const readCodexLine: ReadLine = reading(CodexLine, (line) => {
   switch (line.type) {
     case "thread.started":
@@ -228,7 +230,7 @@ function codexItem(item: CodexItem, isComplete: boolean): LineEvent[] {
 const codexChanges = ({ changes = [] }: CodexItem): LineEvent[] =>
   changes.flatMap(({ path, diff: text = "" }) => (path === undefined ? [] : [diff(path, countedPatch(text))]));
 
-/** A patch that an agent made itself. */
+/** A patch written by the agent, with its lines counted. */
 const countedPatch = (text: string): DiffText => ({
   text,
   added: text.match(/^\+(?!\+\+ )/gm)?.length ?? 0,
@@ -270,7 +272,7 @@ const OpencodeLine = z.object({
   ),
 });
 
-/** `opencode run --format json`. It tells no end but that of the process; an error is told. */
+/** `opencode run --format json`. It reports errors, but no end other than that of its process. */
 const readOpencodeLine: ReadLine = reading(OpencodeLine, ({ type, sessionID, part, error }) => {
   const session: LineEvent[] = sessionID === undefined ? [] : [{ type: "session", session: sessionID }];
   switch (type) {
@@ -299,7 +301,7 @@ const OpencodeInput = z.object({
 });
 const OpencodeMetadata = z.object({ diff: z.optional(z.string()) });
 
-/** Its tools tell the patch they made, or the whole list of what is to be done. */
+/** Its tools report the patch they made, or the whole to-do list. */
 function opencodeChanges(input: unknown, metadata: unknown): LineEvent[] {
   const { filePath, todos } = z.safeParse(OpencodeInput, input).data ?? {};
   const patch = z.safeParse(OpencodeMetadata, metadata).data?.diff;
@@ -307,7 +309,7 @@ function opencodeChanges(input: unknown, metadata: unknown): LineEvent[] {
   return filePath === undefined || patch === undefined ? [] : [diff(filePath, countedPatch(patch))];
 }
 
-/** One step of several; its tokens without those that were cached. */
+/** The usage of one step; its input excludes cached tokens. */
 function opencodeUsage(part: z.infer<typeof OpencodeLine>["part"]): LineEvent[] {
   if (!part || (part.tokens === undefined && part.cost === undefined)) return [];
   const { input = 0, output = 0, reasoning = 0, cache = {} } = part.tokens ?? {};
@@ -318,7 +320,7 @@ function opencodeUsage(part: z.infer<typeof OpencodeLine>["part"]): LineEvent[] 
   ];
 }
 
-/** A line as JSON of this shape. What is JSON and no more is passed over: agents learn to say more. */
+/** Parses a line as JSON of this shape. Other JSON is ignored: agents add new lines over time. */
 function reading<T>(schema: z.ZodMiniType<T>, read: (value: T) => readonly LineEvent[]): ReadLine {
   return (line) => {
     const value = parse(line);
@@ -332,7 +334,7 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // told as it came
+    if (error instanceof SyntaxError) return undefined; // shown as it came
     throw error;
   }
 }
@@ -357,10 +359,10 @@ const plan = (entries: readonly { readonly text: string; readonly status?: strin
   output: { type: "plan", entries: entries.map(({ text, status = "pending" }) => ({ text, status })) },
 });
 
-/** Whole messages, one below the other. */
+/** Ends a message with a line break. */
 const block = (text = ""): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
-/** What a tool is given, as far as one line tells. */
+/** The input of a tool in one line. */
 function briefly(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const telling = ["command", "file_path", "path", "pattern", "query", "url", "description", "prompt"];
@@ -369,7 +371,7 @@ function briefly(input: unknown): string {
   return typeof value === "string" ? value.slice(0, 200) : "";
 }
 
-/** How the lines of each are read, by a reader for each turn. */
+/** The line readers by format; each turn gets a new reader. */
 export const cliLineReaders: Readonly<Record<CliKind["lines"], () => ReadLine>> = {
   claude: createClaudeReader,
   codex: () => readCodexLine,

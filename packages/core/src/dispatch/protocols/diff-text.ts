@@ -1,14 +1,14 @@
-/** A change of a text as lines with `-` and `+`, and how many there are of each. */
+/** A diff as lines with `-` and `+`, and the number of each. */
 export interface DiffText {
   readonly text: string;
   readonly added: number;
   readonly removed: number;
 }
 
-/** Lines that stay, shown before and behind the change. */
+/** Context lines before and after the change. */
 const around = 3;
 
-/** What lies between the lines both begin with and those both end with: one hunk, in linear time. */
+/** The difference of two texts as one hunk, in linear time: everything between the common first and last lines. */
 export function diffText(before: string, after: string): DiffText {
   const [was, is] = [linesOf(before), linesOf(after)];
   const most = Math.min(was.length, is.length);

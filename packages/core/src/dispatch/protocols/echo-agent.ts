@@ -2,7 +2,7 @@ import type { AgentConnection, AgentExit, ConnectOptions } from "../agents/agent
 import type { AgentPlan } from "../agents/plan-agent.ts";
 import { limitOutput } from "./limit-output.ts";
 
-/** An agent for demos and tests: it answers with the text it got, in this process, and does nothing. */
+/** An agent for demos and tests that answers with the text it was sent. Runs in this process. */
 export function createEchoAgent(
   { launch, inspect }: Pick<AgentPlan, "launch" | "inspect">,
   { onOutput }: Pick<ConnectOptions, "onOutput">,

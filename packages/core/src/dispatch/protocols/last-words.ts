@@ -1,14 +1,14 @@
-/** What an agent said last beside its answers, for the case that it fails. */
+/** Keeps the last log lines of an agent, to show if it fails. */
 export interface LastWords {
   add(text: string): void;
-  /** A few lines, without values of variables that look like secrets. */
+  /** The last lines, with secret values replaced. */
   said(): string;
 }
 
 const longest = 4000;
 const mostLines = 8;
 const shownAtMost = 800;
-/** Shorter values are no secrets, and would be found everywhere. */
+/** Shorter values are not treated as secrets: they would match everywhere. */
 const shortestSecret = 6;
 
 export function createLastWords(env: Readonly<Record<string, string>>): LastWords {
@@ -30,6 +30,6 @@ export function createLastWords(env: Readonly<Record<string, string>>): LastWord
   };
 }
 
-/** Colours and cursor movements are for terminals. */
+/** Removes terminal colors and control characters. */
 const withoutControls = (text: string): string =>
   text.replace(/\u001b\[[0-9;?]*[ -/]*[@-~]/g, "").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");

@@ -1,22 +1,24 @@
 import type { AgentOutput } from "../agents/agent-connection.ts";
 import { plausibleUsage } from "./agent-usage.ts";
 
-/** Bytes of text that are told at once. */
+/** Limits the size of an agent's output. */
+
+/** Most bytes of text in one output. */
 const most = 65_536;
-/** As many units of the encoding are never more bytes than that. */
+/** This many UTF-16 units never exceed that many bytes. */
 const units = 21_000;
 const longestTitle = 500;
 const longestId = 200;
 const longestPath = 1000;
 const longestDiff = 20_000;
 const mostEntries = 100;
-/** Tools whose titles are remembered. */
+/** Most tool calls whose titles are remembered. */
 const mostTools = 1000;
 
-/** Tells output in pieces of a bounded size, and of a tool what is new about it. */
+/** Limits the size of output: splits long texts, cuts fields, and skips repeated tool updates and plans. */
 export function limitOutput(tell: (output: AgentOutput) => void): (output: AgentOutput) => void {
   const tools = new Map<string, { title: string; status: string }>();
-  /** The last one that was told. */
+  /** The last plan that was reported. */
   let plan = "";
   return (output) => {
     switch (output.type) {
@@ -62,7 +64,7 @@ export function limitOutput(tell: (output: AgentOutput) => void): (output: Agent
   };
 }
 
-/** A character of two units stays whole. */
+/** Cuts without splitting a surrogate pair. */
 const cut = (text: string): string =>
   text.length <= longestDiff ? text : `${text.slice(0, longestDiff).replace(/[\uD800-\uDBFF]$/, "")}\n…`;
 
@@ -71,7 +73,7 @@ function* piecesOf(text: string): Generator<string> {
   if (text.length <= units || Buffer.byteLength(text) <= most) return yield text;
   for (let start = 0; start < text.length; ) {
     const end = start + units;
-    // A character of two units stays whole.
+    // Do not split a surrogate pair.
     const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     const next = isHalf ? end - 1 : end;
     yield text.slice(start, next);

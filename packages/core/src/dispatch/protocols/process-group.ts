@@ -6,35 +6,35 @@ import { type ChildStart, type StartedChild, startChild } from "../../ground/pro
 import { processesTagged, procText, tagName } from "../../ground/process/proc-files.ts";
 import type { AgentExit } from "../agents/agent-connection.ts";
 
-/** A program with everything it starts, also what leaves its group, as far as the system tells. */
+/** A program with all of its descendants, including those that leave its process group, as far as `/proc` shows them. */
 export interface ProcessGroup extends Pick<StartedChild, "pid" | "write" | "endInput" | "waiting"> {
-  /** Asks all of it to end, and kills what is left after `patience` milliseconds. Settles when nothing is left. */
+  /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. Settles when nothing is left. */
   stop(patience: number): Promise<void>;
-  /** Settles when nothing of it is left, however it ended. */
+  /** Settles when nothing of it is left. */
   readonly ended: Promise<AgentExit>;
 }
 
-/** Processes of one program that are looked at. */
+/** Most processes of one program that are tracked. */
 const most = 10_000;
-/** Milliseconds between two looks at the project. */
+/** Milliseconds between two checks of the project. */
 const lookPace = 200;
-/** Looks for what is left, and the milliseconds between them. */
+/** Attempts to kill leftover processes, and the milliseconds between them. */
 const looks = 100;
 const pace = 20;
 
 export interface GroupStart extends ChildStart {
-  /** The program is `bwrap`: what runs in its sandbox ends with the first process of it. */
+  /** The program is `bwrap`: everything in its sandbox ends with the sandbox's first process. */
   readonly isSandbox?: boolean;
-  /** Watches over the project it works in, and looks at it when it has ended. */
+  /** Watches the project it works in, and checks it afterwards. */
   readonly guard?: ProcessGuard;
-  /** Told what the guard found. */
+  /** Called with the guard's note. */
   readonly onNote?: (note: string) => void;
   readonly onStarted?: (pid: number) => void;
   /** Called when nothing of it is left. */
   readonly onGone?: () => void;
 }
 
-/** Starts a program in a group of its own; rejects where that is not possible. */
+/** Starts a program in its own process group; rejects if that fails. */
 export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup> {
   const { isSandbox = false, guard, onNote, onStarted, onGone, ...start } = given;
   const mark = randomUUID();
@@ -86,8 +86,8 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
 }
 
 /**
- * The two processes that hold a sandbox. Ended, they end everything in it at once, so what only is asked to end must not
- * reach them. Before both are there, nothing of the agent runs.
+ * The two processes that keep a sandbox alive. Ending them kills everything in it at once, so SIGTERM must not reach them.
+ * Before both exist, the agent does not run yet.
  */
 function keepersOf(leader: number): ReadonlySet<number> {
   const first = childrenOf(leader);
@@ -99,13 +99,13 @@ const everyoneIn = (leader: number): readonly { readonly pid: number }[] =>
     .pids.slice(1)
     .map((pid) => ({ pid }));
 
-/** A process outside the group; the time of its start tells it from a later one with the same number. */
+/** A process outside the group; its start time distinguishes it from a later process with the same pid. */
 interface Stray {
   readonly pid: number;
   readonly started: string;
 }
 
-/** What descends from a process, or carries its mark, and is in another group. */
+/** Descendants of a process, and processes with its mark, that are in another group. */
 function straysOf(leader: number, mark: string): Stray[] {
   const pids = new Set([...processTree(leader, most).pids, ...processesTagged(mark)]);
   return [...pids].flatMap((pid) => {
@@ -114,7 +114,7 @@ function straysOf(leader: number, mark: string): Stray[] {
   });
 }
 
-/** Kills until there is nothing left; what starts others while it is killed is found in the next look. */
+/** Kills leftover processes until none is found. */
 async function sweep(mark: string, strays: readonly Stray[]): Promise<void> {
   for (let look = 0; look < looks; look++) {
     const known = strays.filter(({ pid, started }) => stateOf(pid)?.started === started).map(({ pid }) => pid);
@@ -133,10 +133,10 @@ function signalTo(pid: number, signal: "SIGTERM" | "SIGKILL"): void {
   }
 }
 
-/** Nothing for what is gone, or has ended and only waits to be noticed. */
+/** The group and start time of a process; `undefined` if it is gone or a zombie. */
 function stateOf(pid: number): { group: number; started: string } | undefined {
   const text = procText(`/proc/${pid}/stat`);
-  // The name may hold anything; the last parenthesis ends it.
+  // The name may contain anything; the last parenthesis ends it.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state, , group, started] = [fields[0], fields[1], fields[2], fields[19]];
   if (started === undefined || state === "Z" || state === "X") return undefined;

@@ -4,12 +4,12 @@ import { Fault } from "../../ground/fault.ts";
 import type { AgentConnection, AgentExit, TextReading, TurnOutcome } from "../agents/agent-connection.ts";
 import type { Ending } from "../running-dispatch.ts";
 
-/** What became of a text that was sent: what the connection says, else how the process went. */
+/** Sends a text and returns how the dispatch ends: by the connection's outcome, else by how the process ended. */
 export async function sendText(connection: AgentConnection, text: string, reading?: TextReading): Promise<Ending> {
   let exit: AgentExit | undefined;
   const gone = connection.ended.then(async (how) => {
     exit = how;
-    await pause(0); // an outcome that came with the end is the better one
+    await pause(0); // prefer an outcome that arrives together with the end
     return undefined;
   });
   try {

@@ -1,7 +1,7 @@
-/** Bytes to lines, none longer than `longest`; of a longer one the beginning is told at once, as cut, and no more of it. */
+/** Splits bytes into lines of at most `longest` bytes. A longer line is reported once, cut; the rest of it is dropped. */
 export interface LineSplitter {
   take(chunk: Buffer): void;
-  /** The last line may stand without its end. */
+  /** Reports the last line, which may have no line break. */
   end(): void;
 }
 

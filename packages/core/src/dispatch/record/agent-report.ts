@@ -1,10 +1,10 @@
 import type { AgentOutput, AgentUsage, PlanEntry } from "../agents/agent-connection.ts";
 
-/** What an agent reported about its work, as far as it does; all of it is the agent's own word. */
+/** What an agent reported about its work; none of it is verified. */
 export interface AgentReport {
   /** Tokens and cost of this task. */
   readonly usage?: AgentUsage;
-  /** Its plan, as it was last. */
+  /** Its latest plan. */
   readonly plan?: readonly PlanEntry[];
   /** Files it changed, in the order of their first change. */
   readonly files?: readonly ChangedFile[];
@@ -17,10 +17,10 @@ export interface ChangedFile {
   readonly removed: number;
 }
 
-/** Of more files only the output tells. */
+/** Most files in a report; the output has all of them. */
 const mostFiles = 200;
 
-/** The report with one more output in it; the same value where that is none of a report. */
+/** Adds an output to the report; returns the same value if it is not part of a report. */
 export function withOutput(report: AgentReport, output: AgentOutput): AgentReport {
   switch (output.type) {
     case "usage": {

@@ -7,15 +7,15 @@ import { writeAll } from "../../ground/files/write-all.ts";
 import type { AgentOutput } from "../agents/agent-connection.ts";
 import type { NumberedOutput } from "../dispatches.ts";
 
-/** `<home>/dispatch/<id>`: the text that was sent, and everything that came back. Ids are those of records. */
+/** The files in `<home>/dispatch/<id>`: the text that was sent, and all output. */
 export interface DispatchFiles {
-  /** Whole or not at all. */
+  /** Writes the text atomically. */
   begin(id: string, text: string): void;
   remove(id: string): void;
   text(id: string): string;
-  /** To be added to. */
+  /** Opens the output for appending. */
   open(id: string): OutputWriter;
-  /** At most `limit` lines behind this index; a line that was cut off is passed over. */
+  /** At most `limit` lines after this index; incomplete lines are skipped. */
   read(id: string, after: number, limit: number): Promise<readonly NumberedOutput[]>;
   last(id: string): Promise<number>;
 }
@@ -23,7 +23,7 @@ export interface DispatchFiles {
 export interface OutputWriter {
   readonly last: number;
   append(output: AgentOutput): NumberedOutput;
-  /** The same as `read`, where all of it is still in memory. */
+  /** The same as `read`, if the lines are still in memory. */
   recent(after: number, limit: number): readonly NumberedOutput[] | undefined;
   /** Durable when it returns. */
   close(): void;
@@ -137,7 +137,7 @@ function open(path: string): number {
   }
 }
 
-/** Ends of lines are ours alone: what counts as one elsewhere may stand in the middle of a text. */
+/** Splits at `\n` only: other line separators may be part of a text. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = [];
   for await (const chunk of chunks) {
@@ -156,7 +156,7 @@ function parse(line: string): NumberedOutput | undefined {
     const isWhole = typeof value?.index === "number" && typeof value.time === "string" && value.output !== undefined;
     return isWhole ? (value as NumberedOutput) : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // cut off in the middle
+    if (error instanceof SyntaxError) return undefined; // incomplete line
     throw error;
   }
 }

@@ -6,7 +6,9 @@ import type { Dispatch, Dispatches, DispatchState, Receipt, StopReason } from ".
 import type { AgentReport } from "./agent-report.ts";
 import type { DispatchTables } from "./dispatch-tables.ts";
 
-/** A process that works for an agent, and the process of ours that started it. */
+/** Stores dispatches and their processes in the database. */
+
+/** A process of an agent, and the Loadout process that started it. */
 export interface ProcessRow extends ProcessMark {
   readonly agentId: string;
   readonly owner: ProcessMark;
@@ -18,18 +20,18 @@ export interface DispatchRow extends Dispatch {
 
 export type DispatchQuery = NonNullable<Parameters<Dispatches["list"]>[0]>;
 
-/** Records of tasks for other agents, and of the processes that work on them. Reading creates nothing. */
+/** The records of dispatches and of the processes that work on them. Reading creates nothing. */
 export interface DispatchStore {
   add(dispatch: Dispatch, owner: ProcessMark): Promise<void>;
-  /** Writes down what may change of one. */
+  /** Saves the fields that may change. */
   save(dispatch: Dispatch): Promise<void>;
   remove(id: string): Promise<void>;
   get(id: string): Promise<DispatchRow | undefined>;
   /** The latest first. */
   list(query: DispatchQuery): Promise<readonly Dispatch[]>;
-  /** Those that have not ended, whoever they belong to. */
+  /** The dispatches of all users that have not ended. */
   unfinished(): Promise<readonly DispatchRow[]>;
-  /** Whether a user ever had an agent of this id. */
+  /** Whether the user ever had an agent with this id. */
   hadAgent(userId: string, agentId: string): Promise<boolean>;
   addProcess(row: ProcessRow): Promise<void>;
   removeProcesses(agentId: string): Promise<void>;
@@ -37,7 +39,7 @@ export interface DispatchStore {
   close(): Promise<void>;
 }
 
-/** In the home's database. */
+/** Opens the store in the home's database. */
 export function openDispatchStore(home: string): DispatchStore {
   const { ask, change, isThere, close } = createHomeStore<DispatchTables>(
     home,

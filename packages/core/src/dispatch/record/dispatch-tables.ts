@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Schema } from "../../ground/database/database.ts";
 
-/** What is kept of tasks for other agents; their texts and their output are files. */
+/** The database tables of dispatches; their texts and output are files. */
 export interface DispatchTables {
   dispatches: {
     /** Rises in the order of insertion. */
@@ -27,11 +27,11 @@ export interface DispatchTables {
     permission: string | null;
     created_at: string;
     ended_at: string | null;
-    /** The process of ours that it belongs to, and when that began. */
+    /** The Loadout process that runs it, and when that process started. */
     owner_pid: number;
     owner_start: string;
   };
-  /** Processes that may be left when we end in a way nobody can notice. */
+  /** Agent processes that may be left over if Loadout is killed. */
   dispatch_processes: {
     number: Generated<number>;
     agent_id: string;

@@ -18,57 +18,59 @@ import { asUser, isVisible, type LayoutInput, layOutSandbox, type Mount, sandbox
 import type { ConfinementSettings } from "./sandbox-settings.ts";
 import { tryBubblewrap } from "./try-bubblewrap.ts";
 
-/** An agent that is to be started. */
+/** The sandbox of agents. */
+
+/** A request to start an agent in a sandbox. */
 export interface SandboxRequest {
   readonly kind: Pick<AgentKind, "name" | "state" | "programVariables" | "stateVariables" | "scratch">;
-  /** Programs of its command by absolute path: the command itself, and files among its words. */
+  /** Absolute paths of its programs: the command itself, and files among its arguments. */
   readonly programs: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly workDir: string;
-  /** Who wants it. */
+  /** The role of the caller. */
   readonly role: Role;
-  /** Whether it may change nothing in the working folder. */
+  /** Whether the working folder is read-only. */
   readonly isReadOnly: boolean;
-  /** It is only looked at: no folder is made for it. */
+  /** Only for a preview: no folder is created. */
   readonly isOutlook: boolean;
 }
 
-/** What a process is started with. */
+/** What is needed to start the process. */
 export type PreparedStart = Pick<
   GroupStart,
   "command" | "args" | "handed" | "guard" | "isSandbox" | "onStarted" | "onGone"
 >;
 
-/** Where an agent runs: how it is started, and what it sees. */
+/** How an agent is started, in a sandbox or without one, and what it sees. */
 export interface Confined {
   readonly sandbox: "bubblewrap" | "none";
   /** Why there is no sandbox. */
   readonly why?: Text;
   readonly env: Readonly<Record<string, string>>;
-  /** Makes ready what starts a program with these words there, once. */
+  /** Prepares one start of a program with these arguments. */
   prepare(path: string, words: readonly string[]): Promise<PreparedStart>;
-  /** The real path of what the agent would find there; nothing where it finds nothing. */
+  /** The real path of a file as the agent sees it; `undefined` if it does not see it. */
   realPath(path: string): string | undefined;
 }
 
 export type AgentSandbox = (request: SandboxRequest) => Promise<Confined>;
 
 export interface AgentSandboxDeps {
-  /** Where Loadout keeps its files: never in a sandbox. */
+  /** Loadout's home; never visible in a sandbox. */
   readonly home: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Asked each time. */
+  /** Read for each start. */
   readonly settings: () => Promise<ConfinementSettings>;
-  /** The projects the owner trusts: what steers them is not changed, and others than the one worked in are not there. */
+  /** Trusted projects: their steering files are protected, and projects other than the working folder are hidden. */
   readonly trusted: () => readonly string[];
-  /** The program that makes sandboxes. */
+  /** The path of `bwrap`. */
   readonly program?: string;
 }
 
-/** What all processes of one agent may take together, where the kernel lets us say so. */
+/** Limits for all processes of one agent together, if a control group can be created. */
 const cgroupLimits = { processes: 4096, memory: Math.floor(totalmem() * 0.75) };
 
-/** Puts agents into a sandbox, as the settings of the home say and the machine can. */
+/** Runs agents in a sandbox, depending on the home's settings and on what the machine supports. */
 export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
   const { home, variables, settings, trusted, program = "bwrap" } = deps;
   const enter = createEnterProject();
@@ -77,7 +79,7 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
   const find = (): string | undefined =>
     findCommand(program, [variables.PATH ?? "", "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter));
 
-  /** Tried until it works once: what is missing may be installed in the meantime. */
+  /** Why bubblewrap does not work. Tried again until it works once, since it may be installed meanwhile. */
   async function problem(): Promise<Text | undefined> {
     if (works) return undefined;
     const found = await tryBubblewrap(find());
@@ -149,20 +151,20 @@ const unconfined = ({ env }: SandboxRequest, why: Text): Confined => ({
   realPath: realPathOf,
 });
 
-/** Sockets of the machine are not there, and the temporary folder is one of its own. */
+/** The environment in a sandbox: no sockets of the machine, and its own temporary folder. */
 const sandboxEnv = ({ XDG_RUNTIME_DIR: _sockets, ...env }: Readonly<Record<string, string>>) => ({
   ...env,
   TMPDIR: "/tmp",
   IS_SANDBOX: "1",
 });
 
-/** The descriptor `bwrap` reads its arguments from; those of mounts follow. */
+/** The descriptor from which `bwrap` reads its arguments; the mounts follow. */
 const argumentsDescriptor = 3;
 
 interface CommandParts {
   readonly bubblewrap: string;
   readonly layout: Omit<LayoutInput, "work">;
-  /** The working folder where it is no project. */
+  /** The mount of a working folder that is not a project. */
   readonly plain: Mount;
   readonly project: EnteredProject | undefined;
   readonly scratch: readonly string[];
@@ -210,8 +212,8 @@ function homeOf(home: string | undefined): string {
 }
 
 /**
- * Agents of a root process have a home of their own, below ours, with all of their state: root's is closed to them. What a
- * variable names is kept where it belongs to that user.
+ * If Loadout runs as root, agents get a home of their own below ours with all of their state, since root's is closed to
+ * them. Folders named by variables are kept if they belong to the agents' user.
  */
 function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): SandboxRequest {
   const { kind, env } = request;
@@ -235,7 +237,7 @@ function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): 
 /** The home folder of agents that run as this user. */
 const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
 
-/** What root made for them. */
+/** Gives folders that root created to the agents' user. */
 function giveTo({ uid, gid }: SandboxUser, state: readonly string[], folder: string | undefined): void {
   for (const path of [...state, ...(folder === undefined ? [] : [folder])])
     if (lstatSync(path).uid === 0) chownSync(path, uid, gid);

@@ -10,18 +10,20 @@ import type { SandboxRequest } from "./agent-sandbox.ts";
 import type { LayoutInput } from "./sandbox-layout.ts";
 import { homeToolChains, installationOf, privatePlaces, systemFiles, systemFolders } from "./tool-chains.ts";
 
+/** Collects what an agent's sandbox needs from the machine. */
+
 export interface Surroundings {
-  /** Where Loadout keeps its files. */
+  /** Loadout's home folder. */
   readonly home: string;
-  /** What the settings name. */
+  /** Readable paths from the settings. */
   readonly readable: readonly string[];
-  /** The projects the owner trusts. */
+  /** The trusted projects. */
   readonly trusted: readonly string[];
-  /** Where tool chains are looked for: the home folder of who runs Loadout. */
+  /** The home folder of the user who runs Loadout, where tool chains are searched. */
   readonly userHome: string;
 }
 
-/** Looks at the machine for what an agent is to find in its sandbox; all but the working folder. */
+/** Collects from the machine what an agent needs in its sandbox, except the working folder. */
 export function gatherLayout(
   { kind, programs, env, ...request }: Omit<SandboxRequest, "role">,
   { home, readable, trusted, userHome }: Surroundings,
@@ -70,7 +72,7 @@ const holdsHome: Text = { en: "it contains Loadout's own home", zh: "它包含 L
 export const unsafeFolder = (folder: string, reason: Text): Fault =>
   new Fault("dispatch.folder-unsafe", { folder, reason });
 
-/** Its own folders are made where they are missing, as it would; a single file only counts where it exists. */
+/** Creates missing state folders, as the agent would; files are not created. */
 function makeState(places: readonly StatePlace[]): void {
   for (const { path, isFile } of places) if (!isFile && !existsSync(path)) makeFolder(path);
 }
@@ -79,11 +81,11 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) === undefined) throw error; // read-only, or a file: the agent says so itself
+    if (codeOf(error) === undefined) throw error; // otherwise the agent reports it itself
   }
 }
 
-/** The program a script names in its first line. */
+/** The interpreter in the first line of a script. */
 function interpreterOf(script: string): readonly string[] {
   const head = Buffer.alloc(256);
   try {
@@ -94,26 +96,26 @@ function interpreterOf(script: string): readonly string[] {
       closeSync(file);
     }
   } catch (error) {
-    if (codeOf(error) === undefined) throw error; // it may be run and not read, or is gone
+    if (codeOf(error) === undefined) throw error; // otherwise unreadable or gone
   }
   return /^#! ?(\/[^\s\0]+)/.exec(head.toString("latin1"))?.slice(1) ?? [];
 }
 
-/** Interpreters scripts ask for by name. */
+/** Interpreters that scripts use by name. */
 const interpretersOf = (env: Readonly<Record<string, string>>): readonly string[] =>
   real(["node", "python3"].flatMap((name) => findCommand(name, env.PATH) ?? []));
 
 const searchFolders = ({ PATH = "" }: Readonly<Record<string, string>>): readonly string[] =>
   PATH.split(delimiter).filter(isAbsolute);
 
-/** Commands of packages are links into them. */
+/** The whole `node_modules`, since its commands are links into packages. */
 const packagesOf = (folder: string): string => /^(.*?\/node_modules)\//.exec(folder)?.[1] ?? folder;
 
 const real = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.flatMap((path) => realPathOf(path) ?? [])),
 ];
 
-/** What is there, under the name it is called by and under its real one. */
+/** Existing paths, both as named and resolved. */
 const named = (paths: readonly string[]): readonly string[] => [
   ...new Set(
     paths.flatMap((path) => {
@@ -123,7 +125,7 @@ const named = (paths: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Nothing for what is not there, or cannot be reached. */
+/** The real path; `undefined` if it does not exist or cannot be reached. */
 export function realPathOf(path: string): string | undefined {
   if (path === "" || path.includes("\0")) return undefined;
   try {
@@ -134,7 +136,7 @@ export function realPathOf(path: string): string | undefined {
   }
 }
 
-/** The folders of the system that are links, and where they lead. */
+/** The system folders that are links, with their targets. */
 export const systemLinks = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     systemFolders.flatMap((folder) => {

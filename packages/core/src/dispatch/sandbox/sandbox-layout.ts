@@ -1,38 +1,40 @@
 import { isInside } from "../../ground/files/is-inside.ts";
 import type { SandboxUser } from "../../ground/process/sandbox-user.ts";
 
-/** One thing an agent finds in its sandbox. Later ones lie on top of earlier ones. */
+/** The layout of an agent's sandbox: everything the agent can see. */
+
+/** One mount of an agent's sandbox. Later mounts cover earlier ones. */
 export type Mount =
-  /** A folder or file of the machine, at the path it has there. */
+  /** A folder or file of the machine, at the same path. */
   | { readonly kind: "read" | "write"; readonly path: string }
-  /** The same, from a descriptor that was checked. */
+  /** The same, from a checked descriptor. */
   | { readonly kind: "held"; readonly path: string; readonly descriptor: number; readonly isWritable: boolean }
-  /** An empty folder in memory; `isOpen` where every user may write to it. */
+  /** An empty folder in memory; `isOpen` if every user may write to it. */
   | { readonly kind: "empty"; readonly path: string; readonly isOpen?: boolean }
   | { readonly kind: "link"; readonly path: string; readonly to: string }
-  /** Made by the kernel, for this sandbox alone. */
+  /** A kernel file system of this sandbox. */
   | { readonly kind: "system"; readonly path: "/proc" | "/dev" };
 
-/** What a sandbox is laid out from. All paths are of things that exist. */
+/** The input of a sandbox layout. All paths exist. */
 export interface LayoutInput {
-  /** Of the system's folders, those that are links on this machine, and where they lead. */
+  /** System folders that are links on this machine, with their targets. */
   readonly links: Readonly<Record<string, string>>;
-  /** Folders and files of the machine that may be read: the system, tool chains, what the settings name. */
+  /** Readable folders and files: the system, tool chains, and paths from the settings. */
   readonly readable: readonly string[];
-  /** Never there, whatever contains it: the home, other projects, keys. */
+  /** Always hidden: Loadout's home, other projects, keys. */
   readonly hidden: readonly string[];
-  /** Home folders; empty but for what is laid into them. */
+  /** Home folders; empty except for mounts inside them. */
   readonly homes: readonly string[];
-  /** What the agent keeps its own state in. */
+  /** The agent's own state. */
   readonly state: readonly string[];
-  /** Where its programs are: readable, also inside its state. */
+  /** The agent's programs: read-only, even inside its state. */
   readonly programs: readonly string[];
   readonly workDir: string;
-  /** The working folder and its parts; the folder comes first. */
+  /** The mounts of the working folder; the folder itself comes first. */
   readonly work: readonly Mount[];
 }
 
-/** Everything an agent can see. What is not named here is not there. */
+/** Everything an agent can see in its sandbox. Anything else does not exist there. */
 export function layOutSandbox(input: LayoutInput): readonly Mount[] {
   const { links, readable, hidden, homes, state, programs, workDir, work } = input;
   const isBound = (path: string): boolean => readable.some((folder) => isInside(path, folder));
@@ -51,22 +53,22 @@ export function layOutSandbox(input: LayoutInput): readonly Mount[] {
   ];
 }
 
-/** Without what lies in another of them. */
+/** Paths that are not inside another of them. */
 const outermost = (paths: readonly string[]): readonly string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && isInside(path, other)));
 
-/** Whether a real path of the machine is there in the sandbox, and is the same thing. */
+/** Whether a real path of the machine is visible in the sandbox. */
 export function isVisible(mounts: readonly Mount[], real: string): boolean {
   const mount = mounts.findLast(({ kind, path }) => kind !== "link" && isInside(real, path));
   return mount !== undefined && mount.kind !== "empty";
 }
 
-/** Bytes of each folder in memory. */
+/** Most bytes of each folder in memory. */
 const memoryFolder = String(4_000_000_000);
 
 /**
- * What `bwrap` is given for a sandbox like this. The network is the machine's own. Root keeps what it needs to become
- * `user`, and nothing else.
+ * The arguments of `bwrap` for these mounts. The network is shared with the machine. Root keeps only the capabilities it
+ * needs to become `user`.
  */
 export function sandboxWords(mounts: readonly Mount[], cwd: string, user?: SandboxUser): string[] {
   return [
@@ -74,21 +76,21 @@ export function sandboxWords(mounts: readonly Mount[], cwd: string, user?: Sandb
     ...(user ? ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] : ["--unshare-user-try"]),
     ...["--die-with-parent", "--hostname", "sandbox"],
     ...mounts.flatMap((mount, index) => [...foldersAbove(mount, mounts.slice(0, index)), ...wordsFor(mount)]),
-    // As user 0 a process could change settings of the kernel there, without any capability.
+    // User 0 could change kernel settings there without any capability.
     ...["--ro-bind", "/proc/sys", "/proc/sys"],
-    // Another user's folder may be closed to root, who has given up the right to enter every folder.
+    // Root has dropped its capabilities here, so it may not be able to enter the user's folder.
     ...["--remount-ro", "/", "--chdir", user ? "/" : cwd],
   ];
 }
 
-/** The words in front of a command that make it run as this user in this folder; it can gain nothing any more. */
+/** A command prefix that switches to this user and folder without new privileges. */
 export const asUser = ({ uid, gid }: SandboxUser, cwd: string): readonly string[] => [
   ...["/usr/bin/setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"],
   ...["--inh-caps=-all", "--no-new-privs", "--"],
   ...["/bin/sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", cwd],
 ];
 
-/** Made open to everyone: `bwrap` alone would close them to others like what is mounted below. */
+/** Creates parent folders that everyone may enter; `bwrap` would make them private. */
 function foldersAbove({ path }: Mount, before: readonly Mount[]): string[] {
   const names = path.split("/").slice(1, -1);
   const above = names.map((_, index) => `/${names.slice(0, index + 1).join("/")}`);

@@ -2,17 +2,19 @@ import { join } from "node:path";
 import type { AgentSandboxMode } from "../../environment/choices.ts";
 import { readSettings } from "../../environment/read-settings.ts";
 
-/** What the home says about sandboxes of agents. */
+/** The settings of agent sandboxes. */
+
+/** The home's settings for agent sandboxes. */
 export interface ConfinementSettings {
   readonly sandbox: AgentSandboxMode;
-  /** More folders and files agents may read. */
+  /** More folders and files that agents may read. */
   readonly readable: readonly string[];
 }
 
-/** Where nothing is said. */
+/** The defaults. */
 const defaultConfinement: ConfinementSettings = { sandbox: "on", readable: [] };
 
-/** From the home's own file alone: projects and environments are written by others, and by agents themselves. */
+/** Reads them from the home's own file only: others, and agents themselves, can write projects and environments. */
 export async function confinementOf(home: string): Promise<ConfinementSettings> {
   const { value } = await readSettings(join(home, "config.jsonc"));
   const { sandbox = defaultConfinement.sandbox, readable = defaultConfinement.readable } = value.dispatch ?? {};

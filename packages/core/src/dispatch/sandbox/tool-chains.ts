@@ -1,10 +1,12 @@
 import { basename, dirname } from "node:path/posix";
 import { isInside } from "../../ground/files/is-inside.ts";
 
-/** Folders of the system that programs are made of. */
+/** Paths of tool chains, system files and private files on a machine. */
+
+/** System folders that programs need. */
 export const systemFolders = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store"];
 
-/** Of `/etc` what programs need; keys, passwords and settings of services are not among it. */
+/** The files of `/etc` that programs need; no keys, passwords or service settings. */
 export const systemFiles = [
   ...["alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "localtime", "timezone", "os-release", "terminfo"],
   ...["resolv.conf", "hosts", "host.conf", "nsswitch.conf", "gai.conf", "protocols", "services", "passwd", "group"],
@@ -23,7 +25,7 @@ export const systemFiles = [
   ],
 ].map((name) => `/etc/${name}`);
 
-/** Below a home folder: compilers, interpreters and what they have downloaded. Of some only the parts without keys. */
+/** Tool chains below a home folder: compilers, interpreters and their downloads; only the parts without keys. */
 export const homeToolChains = [
   ...[".nvm", ".volta/bin", ".volta/tools", ".fnm", ".local/share/fnm", ".asdf", ".local/share/mise", ".proto", ".n"],
   ...[".npm-global", ".local/share/pnpm", ".bun/bin", ".bun/install", ".deno/bin", ".yarn/bin", ".yarn/berry/cache"],
@@ -32,7 +34,7 @@ export const homeToolChains = [
   ...[".local/share/claude", ".opencode/bin", ".linuxbrew", ".juliaup", ".ghcup", ".elan", ".dotnet", ".nix-profile"],
 ];
 
-/** Below a home folder: keys and messages. Not even there where the working folder contains them. */
+/** Keys and messages below a home folder; hidden even if the working folder contains them. */
 export const privatePlaces = [
   ...[
     ".ssh",
@@ -50,8 +52,8 @@ export const privatePlaces = [
 ];
 
 /**
- * The folder a program is installed in, by its real path: of packages the whole `node_modules`, of `…/bin/x` all beside
- * `bin`. Never a folder that holds one of these others: then it is the program alone.
+ * The installation folder of a program: the whole `node_modules` for packages, the parent of `bin` for `…/bin/x`. If that
+ * folder contains one of `others`, only the program itself.
  */
 export function installationOf(program: string, others: readonly string[]): string {
   const packages = /^(.*?\/node_modules)\//.exec(program)?.[1];

@@ -7,7 +7,7 @@ import { systemLinks } from "./gather-layout.ts";
 import { asUser, layOutSandbox, sandboxWords } from "./sandbox-layout.ts";
 import { systemFolders } from "./tool-chains.ts";
 
-/** Why agents cannot be put into a sandbox on this machine; nothing when they can. Tried the way it is used later. */
+/** Why the agent sandbox does not work on this machine; `undefined` if it does. Tries it the way it is used later. */
 export async function tryBubblewrap(command: string | undefined): Promise<Text | undefined> {
   if (command === undefined) return notInstalled;
   const links = systemLinks();

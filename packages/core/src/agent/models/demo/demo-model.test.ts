@@ -143,7 +143,7 @@ describe("the demo model chooses a skill", () => {
       const history = [user("hi"), skillMessage("brainstorming"), user("Help me brainstorm names for our newsletter")];
       const { call, text } = await ask(requestFor(history, { inPrompt }));
       assert.equal(call, undefined);
-      assert.match(text, /The skill brainstorming is in force/);
+      assert.match(text, /The skill brainstorming is active/);
     }
   });
 

@@ -9,8 +9,10 @@ import { exampleArguments } from "./example-arguments.ts";
 import { matchSkill } from "./match-skill.ts";
 import { type AnsweredCall, readRequest, type SeenRequest, skillAsked } from "./read-request.ts";
 
+/** The demo model: scripted, offline, deterministic. */
+
 export interface DemoModelOptions {
-  /** The way it puts skills in force, where both are offered. */
+  /** How it activates skills if both ways are offered. */
   readonly activate?: "Skill" | "read";
   /** Milliseconds between words. */
   readonly delay?: number;
@@ -18,8 +20,8 @@ export interface DemoModelOptions {
 }
 
 /**
- * A model without intelligence, for trying things out offline. It sees nothing but the request, and the same request has
- * the same answer: it loads a skill that fits the message, calls the tools that skill names, and reports what it saw.
+ * A scripted model for offline use. It is deterministic and sees only the request: it loads a skill that matches the
+ * message, calls the tools that the skill names, and reports what it saw.
  */
 export function createDemoModel({
   activate = "Skill",
@@ -47,7 +49,7 @@ export function createDemoModel({
       yield {
         type: "finish",
         reason: call ? "tool-calls" : "stop",
-        // Estimates: nothing is counted here.
+        // Estimates, not token counts.
         usage: { input: estimate(sent(request)), output: estimate(text + (given ?? "")) },
       };
     },
@@ -75,11 +77,11 @@ function decide(request: ModelRequest, activate: "Skill" | "read"): Decision {
   return { text: words.report(reportOf(skill, seen, tools)) };
 }
 
-/** Our own summariser begins so, and offers no tools. */
+/** Summary requests of our compaction have these instructions and no tools. */
 const isSummaryRequest = ({ instructions, tools }: ModelRequest): boolean =>
   tools.length === 0 && instructions === summaryInstructions;
 
-/** Each skill is asked for once in a turn. */
+/** The call that activates a skill, at most once per turn. */
 function activationOf(
   skill: string,
   { active, calls }: SeenRequest,
@@ -93,7 +95,7 @@ function activationOf(
   return ways.find(({ name }) => tools.includes(name));
 }
 
-/** The first tool that the text of a skill names in backticks, is offered, and was not called in this turn. */
+/** A call of the first offered tool that the skill names in backticks and that was not called in this turn. */
 function toolCallOf(text: string, { calls }: SeenRequest, tools: ModelRequest["tools"]): Decision["call"] {
   const called = new Set(calls.map(({ call }) => call.name));
   const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.match(/[\w-]+/g) ?? []);
@@ -124,20 +126,20 @@ function reportOf(skill: string | undefined, seen: SeenRequest, tools: readonly 
   };
 }
 
-/** What was not yet among the tools when this turn's skill was loaded, by what was said then. */
+/** Tools that appeared after this turn's skill was loaded, compared with the list in the loading message. */
 function newToolsOf(skill: string | undefined, calls: readonly AnsweredCall[], tools: readonly string[]): string[] {
   const loading = calls.find(({ call }) => skill !== undefined && skillAsked(call) === skill);
   const before = new Set([...(loading?.said ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   return before.size === 0 ? [] : tools.filter((name) => !before.has(name));
 }
 
-/** A refusal of `Skill` is JSON; its words are enough. */
+/** The error text of a refused `Skill` call, which is JSON. */
 function problemOf(content: string): string {
   const [, error] = /^\{"loaded":false,"error":("(?:[^"\\]|\\.)*")\}$/.exec(content) ?? [];
   return error === undefined ? content : String(JSON.parse(error));
 }
 
-/** How the messages of the user begin, and what was summed up before. */
+/** A summary: the beginning of each user message, and of the previous summary. */
 function summaryOf({ messages }: ModelRequest): string {
   const text = messages.flatMap((message) => (message.role === "user" ? [message.content] : [])).join("\n\n");
   const said = [...text.matchAll(/^User: (.+)$/gm)].map(([, words = ""]) => words);
@@ -169,7 +171,7 @@ const sent = ({ instructions, tools, messages }: ModelRequest): string =>
     messages,
   ]);
 
-/** The same for the same request, another for any other. */
+/** A call id derived from the request. */
 const idFor = (request: ModelRequest): string =>
   `demo_${createHash("sha256").update(sent(request)).digest("hex").slice(0, 16)}`;
 

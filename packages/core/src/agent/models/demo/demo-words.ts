@@ -1,10 +1,12 @@
 import type { Language } from "../../../ground/text.ts";
 
-/** What the demo model has to tell at the end of a turn. */
+/** What the demo model says, in English and Chinese. */
+
+/** What the demo model reports at the end of a turn. */
 export interface DemoReport {
   readonly hasMessage: boolean;
   readonly toolCount: number;
-  /** Tools that were not there before the skill was loaded. */
+  /** Tools that appeared after the skill was loaded. */
   readonly newTools: readonly string[];
   readonly listed: readonly string[];
   /** The skill that fits the message. */
@@ -39,8 +41,8 @@ const english: DemoWords = {
       newTools.length > 0 && `; ${names(newTools, ", ")} appeared after ${skill} was activated`,
       ".",
       !hasMessage && " There is no message to answer.",
-      skill !== undefined && isActive && ` The skill ${skill} is in force; a real model would follow it now.`,
-      skill !== undefined && !isActive && ` The skill ${skill} fits, but is not in force.`,
+      skill !== undefined && isActive && ` The skill ${skill} is active; a real model would follow it now.`,
+      skill !== undefined && !isActive && ` The skill ${skill} fits, but is not active.`,
       hasMessage && skill === undefined && listed.length === 0 && " No skills are listed.",
       hasMessage &&
         skill === undefined &&
@@ -92,7 +94,7 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 const mostLines = 8;
 const longestLine = 200;
 
-/** The first lines of a text, in a fence it cannot end. */
+/** The first lines of a text, in a code fence that the text cannot close. */
 function block(text: string): string {
   const lines = text.split(/\r?\n/);
   const shown = lines

@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Arguments that fit a JSON Schema: what it requires, in the simplest form; `known` values go before invented ones. */
+/** Example arguments for a JSON Schema: required properties in the simplest form; `known` values are used first. */
 export function exampleArguments(schema: unknown, known: Schema = {}): Schema {
   return objectOf(isSchema(schema) ? schema : {}, { root: schema, depth: 0, budget: { left: mostValues } }, known);
 }
@@ -11,7 +11,7 @@ interface Place {
   readonly budget: { left: number };
 }
 
-/** Schemas may contain themselves, many times over: beyond this nothing is filled in. */
+/** Limits for recursive schemas: nothing is filled in beyond them. */
 const deepest = 8;
 const mostValues = 1000;
 const mostItems = 10;
@@ -72,7 +72,7 @@ const referred = (root: unknown, reference: string): unknown =>
     .slice(1)
     .reduce<unknown>((at, name) => (isSchema(at) && Object.hasOwn(at, name) ? at[name] : undefined), root);
 
-/** The least that is allowed; 1 where nothing is said. */
+/** The smallest allowed number; 1 without limits. */
 function numberOf({ type, minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: Schema): number {
   const step = isNumber(multipleOf) && multipleOf > 0 ? multipleOf : 1;
   const above = isNumber(exclusiveMinimum) ? exclusiveMinimum + (type === "integer" ? 1 : step) : undefined;

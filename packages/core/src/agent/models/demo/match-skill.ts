@@ -4,10 +4,9 @@ const enough = 4;
 const longest = 4000;
 
 /**
- * The listed skill that shares most with a message, if it shares enough, which is 4 points: 2 for a word that stands in
- * id or description too, 1 if it has only three letters, 4 if it has five or more and stands in the id; 2 for a pair of
- * CJK characters; 4 for a phrase the description quotes. Stop words and shorter words count nothing, so that one short
- * word or one pair is never enough. Of equals the first by id.
+ * The listed skill that matches a message best, if it scores at least 4 points: 2 for a shared word, 1 if it has only
+ * three letters, 4 if it has five or more and is in the id; 2 for a pair of CJK characters; 4 for a phrase that the
+ * description quotes. Stop words do not count, and one short word or one pair is never enough. Ties go to the first id.
  */
 export function matchSkill(message: string, skills: readonly ListedSkill[]): string | undefined {
   const text = message.slice(0, longest);
@@ -51,20 +50,20 @@ function termsOf(text: string): Terms {
   return terms;
 }
 
-/** merge, merges, merged and merging are one. */
+/** A simple stemmer: merge, merges, merged and merging share a stem. */
 function stem(word: string): string {
   if (word.length <= 4) return word;
   const cut = word.replace(/(?:ing|ed|es|(?<!s)s|e)$/, "");
   return cut.length < 4 ? word.replace(/(?<!s)s$/, "") : cut.replace(/([^aeiou])\1$/, "$1");
 }
 
-/** Longer phrases in quotation marks, as they may stand in a message. */
+/** Longer phrases that a description quotes, normalized for comparison with a message. */
 const phrasesOf = (description: string): string[] =>
   [...description.slice(0, longest).matchAll(/["“「]([^"“”「」]{3,80})["”」]/g)]
     .map(([, phrase = ""]) => plain(phrase))
     .filter((phrase) => phrase.trim().split(" ").length > 2 || [...phrase.trim()].filter(isPair).length > 3);
 
-/** Words alone, each between spaces. */
+/** The words of a text, each between spaces. */
 const plain = (text: string): string =>
   ` ${text
     .normalize("NFKC")

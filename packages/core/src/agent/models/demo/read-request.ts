@@ -3,26 +3,28 @@ import type { ToolCall } from "../../loop/messages.ts";
 import type { ModelMessage, ToolAnswer } from "../../loop/model-messages.ts";
 import type { ModelRequest } from "../model.ts";
 
-/** A call that was answered, or not yet. */
+/** Reads a model request back into skills, calls and messages, for the demo model. */
+
+/** A tool call with its answer, if it has one. */
 export interface AnsweredCall {
   readonly call: ToolCall;
   readonly answer?: ToolAnswer;
-  /** What was said along with it. */
+  /** The text of the message that made the call. */
   readonly said: string;
 }
 
-/** What can be seen in a request, and only there. */
+/** What the demo model reads from a request. */
 export interface SeenRequest {
   /** The last message of the user. */
   readonly message: string;
   readonly listed: readonly ListedSkill[];
-  /** Skills in force, with as much of their instructions as there is. */
+  /** Active skills with their instructions, as far as the request contains them. */
   readonly active: ReadonlyMap<string, string>;
   /** Calls since the last message of the user. */
   readonly calls: readonly AnsweredCall[];
 }
 
-/** Reads a request as our own loop writes it: `composeLoadout` the instructions, `modelMessages` the messages. */
+/** Parses a request written by our own loop: instructions from `composeLoadout`, messages from `modelMessages`. */
 export function readRequest({ instructions, tools, messages }: ModelRequest): SeenRequest {
   const last = messages.findLastIndex(({ role }) => role === "user");
   const message = messages[last];
@@ -36,7 +38,7 @@ export function readRequest({ instructions, tools, messages }: ModelRequest): Se
   };
 }
 
-/** Skills in force stand behind the list, and their texts may hold lists of their own. */
+/** Splits off the active skills, which follow the list and may contain lists themselves. */
 function splitInstructions(instructions: string): [string, string] {
   const at = `\n${instructions}`.indexOf("\n# Active skills\n");
   return at < 0 ? [instructions, ""] : [instructions.slice(0, at), instructions.slice(at)];
@@ -77,7 +79,7 @@ function activeSkills(inForce: string, messages: readonly ModelMessage[]): Reado
         if (id === undefined) continue;
         const isPart = call?.name === "read_file" && !content.startsWith('{"loaded":');
         if (isPart && !texts.has(id)) texts.set(id, content);
-        if (texts.has(id)) active.add(id); // again in force: its text is not repeated
+        if (texts.has(id)) active.add(id); // active again: its text is not repeated
       }
   const inPrompt = [...inForce.matchAll(rendered)].map(([, id = "", text = ""]) => [unquote(id), text] as const);
   return new Map([...[...active].map((id) => [id, texts.get(id) ?? ""] as const), ...inPrompt]);
@@ -107,7 +109,7 @@ function answeredCalls(messages: readonly ModelMessage[]): AnsweredCall[] {
   });
 }
 
-/** The skill a call asks for, in either way. */
+/** The skill that a call loads, by `Skill` or by reading its SKILL.md. */
 export function skillAsked(call: ToolCall): string | undefined {
   const { name, path } = argumentsOf(call);
   if (call.name === "Skill" && typeof name === "string") return name;
@@ -121,7 +123,7 @@ function argumentsOf(call: ToolCall): Record<string, unknown> {
     const value: unknown = JSON.parse(call.arguments);
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch (error) {
-    if (error instanceof SyntaxError) return {}; // some other model wrote it
+    if (error instanceof SyntaxError) return {}; // written by another model
     throw error;
   }
 }
