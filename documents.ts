@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { originsDocument } from "./origins-document.ts";
-import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi.ts";
+import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
+import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permissions.ts";
 import { operationRoute } from "./packages/app/src/doors/http/operation-route.ts";
-import { type Permission, permissionTable } from "./packages/app/src/doors/http/permissions.ts";
 import { operationNames, operations } from "./packages/app/src/operation/operations.ts";
 
 /** `npm run documents`: writes the documents that are made from the list of operations and from the ledger. */

@@ -5,6 +5,8 @@ import { auditSchema } from "../packages/core/src/ground/database/audit-table.ts
 import type { Schema } from "../packages/core/src/ground/database/database.ts";
 import { librarySchema } from "../packages/core/src/library/index/library-tables.ts";
 import { activationSchema } from "../packages/core/src/session/activation-tables.ts";
+import { idempotencySchema } from "../packages/app/src/doors/http/idempotency.ts";
+import { sessionSchema } from "../packages/core/src/session/session-tables.ts";
 
 /** The tables of every owner in a home's database. */
 export const schemas: readonly Schema[] = [
@@ -13,7 +15,7 @@ export const schemas: readonly Schema[] = [
   activationSchema,
   dispatchSchema,
   accountSchema,
-  answerSchema,
+  idempotencySchema,
 ];
 
 /** The same with one more step each, as a later release would have them: a table, a column, and rows moved over. */

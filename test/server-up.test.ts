@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
-import { isAlive } from "../packages/app/src/doors/http/server-file.ts";
+import { isAlive } from "../packages/app/src/doors/http/server/server-file.ts";
 import { showServer } from "../packages/app/src/system/server/show-server.ts";
 import { createSandbox } from "./sandbox.ts";
 import { createProcessWorld, eventually, type ProcessWorld } from "./server-process.ts";

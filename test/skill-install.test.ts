@@ -5,7 +5,7 @@ import { describe, type TestContext, test } from "node:test";
 import { Fault } from "@loadout/core";
 import { createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { createServerPerson } from "../packages/app/src/doors/http/server-person.ts";
+import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
 import { type RepositoryRules, serverRules } from "../packages/app/src/skill/install/fetch-repository.ts";
 import { createSkillInstall } from "../packages/app/src/skill/install/skill-install.ts";
 import { createRepository, type GitServer, startGitServer } from "./git-server.ts";

@@ -66,7 +66,7 @@ export interface Accounts {
   tokens(userId?: string): Promise<readonly TokenInfo[]>;
   revokeToken(id: string, userId?: string): Promise<void>;
   /** The same where it was found a moment ago: nobody has to wait for that. */
-  tokenAtHand(token: string): Account | undefined;
+  cachedToken(token: string): Account | undefined;
   byToken(token: string): Promise<Account | undefined>;
   /** A link that signs the owner of the home in, once, within half an hour. */
   createLink(): Promise<string>;
@@ -317,7 +317,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       if (Number(gone.numDeletedRows) === 0) throw new AppFault("token.not-found", { id });
     },
     byToken: recognizer.byToken,
-    tokenAtHand: recognizer.tokenAtHand,
+    cachedToken: recognizer.cachedToken,
     async createLink() {
       const link = secret();
       await change((query) => query.deleteFrom("sign_in_links").where("expires_at", "<=", time()).execute());

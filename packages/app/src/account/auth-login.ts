@@ -6,7 +6,7 @@ import { checkAddress } from "../doors/cli/remote/find-server.ts";
 import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
 import { connect, faultOf } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { readServerFile } from "../doors/http/server-file.ts";
+import { readServerFile } from "../doors/http/server/server-file.ts";
 import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";

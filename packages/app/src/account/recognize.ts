@@ -8,7 +8,7 @@ import { createAnswerCache } from "./answer-cache.ts";
  * Whom a token or a cookie belongs to. Each request asks; an answer is taken from memory only after the database said that
  * nothing was changed since, by this process or another.
  */
-export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "tokenAtHand"> {
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "cachedToken"> {
   /** Something changed: nothing that was found counts any more. */
   forget(): void;
   /** Writes nothing any more. */
@@ -82,7 +82,7 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
   }
 
   return {
-    tokenAtHand(token) {
+    cachedToken(token) {
       const found = tokens.peek(token);
       return !found || isPast(found) ? undefined : found.account;
     },

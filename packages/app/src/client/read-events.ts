@@ -1,5 +1,7 @@
-import { endMark } from "../doors/http/end-mark.ts";
 import type { TransportAnswer } from "./transport.ts";
+
+/** The last line of a stream that is complete; a stream that closes without it was cut short. */
+export const endMark = ": that was all";
 
 /** What is told, with an id that never falls. */
 export interface ToldEvent {

@@ -51,7 +51,7 @@ async function serverOf({ config }: App): Promise<string | undefined> {
   const { home, variables } = config;
   if (!variables.LOADOUT_SERVER && !existsSync(join(home, "server.json"))) return undefined;
   const { findElsewhere } = await import("../doors/cli/remote/find-server.ts");
-  const { isAlive, readServerFile } = await import("../doors/http/server-file.ts");
+  const { isAlive, readServerFile } = await import("../doors/http/server/server-file.ts");
   const ours = readServerFile(home);
   return findElsewhere(config)?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
 }

@@ -5,43 +5,47 @@ import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
 import { describeInput } from "../cli/input/describe-input.ts";
-import { type Answer, type Answers, checkKey } from "./answers.ts";
+import { type Answer, type Answers, checkKey } from "./idempotency.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
-import { withCsrf } from "./callers.ts";
+import { withCsrf } from "./access/callers.ts";
 import type { Admit, AdmitAtHand } from "./http-app.ts";
 import { problemAnswer } from "./http-app.ts";
+import type { Authorize, AuthorizeCached } from "./access/authorize.ts";
+import { withCsrf } from "./access/csrf.ts";
+import type { Revocations } from "./access/revocations.ts";
+import type { Run, Runs } from "./events/runs.ts";
+import { checkKey, type Idempotency, type StoredAnswer } from "./idempotency.ts";
+import type { Usage } from "./limits/usage.ts";
 import { operationRoute } from "./operation-route.ts";
-import { problemOf, problemType } from "./problem.ts";
-import { contentType, largestBody, readBytes } from "./read-bytes.ts";
+import { problemOf, problemType, respondProblem } from "./problem.ts";
+import { contentType, largestBody, readBytes } from "./read-body.ts";
 import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
+import type { AuthorizedRequest, HttpRequest } from "./request.ts";
 import { respond, respondJson } from "./respond.ts";
-import type { Revocations } from "./revocations.ts";
-import type { Run, Runs } from "./runs.ts";
-import type { ServerApps } from "./server-apps.ts";
-import { createServerPerson, type ServerPerson } from "./server-person.ts";
-import type { Usage } from "./usage.ts";
+import type { ServerApps } from "./server/server-apps.ts";
+import { createServerPerson, type ServerPerson } from "./server/server-person.ts";
 
 /** Answers that are made once for all who ask, until something changes. */
 const mostCached = 500;
 
 export interface OperationRoutesOptions {
   readonly apps: ServerApps;
-  readonly answers: Answers;
+  readonly idempotency: Idempotency;
   readonly runs: Runs;
   /** Who asks: known, and allowed to. */
-  readonly admit: Admit;
-  readonly admitAtHand: AdmitAtHand;
+  readonly authorize: Authorize;
+  readonly authorizeCached: AuthorizeCached;
   readonly usage: Pick<Usage, "take" | "assertRoom">;
   /** Something is written in this session; with a user, it is there. */
   readonly touched: (contextId: string, userId?: string) => void;
   readonly revocations: Pick<Revocations, "watch">;
   /** Something was changed by this operation. */
-  readonly changed: (operation: AnyOperation, asked: KnownAsked) => void;
+  readonly changed: (operation: AnyOperation, request: AuthorizedRequest) => void;
 }
 
 /** The HTTP door of the list of operations. */
 export function createOperationRoutes(options: OperationRoutesOptions) {
-  const { apps, answers, runs, admit, admitAtHand, usage, touched, revocations, changed } = options;
+  const { apps, idempotency, runs, authorize, authorizeCached, usage, touched, revocations, changed } = options;
   const cache = createAnswerCache();
   const inputs = new Map<string, unknown>();
   const doors = new Map<string, Door>();
@@ -70,91 +74,96 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   }
 
   /** An answer that was made already, to somebody who is known already: nobody has to wait for it. */
-  function readAtHand({ operation, method }: Door, asked: Asked): Response | undefined {
-    if (!operation.stamp || asked.method !== method) return undefined;
-    const known = admitAtHand(asked, operation.role);
+  function readCached({ operation, method }: Door, request: HttpRequest): Response | undefined {
+    if (!operation.stamp || request.method !== method) return undefined;
+    const known = authorizeCached(request, operation.role);
     if (!known) return undefined;
-    const input = queryOf(operation, asked.query);
-    const environment = apps.environmentAtHand(known, environmentIn(input));
+    const input = queryOf(operation, request.query);
+    const environment = apps.cachedEnvironment(known, environmentIn(input));
     const stamp = environment && operation.stamp(environment, input as never);
-    const body = stamp === undefined ? undefined : cache.get(keyOf(operation, asked), stamp);
-    return body === undefined ? undefined : answer(asked, body, `"${stamp}.${asked.language}"`);
+    const body = stamp === undefined ? undefined : cache.get(keyOf(operation, request), stamp);
+    return body === undefined ? undefined : answer(request, body, `"${stamp}.${request.language}"`);
   }
 
-  async function read(operation: AnyOperation, asked: KnownAsked): Promise<Response> {
-    const input = queryOf(operation, asked.query);
+  async function read(operation: AnyOperation, request: AuthorizedRequest): Promise<Response> {
+    const input = queryOf(operation, request.query);
     const person = createServerPerson();
-    const app = apps.create(asked, person);
-    return orRefusal(person, asked, async () => {
+    const app = apps.create(request, person);
+    return orRefusal(person, request, async () => {
       const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
       const body = asciiJson(await operation.run(app, input as never));
       // What is seen from a folder of the caller's own is not for others.
-      if (stamp !== undefined && !asked.caller.isLocal) cache.set(keyOf(operation, asked), stamp, body);
-      const etag = stamp === undefined ? `"${hash("sha1", body, "base64url")}"` : `"${stamp}.${asked.language}"`;
-      return answer(asked, body, etag, saidHeader(person, asked));
+      if (stamp !== undefined && !request.caller.isLocal) cache.set(keyOf(operation, request), stamp, body);
+      const etag = stamp === undefined ? `"${hash("sha1", body, "base64url")}"` : `"${stamp}.${request.language}"`;
+      return answer(request, body, etag, saidHeader(person, request));
     }).finally(() => app.close());
   }
 
-  function answer(asked: Asked, body: string, etag: string, said: Readonly<Record<string, string>> = {}): Response {
+  function answer(
+    request: HttpRequest,
+    body: string,
+    etag: string,
+    said: Readonly<Record<string, string>> = {},
+  ): Response {
     const headers = { ETag: etag, "Cache-Control": "private, no-cache", ...said };
-    return isNoneMatched(asked, etag)
-      ? respond(null, asked.requestId, 304, headers)
-      : respondJson(asked.method === "HEAD" ? null : body, asked.requestId, 200, headers);
+    return isNoneMatched(request, etag)
+      ? respond(null, request.requestId, 304, headers)
+      : respondJson(request.method === "HEAD" ? null : body, request.requestId, 200, headers);
   }
 
-  async function write(operation: AnyOperation, admitted: KnownAsked): Promise<Response> {
+  async function write(operation: AnyOperation, admitted: AuthorizedRequest): Promise<Response> {
     const { given, text } = await bodyOf(admitted);
     // A body may take minutes to arrive; what counts is who the caller is now.
-    const asked = await admit(admitted, operation.role);
-    const input = checkInput(takerOf(operation), withVersion(operation, given, asked));
-    const person = createPersonWithRun(runs, (end) => revocations.watch(asked, end));
-    const isAsync = operation.name === "session.run" && prefersAsync(asked);
-    const work = async (): Promise<Answer> => {
-      const app = apps.create(asked, person);
-      const { meant, release } = await begin(operation, input, asked, app).catch(async (error: unknown) => {
+    const request = await authorize(admitted, operation.role);
+    const input = checkInput(takerOf(operation), withVersion(operation, given, request));
+    const person = createPersonWithRun(runs, (end) => revocations.watch(request, end));
+    const isAsync = operation.name === "session.run" && prefersAsync(request);
+    const work = async (): Promise<StoredAnswer> => {
+      const app = apps.create(request, person);
+      const { meant, release } = await begin(operation, input, request, app).catch(async (error: unknown) => {
         await app.close();
         throw error;
       });
       const tell = (): void => {
-        if (!isLook(operation, given)) changed(operation, asked);
+        if (!isLook(operation, given)) changed(operation, request);
       };
       const wrote = async (value: unknown): Promise<void> => {
         const contextId = await sessionIn(app, value);
-        if (contextId !== undefined) touched(contextId, asked.caller.userId);
+        if (contextId !== undefined) touched(contextId, request.caller.userId);
       };
       const done = finish(operation, app, input, person, wrote).finally(() => {
         release();
         if (meant !== undefined) touched(meant);
-        if (person.run && person.run.contextId !== "") touched(person.run.contextId, asked.caller.userId);
+        if (person.run && person.run.contextId !== "") touched(person.run.contextId, request.caller.userId);
         tell();
       });
       void person.started.then(tell); // that it runs is worth looking at, too
       return isAsync ? begun(person, done) : done;
     };
-    const key = asked.headers.get("idempotency-key");
-    return orRefusal(person, asked, async () => {
+    const key = request.headers.get("idempotency-key");
+    return orRefusal(person, request, async () => {
       const answer =
         key === null || operation.effect === "read"
           ? await work()
-          : await answers.once(
+          : await idempotency.once(
               {
-                userId: asked.caller.userId,
+                userId: request.caller.userId,
                 operation: operation.name,
                 key: checkKey(key),
                 content: `${isAsync} ${text}`,
                 isSecret: operation.hasSecret === true,
               },
-              () => work().catch((error: unknown) => afterTurn(error, person, asked)),
+              () => work().catch((error: unknown) => afterTurn(error, person, request)),
             );
-      const said = saidHeader(person, asked);
+      const said = saidHeader(person, request);
       const type = answer.status < 400 ? {} : { "Content-Type": problemType };
-      return respondJson(answer.body, asked.requestId, answer.status, { ...said, ...type });
+      return respondJson(answer.body, request.requestId, answer.status, { ...said, ...type });
     });
   }
 
   /** What the caller may have more of before the work begins: the session that is meant, and how to say that it has ended. */
-  async function begin(operation: AnyOperation, input: unknown, asked: KnownAsked, app: App) {
-    const { userId } = asked.caller;
+  async function begin(operation: AnyOperation, input: unknown, request: AuthorizedRequest, app: App) {
+    const { userId } = request.caller;
     const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
     try {
       const meant = await sessionIn(app, input);
@@ -167,20 +176,20 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     }
   }
 
-  async function answerSoon(asked: Asked): Promise<Response> {
-    const door = doors.get(asked.path) ?? (await open(asked.path));
-    const known = await admit(asked, door?.operation.role ?? "user");
-    if (!door) throw new AppFault("route.unknown", { method: asked.method, path: asked.path });
+  async function answerSoon(request: HttpRequest): Promise<Response> {
+    const door = doors.get(request.path) ?? (await open(request.path));
+    const known = await authorize(request, door?.operation.role ?? "user");
+    if (!door) throw new Fault("route.unknown", { method: request.method, path: request.path });
     const { operation } = door;
-    const method = asked.method === "HEAD" ? "GET" : asked.method;
+    const method = request.method === "HEAD" ? "GET" : request.method;
     if (method !== door.method)
-      throw new AppFault("route.method", { path: asked.path, method: asked.method, allowed: door.method });
+      throw new Fault("route.method", { path: request.path, method: request.method, allowed: door.method });
     return method === "GET" ? withCsrf(await read(operation, known), known) : write(operation, known);
   }
 
-  return (asked: Asked): Response | Promise<Response> => {
-    const door = doors.get(asked.path);
-    return (door && readAtHand(door, asked)) ?? answerSoon(asked);
+  return (request: HttpRequest): Response | Promise<Response> => {
+    const door = doors.get(request.path);
+    return (door && readCached(door, request)) ?? answerSoon(request);
   };
 }
 
@@ -202,7 +211,7 @@ async function sessionIn(app: App, value: unknown): Promise<string | undefined> 
 
 const environmentIn = (input: unknown): string | undefined => (input as { readonly environment?: string }).environment;
 
-const keyOf = ({ name }: AnyOperation, { language, query }: Asked): string => `${language} ${name}?${query}`;
+const keyOf = ({ name }: AnyOperation, { language, query }: HttpRequest): string => `${language} ${name}?${query}`;
 
 /** JSON in ASCII, a byte a character: Node writes such a text together with its head, and need not encode it each time. */
 function asciiJson(value: unknown): string {
@@ -229,7 +238,7 @@ async function finish(
   input: unknown,
   person: PersonWithRun,
   made: (value: unknown) => Promise<void>,
-): Promise<Answer> {
+): Promise<StoredAnswer> {
   try {
     const value = await operation.run(app, input as never);
     await made(value);
@@ -257,7 +266,7 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
 }
 
 /** A turn that was taken and failed was taken: the same request once more is told so, and does not take another. */
-function afterTurn(error: unknown, { run }: PersonWithRun, { requestId, language }: Asked): Answer {
+function afterTurn(error: unknown, { run }: PersonWithRun, { requestId, language }: HttpRequest): StoredAnswer {
   const isTaken = run !== undefined && run.contextId !== "";
   if (!isTaken || !(error instanceof Fault)) throw error;
   const problem = problemOf(error, requestId, language);
@@ -265,19 +274,19 @@ function afterTurn(error: unknown, { run }: PersonWithRun, { requestId, language
 }
 
 /** Answers as soon as the turn has begun; it goes on, and what becomes of it stands in its events. */
-async function begun(person: PersonWithRun, done: Promise<Answer>): Promise<Answer> {
+async function begun(person: PersonWithRun, done: Promise<StoredAnswer>): Promise<StoredAnswer> {
   done.catch(() => undefined); // a turn that fails says so in its last event
   const first = await Promise.race([person.started, done]);
   return "status" in first ? first : { status: 202, body: JSON.stringify(first) };
 }
 
 /** A proxy that packs an answer marks its tag as weak; it is the same answer. */
-function isNoneMatched({ headers }: Asked, etag: string): boolean {
+function isNoneMatched({ headers }: HttpRequest, etag: string): boolean {
   const tags = headers.get("if-none-match");
   return tags?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 }
 
-const prefersAsync = ({ request }: Asked): boolean => /\brespond-async\b/i.test(request.headers.get("prefer") ?? "");
+const prefersAsync = ({ headers }: HttpRequest): boolean => /\brespond-async\b/i.test(headers.get("prefer") ?? "");
 
 interface Started {
   readonly contextId: string;
@@ -327,10 +336,10 @@ function createPersonWithRun(runs: Runs, watch: (end: () => void) => () => void)
   });
 }
 
-async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record<string, unknown>>; text: string }> {
-  const bytes = await readBytes(request, largestBody);
-  if (bytes.length > 0 && contentType(request) !== "application/json")
-    throw new AppFault("body.type", { type: contentType(request), wanted: "application/json" });
+async function bodyOf({ raw }: AuthorizedRequest): Promise<{ given: Readonly<Record<string, unknown>>; text: string }> {
+  const bytes = await readBytes(raw, largestBody);
+  if (bytes.length > 0 && contentType(raw) !== "application/json")
+    throw new Fault("body.type", { type: contentType(raw), wanted: "application/json" });
   const text = bodyText(bytes);
   return { given: readBody(text), text };
 }
@@ -343,7 +352,7 @@ const isLook = ({ needsVersion }: AnyOperation, given: Readonly<Record<string, u
 function withVersion(
   operation: AnyOperation,
   given: Readonly<Record<string, unknown>>,
-  { headers }: KnownAsked,
+  { headers }: AuthorizedRequest,
 ): Readonly<Record<string, unknown>> {
   const { needsVersion } = operation;
   const isNeeded = needsVersion !== undefined && !isLook(operation, given);
@@ -359,19 +368,19 @@ function withVersion(
 }
 
 /** What was said beside the answer, for our own command line. */
-function saidHeader({ said }: ServerPerson, { headers }: Asked): Record<string, string> {
+function saidHeader({ said }: ServerPerson, { headers }: HttpRequest): Record<string, string> {
   if (said.length === 0 || headers.get("loadout-client") === null) return {};
   const text = encodeURIComponent(JSON.stringify(said));
   return text.length > 6000 ? {} : { "Loadout-Said": text };
 }
 
 /** Also a refusal comes with what was said before it. */
-async function orRefusal(person: ServerPerson, asked: Asked, work: () => Promise<Response>): Promise<Response> {
+async function orRefusal(person: ServerPerson, request: HttpRequest, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error;
-    return problemAnswer(error, asked, saidHeader(person, asked));
+    return respondProblem(error, request, saidHeader(person, request));
   }
 }
 

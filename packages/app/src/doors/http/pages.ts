@@ -5,20 +5,21 @@ import { gzipSync } from "node:zlib";
 import { shipped } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { Asked } from "./asked.ts";
+import type { HttpRequest } from "./request.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
 /** The console: its page for every address that is no data, and the files it is made of. Everything comes from here. */
-export function createPages(folder: string): (asked: Asked) => Promise<Response> {
+export function createPages(folder: string): (request: HttpRequest) => Promise<Response> {
   let files: ReadonlyMap<string, ShownFile> | undefined;
 
-  return async (asked) => {
-    const { method, path, requestId } = asked;
+  return async (request) => {
+    const { method, path, requestId } = request;
     if (method !== "GET" && method !== "HEAD")
       throw new AppFault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
     files ??= readConsole(folder);
     const file = files.get(path);
-    if (file && path !== index) return showFile(file, asked);
-    if (!isPage(asked)) throw new AppFault("route.unknown", { method, path: path.slice(0, 200) });
+    if (file && path !== index) return showFile(file, request);
+    if (!isPage(request)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
     const page = files.get(index);
     if (!page) {
       files = undefined; // it may be built meanwhile
@@ -71,12 +72,12 @@ function readConsole(folder: string): Map<string, ShownFile> {
 }
 
 /** Addresses of the console name no file; whoever wants data is told that there is none. */
-function isPage({ path, headers }: Asked): boolean {
+function isPage({ path, headers }: HttpRequest): boolean {
   if (path === "/" || path === "/welcome" || path === "/login") return true;
   return !path.startsWith("/assets/") && (headers.get("accept") ?? "").includes("text/html");
 }
 
-function showFile(file: ShownFile, { headers, requestId }: Asked): Response {
+function showFile(file: ShownFile, { headers, requestId }: HttpRequest): Response {
   const lasting: Headers = file.isLasting ? { "Cache-Control": "public, max-age=31536000, immutable" } : {};
   const always = { ...pageHeaders, "Content-Type": file.type, ...lasting, Vary: "Accept-Encoding" };
   if (!/\bgzip\b/.test(headers.get("accept-encoding") ?? "")) return respond(file.bytes, requestId, 200, always);

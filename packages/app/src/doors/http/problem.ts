@@ -1,4 +1,6 @@
 import { Fault, type Language, translateDiagnostic } from "@loadout/core";
+import type { HttpRequest } from "./request.ts";
+import { respond } from "./respond.ts";
 
 /** What a request that failed is answered with: RFC 9457, with the words in the caller's language. */
 export interface Problem {
@@ -72,3 +74,22 @@ const issuesOf = ({ issues }: Fault, language: Language): Issue[] =>
   issues
     .map((issue) => translateDiagnostic(issue, language))
     .map(({ rule, values: _values, ...rest }) => ({ code: rule, ...rest }));
+
+/** The answer to a request that failed. */
+export function respondProblem(
+  error: unknown,
+  { requestId, language }: Pick<HttpRequest, "requestId" | "language">,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const problem = problemOf(error, requestId, language);
+  return respond(JSON.stringify(problem), requestId, problem.status, {
+    "Content-Type": problemType,
+    ...headers,
+    ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedMethods(error) }),
+    ...(error instanceof Fault && error.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
+  });
+}
+
+/** GET routes also answer HEAD. */
+const allowedMethods = ({ values: { allowed } }: Fault): string => (allowed === "GET" ? "GET, HEAD" : String(allowed));

@@ -10,35 +10,44 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
-import { createAnswers } from "./answers.ts";
-import type { KnownAsked } from "./asked.ts";
-import { createAuthRoutes } from "./auth-routes.ts";
+import { createAllowedHosts } from "./access/allowed-hosts.ts";
+import { createAuthRoutes } from "./access/auth-routes.ts";
+import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createCallers, localStart } from "./access/callers.ts";
+import { createClientAddress } from "./access/client-address.ts";
+import { createEndWork } from "./access/end-work.ts";
+import { createRevocations } from "./access/revocations.ts";
 import { createBytesRoutes } from "./bytes-routes.ts";
-import { createCallers, localStart } from "./callers.ts";
-import { type Change, createChanges } from "./changes.ts";
-import { createClientAddress } from "./client-address.ts";
-import { watchConnections } from "./connections.ts";
-import { keepDailyCopies } from "./daily-copies.ts";
-import { drainRest } from "./drain-rest.ts";
-import { createEndWork } from "./end-work.ts";
-import { createEventRoutes } from "./event-routes.ts";
-import { createEventStreams } from "./event-streams.ts";
-import { createGuard } from "./guard.ts";
+import { createCallers, localStart } from "./access/callers.ts";
+import { type Change, createChanges } from "./events/changes.ts";
+import { createClientAddress } from "./access/client-address.ts";
+import { watchConnections } from "./server/connections.ts";
+import { keepDailyCopies } from "./server/daily-copies.ts";
+import { drainRest } from "./server/drain-rest.ts";
+import { createEndWork } from "./access/end-work.ts";
+import { createEventRoutes } from "./events/event-routes.ts";
+import { createEventStreams } from "./events/event-streams.ts";
+import { createGuard } from "./access/allowed-hosts.ts";
 import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
-import { createKeptBytes } from "./kept-bytes.ts";
-import { createKeptSessions } from "./kept-sessions.ts";
+import { createKeptBytes } from "./limits/kept-bytes.ts";
+import { createKeptSessions } from "./server/kept-sessions.ts";
+import { createTextRoutes } from "./document-routes.ts";
+import { createRuns } from "./events/runs.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { createUsage } from "./limits/usage.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
-import { recordSession } from "./recorded-session.ts";
-import { createRequestLog } from "./request-log.ts";
+import type { AuthorizedRequest } from "./request.ts";
 import { respondJson } from "./respond.ts";
-import { createRevocations } from "./revocations.ts";
-import { createRuns } from "./runs.ts";
-import { createServerApps } from "./server-apps.ts";
-import { removeServerFile, writeServerFile } from "./server-file.ts";
-import { createSharedEnvironments } from "./shared-environments.ts";
-import { createTextRoutes } from "./text-routes.ts";
-import { createUsage } from "./usage.ts";
+import { watchConnections } from "./server/connections.ts";
+import { keepDailyCopies } from "./server/daily-copies.ts";
+import { recordSession } from "./server/demo-session.ts";
+import { drainRest } from "./server/drain-rest.ts";
+import { createKeptSessions } from "./server/kept-sessions.ts";
+import { createRequestLog } from "./server/request-log.ts";
+import { createServerApps } from "./server/server-apps.ts";
+import { removeServerFile, writeServerFile } from "./server/server-file.ts";
+import { createSharedEnvironments } from "./server/shared-environments.ts";
 
 export interface ServeOptions {
   readonly config: Config;
@@ -112,7 +121,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const kept = createKeptSessions();
-  const answers = createAnswers({ home });
+  const idempotency = createIdempotency({ home });
   const streams = createEventStreams({
     take: (userId) => usage.take(userId, "streams"),
     ...(heartbeat !== undefined && { heartbeat }),
@@ -136,7 +145,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
-    const admit = createAdmit(callers, usage);
+    const authorize = createAuthorize(callers, usage);
     const apps = createServerApps({
       ...{ config, workplace, environments, runs, kept, usage, stop },
       address: () => address,
@@ -148,19 +157,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       usage.expire();
       changes.publish(change);
     };
-    const changed = (noun: string, { caller }: KnownAsked): void =>
+    const changed = (noun: string, { caller }: AuthorizedRequest): void =>
       publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
-    const bytes = createBytesRoutes({ apps, answers, admit, changed });
+    const bytes = createBytesRoutes({ apps, idempotency, authorize, changed });
     const events = createEventRoutes({ apps, runs, streams, changes, revocations });
-    const text = createTextRoutes({ apps, admit });
+    const text = createTextRoutes({ apps, authorize });
     const answer = createHttpApp({
-      guard: createGuard([host, ...allowHosts]),
-      callers,
-      usage,
+      allowedHosts: createAllowedHosts([host, ...allowHosts]),
+      authorize,
       clientAddress,
       log,
       isOpen: () => isOpen,
@@ -184,15 +192,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       },
       operation: createOperationRoutes({
         apps,
-        answers,
+        idempotency,
         runs,
-        admit,
-        admitAtHand: createAdmitAtHand(callers, usage),
+        authorize,
+        authorizeCached: createAuthorizeCached(callers, usage),
         usage,
         touched: keptBytes.touch,
         revocations,
-        changed: ({ name, effect }, asked) => {
-          if (effect === "write") changed(name.split(".")[0] ?? "", asked);
+        changed: ({ name, effect }, request) => {
+          if (effect === "write") changed(name.split(".")[0] ?? "", request);
         },
       }),
       page: createPages(builtConsole()),
@@ -248,7 +256,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       clearTimeout(patience);
       await copies.close();
       await kept.close();
-      await answers.close();
+      await idempotency.close();
       await workplace.close();
       await log.close();
     } finally {

@@ -7,7 +7,7 @@ import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
 import { describeInput } from "../cli/input/describe-input.ts";
-import { answerSchema, inputSchema } from "../http/json-schema.ts";
+import { answerSchema, inputSchema } from "../http/openapi/json-schema.ts";
 import { toolError } from "./door-error.ts";
 
 /** Operations marked `mcp` as tools, for every role. */

@@ -61,7 +61,7 @@ export const systemStatus = operation({
 });
 
 async function statusHere({ config: { home } }: App): Promise<StatusView> {
-  const { runningServer } = await import("../../doors/http/running-server.ts");
+  const { runningServer } = await import("../../doors/http/server/server-file.ts");
   const server = await runningServer(home);
   if (!server) return { running: false, home };
   const { url, pid, version: number, startedAt } = server;

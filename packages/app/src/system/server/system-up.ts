@@ -4,12 +4,14 @@ import { createHome, type Environment, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, quoteWord } from "../../doors/cli/terminal.ts";
-import type { ServerFile } from "../../doors/http/server-file.ts";
+import type { ServerFile } from "../../doors/http/server/server-file.ts";
 import { modelView } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { version } from "../version.ts";
+import { quoteWord } from "../doors/cli/quote-word.ts";
+import { modelView } from "../model/models.ts";
 import { showServer } from "./show-server.ts";
 import { usualPort } from "./usual-address.ts";
 
@@ -65,7 +67,7 @@ export const systemUp = operation({
   }),
   output: UpView,
   async run(app, input) {
-    const { runningServer } = await import("../../doors/http/running-server.ts");
+    const { runningServer } = await import("../../doors/http/server/server-file.ts");
     const there = await runningServer(app.config.home);
     if (there) return showFound(app, there, input);
     return input.detach ? startDetached(app, input) : serveHere(app, input);
@@ -164,7 +166,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
 
 /** Somebody else was a moment earlier: theirs is the one. */
 async function waitForOther(app: App, input: UpInput): Promise<UpView> {
-  const { runningServer, until } = await import("../../doors/http/running-server.ts");
+  const { runningServer, until } = await import("../../doors/http/server/server-file.ts");
   const other = await until(() => runningServer(app.config.home), patience);
   if (!other) throw new AppFault("server.starting");
   return showFound(app, other, input);
@@ -185,8 +187,8 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { config } = app;
   const { port, host, allowHost, trustProxy, noOpen } = input;
   const { startProcess } = await import("../run-tool.ts");
-  const { runningServer, until } = await import("../../doors/http/running-server.ts");
-  const { isAlive } = await import("../../doors/http/server-file.ts");
+  const { runningServer, until } = await import("../../doors/http/server/server-file.ts");
+  const { isAlive } = await import("../../doors/http/server/server-file.ts");
   await createHome(config.home, config.templates);
   const given = [
     ...["up", ...(port === undefined ? [] : ["--port", String(port)]), "--host", host],

@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf } from "@loadout/core";
+import { writeFileAtomic } from "@loadout/core/home-store";
+import * as z from "zod/mini";
+
+const ServerFile = z.object({
+  url: z.string().check(z.regex(/^http:\/\/[^/?#\s]+$/)),
+  /** Whoever can read this file owns the home. */
+  token: z.string(),
+  pid: z.int().check(z.positive()),
+  version: z.string(),
+  startedAt: z.string(),
+});
+
+/** How a server of this home is found: `<home>/server.json`, for its owner alone. */
+export type ServerFile = z.infer<typeof ServerFile>;
+
+const pathOf = (home: string): string => join(home, "server.json");
+
+export const writeServerFile = (home: string, file: ServerFile): void =>
+  writeFileAtomic(pathOf(home), `${JSON.stringify(file, null, 2)}\n`, 0o600);
+
+/** `undefined` where no server was started, or what is there is none of ours. */
+export function readServerFile(home: string): ServerFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(pathOf(home), "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
+    throw error;
+  }
+  try {
+    return ServerFile.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a process of this id is there; that it is the server is found out by asking it. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === "EPERM";
+  }
+}
+
+/** Only the file of this very server: another one may have been started since. */
+export function removeServerFile(home: string, token: string): void {
+  if (readServerFile(home)?.token === token) rmSync(pathOf(home), { force: true });
+}
+
+const Owner = z.object({ via: z.literal("local") });
+
+/** How long a server that is there may take to say so, in milliseconds. */
+const patience = 2_000;
+
+/** The server of a home, if it answers and knows its own token: what a killed one left behind may lead to another. */
+export async function runningServer(home: string): Promise<ServerFile | undefined> {
+  const file = readServerFile(home);
+  if (!file) return undefined;
+  const { nodeTransport } = await import("../../../client/node-transport.ts");
+  try {
+    const answer = await nodeTransport(`${file.url}/api/auth/whoami`, {
+      method: "GET",
+      headers: { Authorization: `Bearer ${file.token}` },
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await answer.text(); // always: a connection that nobody reads from keeps the process
+    return answer.status === 200 && Owner.safeParse(JSON.parse(text)).success ? file : undefined;
+  } catch (error) {
+    if (error instanceof Error) return undefined; // nobody is there, or nobody of ours
+    throw error;
+  }
+}
+
+/** Waits until it is so, or too long, in milliseconds. */
+export async function until<T>(look: () => Promise<T | undefined>, longest: number): Promise<T | undefined> {
+  const end = performance.now() + longest;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined || performance.now() >= end) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
