@@ -601,6 +601,14 @@ describe("a server elsewhere", () => {
     assert.match((await at("skill import back.zip --on-conflict update --json")).stdout, /"state":"unchanged"/);
     assert.equal((await at("skill export notes -o other.zip --version 9")).code, 3);
     assert.equal(existsSync(join(sandbox.work, "other.zip")), false);
+
+    const file = await at("skill file notes SKILL.md --json");
+    const { path: saved, ...facts } = JSON.parse(file.stdout);
+    assert.deepEqual(facts, { slug: "notes", version: 1, size: Buffer.byteLength(skill) });
+    assert.equal(readFileSync(saved, "utf8"), skill);
+    assert.equal((await at("skill file notes SKILL.md")).code, 5, "a file that is there stays");
+    assert.equal((await at("skill file notes SKILL.md -o -")).stdout, skill);
+    assert.equal((await at("skill file notes ../SKILL.md -o other.md")).code, 3);
     assert.equal(existsSync(sandbox.home), false, "nothing went into the home of this machine");
   });
 

@@ -28,7 +28,7 @@ const doors = [
     return route && takes ? [{ name: operation.name, ...route }] : [];
   }),
   ...handWrittenRoutes
-    .filter(({ path }) => /session\/(?:events|export)/.test(path))
+    .filter(({ path }) => path.startsWith("/api/session/"))
     .map(({ name, method, path }) => ({ name, method, path })),
 ];
 

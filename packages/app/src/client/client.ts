@@ -5,7 +5,7 @@ import type { Problem } from "../doors/http/problem.ts";
 import type { AnswerOf, Immutable } from "../operation/operation.ts";
 import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";
-import { routes } from "./routes.ts";
+import { downloads, routes, uploads } from "./routes.ts";
 import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";
 
 type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
@@ -13,6 +13,9 @@ export type InputOf<Name extends OperationName> = Immutable<z.input<OperationOf<
 export type OutputOf<Name extends OperationName> = AnswerOf<OperationOf<Name>["output"]>;
 /** The operations that a server runs. */
 export type RemoteName = keyof typeof routes & OperationName;
+/** The operations that take a file, and those that answer with one. */
+export type UploadName = keyof typeof uploads & OperationName;
+export type DownloadName = keyof typeof downloads & OperationName;
 
 /** A request that the server refused, with everything it said. */
 export class ProblemError extends Error {
@@ -69,6 +72,17 @@ export interface StartedTurn {
   readonly lastEventId: number;
 }
 
+type Query = Readonly<Record<string, unknown>>;
+
+/** A file that a server answered with. */
+export interface Downloaded {
+  readonly name: string;
+  readonly type: string;
+  /** Details of the file, such as its version. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
 /** Everything a server can do, typed by the list of operations. */
 export interface Client {
   call<Name extends RemoteName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>;
@@ -80,6 +94,14 @@ export interface Client {
   events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
   /** What another agent says and does, until its end; the same way. */
   dispatchEvents(id: string, options?: Omit<EventOptions, "follow">): AsyncGenerator<DispatchTold>;
+  /** Sends a file, whose name is `name` in the query. Content that the server refused is answered too. */
+  upload<Name extends UploadName>(
+    name: Name,
+    query: Query,
+    body: Uint8Array<ArrayBuffer>,
+    options?: CallOptions & { readonly type?: string },
+  ): Promise<OutputOf<Name>>;
+  download(name: DownloadName, query: Query, options?: CallOptions): Promise<Downloaded>;
   /** Any route, as it is. */
   send(
     method: string,
@@ -154,8 +176,41 @@ export function createClient({
         ...stream(`/api/dispatch/events?id=${encodeURIComponent(id)}`, options),
         isRepeated: ({ type }) => type === "state",
       }),
+    async upload(name, query, body, { type = "application/octet-stream", ...options } = {}) {
+      const answer = await send("POST", `${uploads[name]}${queryOf(query)}`, { ...options, body, type });
+      return readReport(answer) as never;
+    },
+    async download(name, query, options) {
+      const answer = await send("GET", `${downloads[name]}${queryOf(query)}`, options);
+      await assertFine(answer);
+      const type = answer.header("content-type") ?? "";
+      return { name: fileNameIn(answer), type, facts: factsIn(answer), chunks: answer.chunks() };
+    },
     send,
   };
+}
+
+/** The file name of `Content-Disposition`. */
+function fileNameIn(answer: TransportAnswer): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.header("content-disposition") ?? "")?.[1] ?? "";
+  return decode(encoded);
+}
+
+function factsIn(answer: TransportAnswer): Downloaded["facts"] {
+  const facts = parseAnswer(decode(answer.header("loadout-facts") ?? "%7B%7D"));
+  const isPlain = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
+  if (typeof facts !== "object" || facts === null || !Object.values(facts).every(isPlain))
+    throw new ForeignServerError("Loadout-Facts");
+  return facts as Downloaded["facts"];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) throw new ForeignServerError(text.slice(0, 100));
+    throw error;
+  }
 }
 
 /** What a route answered, or the problem it told of. */
@@ -172,17 +227,14 @@ export async function assertFine(answer: TransportAnswer): Promise<void> {
   throw new ForeignServerError(`HTTP ${answer.status}`);
 }
 
-/** The report on an uploaded package, also on one that was refused. */
-export async function readReport(answer: TransportAnswer): Promise<OutputOf<"skill.import">> {
-  if (answer.status !== 400) {
-    await assertFine(answer);
-    return parseAnswer(await answer.text()) as OutputOf<"skill.import">;
-  }
+/** The answer to an upload. Refused content is a problem that has the members of the answer, which are answered alone. */
+export async function readReport(answer: TransportAnswer): Promise<OutputOf<UploadName>> {
+  if (answer.status < 400) return parseAnswer(await answer.text()) as OutputOf<UploadName>;
   const problem = parseAnswer(await answer.text());
   if (!isProblem(problem)) throw new ForeignServerError(`HTTP ${answer.status}`);
-  if (!("imports" in problem)) throw new ProblemError(problem, answer);
-  const { dryRun, importable, imports } = problem as Problem & OutputOf<"skill.import">;
-  return { dryRun, importable, imports };
+  const { type, title, status, code, message, hint, values, issues, requestId, retryable, ...output } = problem;
+  if (Object.keys(output).length === 0) throw new ProblemError(problem, answer);
+  return output as OutputOf<UploadName>;
 }
 
 /** As far as anybody relies on it: what answers may be anything. */

@@ -4,7 +4,15 @@ import * as z from "zod/mini";
 // Compiling validators pays in servers; a command validates once.
 z.config({ jitless: true });
 
-/** What the command line adds to an input field. */
+/** What a field of bytes takes. */
+export interface BytesLimit {
+  /** The media types of a request's body. */
+  readonly types: readonly string[];
+  /** In bytes. */
+  readonly limit: number;
+}
+
+/** How doors treat an input field. */
 export interface FieldOptions {
   /** One letter: `-g`. */
   readonly short?: string;
@@ -20,6 +28,10 @@ export interface FieldOptions {
   readonly words?: true;
   /** Never on a command line: a terminal asks for it or reads it, a request has it in its body. */
   readonly secret?: true;
+  /** A list of files: paths at a terminal; over HTTP one file, the body of the request, with its name in the query. */
+  readonly bytes?: BytesLimit;
+  /** Filled from the `Idempotency-Key` of a request. The operation itself makes sure that a key counts once. */
+  readonly idempotencyKey?: true;
 }
 
 /** Describes an input field in both languages; doors read it back from the registry. */

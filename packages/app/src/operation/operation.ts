@@ -1,4 +1,4 @@
-import type { Environment, Role, Text } from "@loadout/core";
+import type { Environment, Fault, Role, Text } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
@@ -16,8 +16,11 @@ export interface Operation<
   /** The least role that may use it. */
   readonly role: Role;
   readonly effect: "read" | "write";
-  /** `local`: only where the files are; `anywhere`: in this process or through a server; `server`: only there. */
-  readonly place: "local" | "anywhere" | "server";
+  /**
+   * `local`: only in this process; `anywhere`: in this process or through a server; `server`: only through a server.
+   * `files`: in this process, with files of this machine; a server elsewhere is sent their bytes or sends them.
+   */
+  readonly place: "local" | "anywhere" | "server" | "files";
   readonly input: Input;
   /** Made when somebody asks for it: describing answers is work no command should wait for. */
   readonly output: () => Output;
@@ -39,7 +42,40 @@ export interface Operation<
   /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
   stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
   run(app: App, input: z.infer<Input>): Promise<Immutable<z.infer<Output>>>;
+  /** Over HTTP the answer is a file instead of the output. */
+  readonly download?: Download<z.infer<Input>, Immutable<z.infer<Output>>>;
+  /** The fault of an output that means refusal: over HTTP a problem, with the members of the output. */
+  refusal?(output: Immutable<z.infer<Output>>, app: App): Fault | undefined;
+  /** One output for several files, which are sent to a server one by one. */
+  join?(answers: readonly FileAnswer<Immutable<z.infer<Output>>>[]): Immutable<z.infer<Output>>;
   readonly cli: Cli<Immutable<z.infer<Output>>, z.infer<Input>>;
+}
+
+/** A file that an operation answers with. */
+export interface OpenFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly content: Buffer | AsyncIterable<Buffer>;
+  /** Details that a command shows beside the file. */
+  readonly facts?: Readonly<Record<string, string | number>>;
+}
+
+export interface Download<Input, Output> {
+  /** The media types that the file can have. */
+  readonly types: readonly string[];
+  /** The input of a request; a command line may take more. */
+  readonly query: z.ZodMiniObject;
+  open(app: App, query: never): Promise<OpenFile>;
+  /** Saves files at a terminal; `open` opens one, in this process or on a server elsewhere. */
+  save(app: App, input: Input, open: (query: object) => Promise<OpenFile>): Promise<Output>;
+}
+
+/** What a server answered about one file. */
+export interface FileAnswer<Output> {
+  /** As it was typed. */
+  readonly path: string;
+  readonly output: Output;
 }
 
 /** A value whose lists and objects are read-only, as those of the core are: it can be returned without a copy. */

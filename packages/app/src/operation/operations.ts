@@ -15,6 +15,7 @@ export const operations = {
   "skill.import": async () => (await import("../skill/install/skill-import.ts")).skillImport,
   "skill.copy": async () => (await import("../skill/install/skill-copy.ts")).skillCopy,
   "skill.export": async () => (await import("../skill/library/skill-export.ts")).skillExport,
+  "skill.file": async () => (await import("../skill/skill-file.ts")).skillFile,
   "skill.edit": async () => (await import("../skill/files/skill-edit.ts")).skillEdit,
   "skill.create-file": async () => (await import("../skill/files/skill-create-file.ts")).skillCreateFile,
   "skill.create-folder": async () => (await import("../skill/files/skill-create-folder.ts")).skillCreateFolder,

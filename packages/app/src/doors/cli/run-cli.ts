@@ -103,7 +103,7 @@ async function runOperation(
 /** On a server where one is, else here. */
 async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   try {
-    if (operation.place === "local")
+    if (operation.place === "local" || operation.place === "files")
       return app.config.variables.LOADOUT_SERVER
         ? await (await import("./remote/run-elsewhere.ts")).runElsewhere(operation, input, app)
         : await runHere(operation, app, input);

@@ -7,6 +7,8 @@ import { sessionExport } from "../../session/session-export.ts";
 import { skillImport } from "../../skill/install/skill-import.ts";
 import { librarySkillName } from "../../skill/skill-fields.ts";
 import type { OperationRoute } from "./operation-route.ts";
+import { checkInput, readQuery } from "./read-input.ts";
+import type { HttpRequest } from "./request.ts";
 
 /** A route that is no operation's: bytes or streams flow, or somebody signs in. */
 export interface HandWrittenRoute extends OperationRoute {
@@ -18,8 +20,6 @@ export interface HandWrittenRoute extends OperationRoute {
   readonly query?: z.ZodMiniObject;
   readonly headers?: readonly RouteHeader[];
   readonly request?: Content;
-  /** An `Idempotency-Key` counts. */
-  readonly takesKey?: true;
   readonly responses: Readonly<Record<number, Answer>>;
 }
 
@@ -42,18 +42,7 @@ export interface Answer {
 
 const json = (schema: () => z.ZodMiniType): Content => ({ types: ["application/json"], schema });
 
-const attachment: RouteHeader = {
-  name: "Content-Disposition",
-  description: { en: "Always an attachment, with its file name", zh: "始终为附件，含文件名" },
-};
-
 const contextId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
-
-const version = () =>
-  field(z.optional(z.int().check(z.positive())), {
-    en: "An earlier version instead of the current one",
-    zh: "较早的版本，而不是当前版本",
-  });
 
 const SignedInView = () =>
   z.object({
@@ -87,16 +76,6 @@ const after = () =>
   });
 
 const stream = (description: Text): Answer => ({ description, content: { types: ["text/event-stream"] } });
-
-/** A problem; that of a refused package has the members of the report as well. */
-const RefusedImport = () =>
-  z.looseObject({
-    code: z.string(),
-    message: z.string(),
-    hint: z.string(),
-    requestId: z.string(),
-    ...z.partial(skillImport.output()).shape,
-  });
 
 export const handWrittenRoutes: readonly HandWrittenRoute[] = [
   {
@@ -180,84 +159,6 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     responses: { 204: { description: { en: "Signed out", zh: "已退出" } } },
   },
   {
-    name: "skill.import",
-    method: "POST",
-    path: "/api/skill/import",
-    summary: { en: "Take an uploaded package into the library", zh: "把上传的技能包导入技能库" },
-    role: "superadmin",
-    query: z.object({
-      name: field(z.string().check(z.minLength(1), z.maxLength(255)), {
-        en: "The name of the file that is sent",
-        zh: "所发送文件的名称",
-      }),
-      ...z.pick(skillImport.input, {
-        dryRun: true,
-        onConflict: true,
-        fix: true,
-        allowHiddenText: true,
-        many: true,
-        only: true,
-        from: true,
-        key: true,
-      }).shape,
-    }),
-    request: { types: ["application/zip", "application/octet-stream"] },
-    takesKey: true,
-    responses: {
-      200: {
-        description: {
-          en: "The report of an import, or of a dry run whatever it found",
-          zh: "导入报告；dryRun 无论发现什么都返回报告",
-        },
-        content: json(() => skillImport.output()),
-      },
-      400: {
-        description: {
-          en: "The package was refused (import.refused, with the report), or the request was not understood",
-          zh: "技能包被拒绝（import.refused，含报告），或请求有误",
-        },
-        content: { types: ["application/problem+json"], schema: RefusedImport },
-      },
-    },
-  },
-  {
-    name: "skill.export",
-    method: "GET",
-    path: "/api/skill/export",
-    summary: { en: "A skill of the library as a ZIP file", zh: "把技能库中的技能下载为 ZIP" },
-    role: "superadmin",
-    query: z.object({ name: librarySkillName(), version: version() }),
-    responses: {
-      200: {
-        description: { en: "The ZIP file", zh: "ZIP 文件" },
-        content: { types: ["application/zip"] },
-        headers: [attachment],
-      },
-    },
-  },
-  {
-    name: "skill.file",
-    method: "GET",
-    path: "/api/skill/file",
-    summary: { en: "The bytes of one file of a skill of the library", zh: "技能库中某个技能的一个文件的字节" },
-    role: "superadmin",
-    query: z.object({
-      name: librarySkillName(),
-      path: field(z.string().check(z.minLength(1)), { en: "The file's path in the skill", zh: "文件在技能中的路径" }),
-      version: version(),
-    }),
-    responses: {
-      200: {
-        description: { en: "The file as it is", zh: "文件原样" },
-        content: { types: ["application/octet-stream"] },
-        headers: [
-          attachment,
-          { name: "X-Content-Type-Options", description: { en: "Always nosniff", zh: "始终为 nosniff" } },
-        ],
-      },
-    },
-  },
-  {
     name: "session.events",
     method: "GET",
     path: "/api/session/events",
@@ -277,21 +178,6 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
         en: "Server-sent events; the data of each is one event as JSON",
         zh: "服务器推送事件；每个事件的 data 是一个 JSON 事件",
       }),
-    },
-  },
-  {
-    name: "session.export",
-    method: "GET",
-    path: "/api/session/export",
-    summary: { en: "A conversation as a file", zh: "把会话下载为文件" },
-    role: "user",
-    query: z.object({ contextId: contextId(), ...z.pick(sessionExport.input, { format: true }).shape }),
-    responses: {
-      200: {
-        description: { en: "The conversation", zh: "会话内容" },
-        content: { types: ["text/markdown", "application/json"] },
-        headers: [attachment],
-      },
     },
   },
   {
@@ -364,3 +250,11 @@ export const additions: Readonly<Partial<Record<OperationName, Pick<HandWrittenR
     },
   },
 };
+
+/** The query of a hand-written route, checked like an operation's input. */
+export function queryOf<T>(name: string, { query }: HttpRequest): T {
+  const { method, path, query: input } = handWrittenRoutes.find((route) => route.name === name) ?? {};
+  if (!input) throw new Error(`${name} has no query`);
+  const taker = { input, address: `${method} ${path}` };
+  return checkInput(taker, readQuery(taker, new URLSearchParams(query))) as T;
+}

@@ -1,3 +1,6 @@
+import { Readable } from "node:stream";
+import type { OpenFile } from "../../operation/operation.ts";
+
 /** Of data: it is what it says it is, and nobody keeps it. */
 const dataHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -41,18 +44,17 @@ export function completed(answer: Response, requestId: string): Response {
 export const respondJson = (body: string | null, requestId: string, status = 200, headers: Headers = {}): Response =>
   respond(body, requestId, status, { "Content-Type": "application/json; charset=utf-8", ...headers });
 
-/** Bytes of others are handed over as a file, never shown. */
-export const respondFile = (
-  body: ReadableStream | Uint8Array<ArrayBuffer> | string,
-  requestId: string,
-  name: string,
-  type = "application/octet-stream",
-): Response =>
-  respond(body, requestId, 200, {
+/** A download, never shown inline: files of skills are untrusted. */
+export const respondFile = ({ name, type, content, facts }: OpenFile, requestId: string): Response =>
+  respond(Buffer.isBuffer(content) ? new Uint8Array(content) : streamOf(content), requestId, 200, {
     ...fileHeaders,
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeName(name)}`,
+    ...(facts && { "Loadout-Facts": encodeURIComponent(JSON.stringify(facts)) }),
   });
+
+const streamOf = (chunks: AsyncIterable<Buffer>): ReadableStream =>
+  Readable.toWeb(Readable.from(chunks)) as ReadableStream;
 
 /** RFC 8187 leaves fewer characters as they are than addresses do. */
 const encodeName = (name: string): string =>

@@ -25,6 +25,7 @@ import { watchConnections } from "./server/connections.ts";
 import { keepDailyCopies } from "./server/daily-copies.ts";
 import { drainRest } from "./server/drain-rest.ts";
 import { createEndWork } from "./access/end-work.ts";
+import { createTextRoutes } from "./document-routes.ts";
 import { createEventRoutes } from "./events/event-routes.ts";
 import { createEventStreams } from "./events/event-streams.ts";
 import { createGuard } from "./access/allowed-hosts.ts";
@@ -163,7 +164,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
-    const bytes = createBytesRoutes({ apps, idempotency, authorize, changed });
     const events = createEventRoutes({ apps, runs, streams, changes, revocations });
     const text = createTextRoutes({ apps, authorize });
     const answer = createHttpApp({
@@ -181,10 +181,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         "auth.login": auth.login,
         "auth.use-link": auth.useLink,
         "auth.logout": auth.logout,
-        "skill.import": bytes.importSkill,
-        "skill.export": bytes.exportSkill,
-        "skill.file": bytes.skillFile,
-        "session.export": bytes.exportSession,
         "session.events": events.ofSession,
         "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,

@@ -1,12 +1,12 @@
 import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
-import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
 import { describeInput } from "../cli/input/describe-input.ts";
+import { requestInput } from "../../operation/request-input.ts";
 import { answerSchema, inputSchema } from "../http/openapi/json-schema.ts";
 import { toolError } from "./door-error.ts";
 
@@ -47,7 +47,7 @@ export async function createOperationTools(
 }
 
 function describe({ say, config }: App, name: string, operation: AnyOperation): Tool {
-  const input = inputSchema(z.object(fieldsOf(operation)), config.language);
+  const input = inputSchema(requestInput(operation), config.language);
   return {
     name,
     description: say(operation.summary),
@@ -57,16 +57,9 @@ function describe({ say, config }: App, name: string, operation: AnyOperation): 
   };
 }
 
-/** What only a terminal has is not there. */
-function fieldsOf(operation: AnyOperation): Record<string, z.ZodMiniType> {
-  const local = new Set(describeInput(operation).flatMap((field) => (field.local ? [field.key] : [])));
-  const fields = Object.entries(operation.input.shape) as [string, z.ZodMiniType][];
-  return Object.fromEntries(fields.filter(([key]) => !local.has(key)));
-}
-
 function readInput(operation: AnyOperation, given: unknown): unknown {
-  if (JSON.stringify(given).length > largestInput) throw new AppFault("body.too-large", { limit: largestInput });
-  const fields = Object.keys(fieldsOf(operation));
+  if (JSON.stringify(given).length > largestInput) throw new Fault("body.too-large", { limit: largestInput });
+  const fields = Object.keys(requestInput(operation).shape);
   const unknown = Object.keys(given as object).find((key) => !fields.includes(key));
   if (unknown !== undefined)
     throw new AppFault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });

@@ -1,5 +1,5 @@
 import { relative, resolve } from "node:path";
-import { Fault, type PackageSource } from "@loadout/core";
+import { Fault, type PackageSource, type Diagnostic, onConflict } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { field } from "../../operation/field.ts";
@@ -13,12 +13,17 @@ export const skillImport = operation({
   summary: { en: "Take skills into the library", zh: "把技能导入技能库" },
   role: "superadmin",
   effect: "write",
-  place: "local",
+  place: "files",
   input: z.object({
-    paths: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
-      en: "A ZIP or .skill file, a SKILL.md, a skill's folder, a folder of skills, or - for standard input",
-      zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入",
-    }),
+    paths: field(
+      z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+      {
+        en: "A ZIP or .skill file, a SKILL.md, a skill's folder, a folder of skills, or - for standard input",
+        zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入",
+      },
+      // The library may accept less.
+      { bytes: { types: ["application/zip", "application/octet-stream"], limit: 60_000_000 } },
+    ),
     dryRun: field(z._default(z.boolean(), false), {
       en: "Report everything, write nothing",
       zh: "只报告，不写入",
@@ -37,7 +42,7 @@ export const skillImport = operation({
     key: field(
       z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       { en: "Imported once for this key, however often it is asked for", zh: "同一个键只导入一次，重复执行也一样" },
-      { value: "key" },
+      { value: "key", idempotencyKey: true },
     ),
   }),
   output: () => z.object({ dryRun: z.boolean(), importable: z.boolean(), imports: z.array(ReportView()) }),
@@ -52,6 +57,20 @@ export const skillImport = operation({
     const imports = await importPackages(app, sources, { dryRun, onConflict, fix, allowHiddenText, from, key });
     return { dryRun, importable: imports.every(({ importable }) => importable), imports };
   },
+  refusal({ dryRun, imports }, { person }) {
+    if (dryRun || imports.some(({ state }) => state !== "refused")) return undefined;
+    const issues = imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+    const values = { name: person.inputName ?? "", count: issues.length };
+    return new Fault("import.refused", values, { issues: issues as Diagnostic[] });
+  },
+  join: (answers) => ({
+    dryRun: answers.some(({ output }) => output.dryRun),
+    importable: answers.every(({ output }) => output.importable),
+    imports: answers.flatMap(({ path, output }) =>
+      // A skill of an archive of several keeps its folder after the path.
+      output.imports.map((one) => ({ ...one, name: `${path}${/\/.*$/s.exec(one.name)?.[0] ?? ""}` })),
+    ),
+  }),
   cli: {
     positionals: ["paths"],
     rows: "imports",

@@ -4,7 +4,7 @@ import type { Accounts, SignedIn } from "../../../account/accounts.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { inputProblem } from "../../../operation/input-problem.ts";
 import type { Asked, KnownAsked } from "./asked.ts";
-import { contentType, readBytes } from "../read-body.ts";
+import { contentType, readBytes, bodyText, checkType, parseBody } from "../read-body.ts";
 import { bodyText, readBody } from "../read-input.ts";
 import type { AuthorizedRequest, HttpRequest } from "../request.ts";
 import { respond, respondJson } from "../respond.ts";
@@ -61,9 +61,8 @@ async function bodyAs<Schema extends z.ZodMiniType>(
   { raw, path }: HttpRequest,
 ): Promise<z.infer<Schema>> {
   const bytes = await readBytes(raw, 10_000);
-  if (contentType(raw) !== "application/json")
-    throw new Fault("body.type", { type: contentType(raw), wanted: "application/json" });
-  const parsed = schema.safeParse(readBody(bodyText(bytes)));
+  checkType(raw, ["application/json"]);
+  const parsed = schema.safeParse(parseBody(bodyText(bytes)));
   if (parsed.success) return parsed.data;
   throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage: `POST ${path}` });
 }

@@ -100,6 +100,7 @@ describe("a route of an operation", async () => {
   test("does not take what is only for a terminal", () => {
     for (const { operation } of doors) {
       const route = routeOf(document, operation.name);
+      if (operation.place === "files") continue;
       const taken = route.requestBody ? Object.keys(bodyOf(route).properties ?? {}) : namesOf(route);
       for (const [key, schema] of Object.entries(operation.input.shape))
         assert.equal(taken.includes(key), !isLocal(schema as z.ZodMiniType), `${operation.name} ${key}`);
@@ -174,6 +175,10 @@ describe("a route written by hand", async () => {
       "POST /api/auth/use-link",
     ]);
   });
+});
+
+describe("a route for files", async () => {
+  const document = await createOpenApi();
 
   test("takes the bytes of a package, and the same choices as the command", () => {
     const upload = routeOf(document, "skill.import");
@@ -183,13 +188,32 @@ describe("a route written by hand", async () => {
       "dryRun",
       "onConflict",
       "fix",
-      "allowHiddenText",
       "many",
       "only",
       "from",
+      "allowHiddenText",
       "key",
     ]);
     assert.ok(namesOf(upload).includes("#/components/parameters/IdempotencyKey"));
+  });
+
+  test("names what it sends, and answers as an attachment without a tag", () => {
+    for (const [name, types, parameters] of [
+      ["skill.export", ["application/zip"], ["name", "version"]],
+      ["skill.file", ["application/octet-stream"], ["name", "path", "version"]],
+      ["session.export", ["text/markdown", "application/json"], ["contextId", "format", "chatKey"]],
+    ] as const) {
+      const route = routeOf(document, name);
+      const { 200: found, 304: unchanged } = route.responses;
+      assert.ok(found && "content" in found && unchanged === undefined, name);
+      assert.deepEqual([Object.keys(found.content ?? {}), namesOf(route)], [types, parameters], name);
+      assert.ok(found.headers?.["Content-Disposition"], name);
+    }
+  });
+
+  test("tells of refused content with the members of the answer", () => {
+    const refused = routeOf(document, "skill.import").responses[400];
+    assert.match(JSON.stringify(refused), /"imports".*"code".*"requestId"/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Language, Role, Text } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { AnyOperation } from "../../../operation/operation.ts";
 import { type OperationName, operationNames, operations } from "../../../operation/operations.ts";
+import { type BytesField, bytesField, requestInput } from "../../../operation/request-input.ts";
 import { version } from "../../../system/version.ts";
 import { describeInput } from "../../cli/input/describe-input.ts";
 import { type Answer, additions, type Content, type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
@@ -14,7 +15,27 @@ import {
 } from "../hand-written-routes.ts";
 import { type OperationRoute, operationRoute } from "../operation-route.ts";
 import { answerSchema, inputSchema, type JsonSchema } from "./json-schema.ts";
-import { tagTexts } from "./openapi-texts.ts";
+import {
+  answerText,
+  attachmentText,
+  cookieText,
+  csrfText,
+  entityTag,
+  fileText,
+  idempotencyText,
+  ifMatchText,
+  ifNoneMatchText,
+  introduction,
+  nosniffText,
+  oldNameText,
+  openText,
+  refusedText,
+  roleText,
+  tagTexts,
+  tokenText,
+  unchangedText,
+  versionText,
+} from "./openapi-texts.ts";
 import { otherProblem, problemSchema, problemTexts } from "./problem-schema.ts";
 
 /** The parts of OpenAPI 3.1 that are used here. */
@@ -108,45 +129,72 @@ interface Route {
 }
 
 function describeOperation(operation: AnyOperation, { method, path }: OperationRoute, language: Language): Route {
-  const { name, summary, role, effect, needsVersion } = operation;
+  const { name, summary, role, effect, needsVersion, download } = operation;
   const isGet = method === "GET";
+  const isCached = isGet && !download;
+  const upload = bytesField(operation);
   const input = httpInput(operation, language);
   const added = additions[name as OperationName];
-  const answer = {
-    description: answerText[language],
-    content: { "application/json": { schema: answerSchema(operation.output()) } },
-    ...(isGet && { headers: { ETag: reference("headers", "ETag") } }),
-  };
   return {
     method: isGet ? "get" : "post",
     path,
     description: {
       ...heading(name, summary, role, language, needsVersion ? [versionText] : []),
       parameters: [
-        ...(isGet ? [...queryParameters(input), reference("parameters", "IfNoneMatch")] : []),
+        ...(isGet || upload ? queryParameters(input) : []),
+        ...(isCached ? [reference("parameters", "IfNoneMatch")] : []),
         ...(effect === "write" ? [reference("parameters", "IdempotencyKey")] : []),
         ...(needsVersion ? [reference("parameters", "IfMatch")] : []),
         ...headerParameters(added, language),
       ],
-      ...(!isGet && {
-        requestBody: {
-          required: (input.required ?? []).length > 0,
-          content: { "application/json": { schema: input } },
-        },
-      }),
+      ...(!isGet && { requestBody: upload ? uploadBody(upload) : jsonBody(input) }),
       responses: {
-        200: answer,
+        200: download ? fileResponse(download.types, language) : outputResponse(operation, isGet, language),
         ...answers(added, language),
-        ...(isGet && { 304: { description: unchangedText[language] } }),
+        ...(isCached && { 304: { description: unchangedText[language] } }),
         ...problems(role, !isGet, needsVersion !== undefined),
+        ...(operation.refusal && { 400: refusedResponse(operation, language) }),
       },
       ...security(role, !isGet),
     },
   };
 }
 
+const jsonBody = (input: JsonSchema) => ({
+  required: (input.required ?? []).length > 0,
+  content: { "application/json": { schema: input } },
+});
+
+const uploadBody = ({ types }: BytesField) => ({
+  required: true,
+  content: Object.fromEntries(types.map((type) => [type, {}])),
+});
+
+const outputResponse = (operation: AnyOperation, isGet: boolean, language: Language): Response => ({
+  description: answerText[language],
+  content: { "application/json": { schema: answerSchema(operation.output()) } },
+  ...(isGet && { headers: { ETag: reference("headers", "ETag") } }),
+});
+
+const fileResponse = (types: readonly string[], language: Language): Response => ({
+  description: fileText[language],
+  content: Object.fromEntries(types.map((type) => [type, {}])),
+  headers: {
+    "Content-Disposition": header(attachmentText, language),
+    "X-Content-Type-Options": header(nosniffText, language),
+  },
+});
+
+/** A problem with the members of the output. */
+function refusedResponse(operation: AnyOperation, language: Language): Response {
+  const { properties = {}, required } = problemSchema(language);
+  const output = answerSchema(operation.output());
+  const schema = { type: "object", properties: { ...output.properties, ...properties }, required } as JsonSchema;
+  return { description: refusedText[language], content: { "application/problem+json": { schema } } };
+}
+
 function describeRoute(route: HandWrittenRoute, language: Language): Route {
-  const { name, method, path, summary, role, query, request, takesKey } = route;
+  const { name, method, path, summary, role, query, request } = route;
   const isPost = method === "POST";
   return {
     method: isPost ? "post" : "get",
@@ -156,7 +204,6 @@ function describeRoute(route: HandWrittenRoute, language: Language): Route {
       parameters: [
         ...(query ? queryParameters(withOldName(inputSchema(query, language), language)) : []),
         ...headerParameters(route, language),
-        ...(takesKey ? [reference("parameters", "IdempotencyKey")] : []),
       ],
       ...(request && {
         requestBody: {
@@ -181,16 +228,11 @@ function heading(name: string, summary: Text, role: Role | "none", language: Lan
   };
 }
 
-/** The fields that are taken over HTTP; others are refused. */
+/** The fields that a request may have; others are refused. */
 function httpInput(operation: AnyOperation, language: Language): JsonSchema {
-  const schema = inputSchema(operation.input, language);
-  const local = new Set(describeInput(operation).flatMap(({ key, local: isLocal }) => (isLocal ? [key] : [])));
-  const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([key]) => !local.has(key)));
+  const { properties = {}, required: needed = [] } = inputSchema(requestInput(operation), language);
   const { needsVersion } = operation;
-  const required = [
-    ...(schema.required ?? []).filter((key) => !local.has(key)),
-    ...(needsVersion === true ? ["from"] : []),
-  ];
+  const required = [...needed, ...(needsVersion === true ? ["from"] : [])];
   const whenChanging = Array.isArray(needsVersion)
     ? { dependentRequired: Object.fromEntries(needsVersion.map((key) => [key, ["from"]])) }
     : {};
@@ -310,39 +352,3 @@ const parameters = (language: Language): Record<string, Parameter> => ({
 const reference = (kind: keyof OpenApiDocument["components"], name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
 });
-
-const introduction: Text = {
-  en: "Reads are asked for with GET, changes with POST and a JSON body. Whatever fails is answered with application/problem+json.",
-  zh: "读取使用 GET，修改使用 POST 和 JSON 请求体。失败时返回 application/problem+json。",
-};
-const roleText = (role: Role): Text => ({ en: `Least role: ${role}.`, zh: `最低角色：${role}。` });
-const openText: Text = { en: "Nobody need be signed in.", zh: "无需登录。" };
-const versionText: Text = {
-  en: "Needs the version the change is based on: from, or the header If-Match instead of it (428 without either, 412 if it is not the current version).",
-  zh: "需要说明修改所依据的版本：from 字段，或用 If-Match 请求头代替（两者都缺少时返回 428，已不是当前版本时返回 412）。",
-};
-const oldNameText: Text = { en: "The earlier name of contextId", zh: "contextId 的旧名" };
-const answerText: Text = { en: "The answer", zh: "结果" };
-const unchangedText: Text = { en: "The answer is the one you have", zh: "与已有的结果相同" };
-const entityTag: Text = {
-  en: "Names this answer; send it as If-None-Match",
-  zh: "标识这一结果；可作为 If-None-Match 发送",
-};
-const ifNoneMatchText: Text = {
-  en: "The ETag of the answer you have; 304 if it is still the same",
-  zh: "已有结果的 ETag；若未变化则返回 304",
-};
-const ifMatchText: Text = {
-  en: 'The version the change is based on, in double quotes ("3"), instead of from; * for whatever is current',
-  zh: '修改所依据的版本，加双引号（"3"），可代替 from；* 表示当前的任意版本',
-};
-const idempotencyText: Text = {
-  en: "The change is made once for this key, however often it is asked for",
-  zh: "同一个键只执行一次，重复请求也一样",
-};
-const tokenText: Text = { en: "A token: loadout token create", zh: "令牌：loadout token create" };
-const cookieText: Text = {
-  en: "The cookie of a sign-in, named after the port: loadout_<port>",
-  zh: "登录得到的 cookie，以端口命名：loadout_<端口>",
-};
-const csrfText: Text = { en: "The csrf of the sign-in", zh: "登录时得到的 csrf" };

@@ -46,7 +46,7 @@ describe("the permission table", async () => {
       ["/api/skill/export", "loadout skill export"],
     );
     assert.equal(rowOf("skill.validate")?.path, undefined, "only where the files are");
-    assert.equal(rowOf("skill.file")?.command, undefined, "only over HTTP");
+    assert.equal(rowOf("system.health")?.command, undefined, "only over HTTP");
   });
 
   test("gives the MCP door nothing that has to do with accounts and tokens", () => {

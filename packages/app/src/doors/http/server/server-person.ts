@@ -1,21 +1,25 @@
 import { Fault } from "@loadout/core";
 import type { Person } from "../../../app.ts";
+import type { Run, Runs } from "../events/runs.ts";
+import type { GivenFile } from "../read-input.ts";
 
-/** Nobody sits at a server's door: what it cannot ask has to be in the request. */
+/** A `Person` that cannot be prompted: all input has to be in the request. */
 export interface ServerPerson extends Person {
-  /** What was said beside the answer, for a command line that wants to say it too. */
+  /** Progress lines, which our command line shows beside the answer. */
   readonly said: readonly string[];
 }
 
 export interface ServerPersonOptions {
+  /** The body of a request, as standard input. */
+  readonly file?: GivenFile | undefined;
   readonly follow?: Person["follow"];
   readonly interruptible?: Person["interruptible"];
 }
 
-/** More lines than this are not for a person. */
+/** Lines kept. */
 const mostSaid = 20;
 
-export function createServerPerson({ follow, interruptible }: ServerPersonOptions = {}): ServerPerson {
+export function createServerPerson({ file, follow, interruptible }: ServerPersonOptions = {}): ServerPerson {
   const said: string[] = [];
   const missing = (field: string): Promise<never> =>
     Promise.reject(new Fault("input.missing", { field, usage: "/api/docs" }));
@@ -31,7 +35,8 @@ export function createServerPerson({ follow, interruptible }: ServerPersonOption
     deliver() {
       throw new Fault("input.missing", { field: "output", usage: "/api/docs" });
     },
-    input: () => missing("text"),
+    input: async () => file?.bytes ?? missing("text"),
+    ...(file && { inputName: file.name }),
     secret: () => missing("secret"),
     streams: () => missing("streams"),
     edit: async () => false,
@@ -41,4 +46,54 @@ export function createServerPerson({ follow, interruptible }: ServerPersonOption
     nextMessage: async () => undefined,
     trouble: () => undefined,
   };
+}
+
+/** A turn that the server started for a request. */
+export interface Started {
+  readonly contextId: string;
+  readonly turn: number;
+  readonly lastEventId: number;
+}
+
+export interface TurnPerson extends ServerPerson {
+  /** The turn, if the operation runs one. */
+  readonly run: Run | undefined;
+  readonly started: Promise<Started>;
+  /** The caller lost access while it ran. */
+  readonly isRevoked: boolean;
+  /** Stops watching for revocation. */
+  release(): void;
+}
+
+const revoked = new DOMException("the caller lost access", "AbortError");
+
+/** A turn belongs to the server: a closed connection does not end it, revoked access does. */
+export function createTurnPerson(runs: Runs, watch: (end: () => void) => () => void, file?: GivenFile): TurnPerson {
+  const { promise: started, resolve } = Promise.withResolvers<Started>();
+  let run: Run | undefined;
+  let isRevoked = false;
+  let release = (): void => undefined;
+  const begin = (): Run => {
+    if (run) return run;
+    const begun = runs.begin();
+    release = watch(() => {
+      isRevoked = true;
+      begun.abort(revoked);
+    });
+    run = begun;
+    return begun;
+  };
+  const person = createServerPerson({
+    file,
+    follow: async () => (event) => {
+      begin().record(event);
+      if (event.type === "turn-start")
+        resolve({ contextId: event.contextId, turn: event.turn, lastEventId: event.id - 1 });
+    },
+    interruptible: (work) => work(begin().signal),
+  });
+  return Object.defineProperties({ ...person, started, release: () => release() } as TurnPerson, {
+    run: { get: () => run },
+    isRevoked: { get: () => isRevoked },
+  });
 }
