@@ -17,6 +17,7 @@ before(async () => {
     input: join(import.meta.dirname, "migration-child.ts"),
     platform: "node",
     logLevel: "silent",
+    resolve: { conditionNames: ["loadout-source", "import", "node", "default"] },
     output: { dir: join(folder, "child"), format: "esm" },
   });
 });

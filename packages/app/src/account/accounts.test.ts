@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { fingerprint } from "./account-rows.ts";
+import { fingerprint } from "./account-tables.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
-import { createAnswerCache } from "./answer-cache.ts";
 import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { createAnswerCache } from "./recognize.ts";
 
 const password = "correct horse battery";
 

@@ -4,7 +4,7 @@ import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { AppFault } from "../operation/app-fault.ts";
 import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
-import type { AccountTables } from "./account-tables.ts";
+import { type AccountTables, accountSchema, checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { checkPassword } from "./password-strength.ts";
@@ -109,7 +109,7 @@ const signInLife = 30 * day;
 const linkLife = 30 * 60_000;
 
 export function openAccounts({ home, now = () => new Date() }: AccountsOptions): Accounts {
-  const store = createHomeStore<AccountTables>(home, async () => (await import("./account-tables.ts")).accountSchema);
+  const store = createHomeStore<AccountTables>(home, async () => accountSchema);
   const { ask } = store;
   const recognizer = createRecognizer(store, now);
   const attempts = createAttempts({ now: () => now().getTime() });

@@ -1,4 +1,4 @@
-import { fingerprint } from "./account-rows.ts";
+import { fingerprint } from "./account-tables.ts";
 import { networkOf } from "./network-of.ts";
 
 /** Somebody tries a password. */

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { changeableAccounts } from "./account-view.ts";
-import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
+import { changeableAccounts, EndedAccess, revokeTokensField, showEndedAccess } from "./account-view.ts";
 import { readNewPassword } from "./read-password.ts";
 
 export const authPassword = operation({

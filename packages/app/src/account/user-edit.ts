@@ -4,9 +4,17 @@ import type { App } from "../app.ts";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { AccountView, auditedAccount, changeableAccounts, roleField, userName } from "./account-view.ts";
+import {
+  AccountView,
+  auditedAccount,
+  changeableAccounts,
+  EndedAccess,
+  revokeTokensField,
+  roleField,
+  showEndedAccess,
+  userName,
+} from "./account-view.ts";
 import type { AccountChange } from "./accounts.ts";
-import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
 import { passwordFields, readPassword } from "./read-password.ts";
 
 const flag = () => z._default(z.boolean(), false);

@@ -1,19 +1,10 @@
 import type { Language } from "@loadout/core";
-import type { Authorize } from "./access/authorize.ts";
 import type { OpenApiDocument } from "./openapi/openapi.ts";
-import { largestBody, readBytes } from "./read-body.ts";
 import type { AuthorizedRequest } from "./request.ts";
-import { completed, pageHeaders, respond, respondJson } from "./respond.ts";
-import type { ServerApps } from "./server/server-apps.ts";
-import { createServerPerson } from "./server/server-person.ts";
+import { pageHeaders, respond, respondJson } from "./respond.ts";
 
-export interface TextRoutesOptions {
-  readonly apps: ServerApps;
-  readonly authorize: Authorize;
-}
-
-/** What is generated from the list of operations, made when somebody wants it, and the door for MCP. */
-export function createTextRoutes({ apps, authorize }: TextRoutesOptions) {
+/** The OpenAPI document and its page, made on the first request. */
+export function createDocumentRoutes() {
   const documents = new Map<Language, Promise<OpenApiDocument>>();
   const documentOf = async (language: Language): Promise<OpenApiDocument> => {
     const { createOpenApi } = await import("./openapi/openapi.ts");
@@ -32,18 +23,6 @@ export function createTextRoutes({ apps, authorize }: TextRoutesOptions) {
     async docsStyle({ requestId }: AuthorizedRequest): Promise<Response> {
       const { docsStyle } = await import("./openapi/docs-style.ts");
       return respond(docsStyle, requestId, 200, { ...pageHeaders, "Content-Type": "text/css; charset=utf-8" });
-    },
-    async mcp(admitted: AuthorizedRequest): Promise<Response> {
-      const { handleMcp } = await import("../mcp/handle-mcp.ts");
-      const { url, method, headers } = admitted.raw;
-      const body = new Uint8Array(await readBytes(admitted.raw, largestBody));
-      const request = await authorize(admitted, "user"); // a body may take minutes to arrive
-      const app = apps.create(request, createServerPerson());
-      try {
-        return completed(await handleMcp(new Request(url, { method, headers, body }), app), request.requestId);
-      } finally {
-        await app.close();
-      }
     },
   };
 }

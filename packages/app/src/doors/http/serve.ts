@@ -25,7 +25,7 @@ import { watchConnections } from "./server/connections.ts";
 import { keepDailyCopies } from "./server/daily-copies.ts";
 import { drainRest } from "./server/drain-rest.ts";
 import { createEndWork } from "./access/end-work.ts";
-import { createTextRoutes } from "./document-routes.ts";
+import { createTextRoutes, createDocumentRoutes } from "./document-routes.ts";
 import { createEventRoutes } from "./events/event-routes.ts";
 import { createEventStreams } from "./events/event-streams.ts";
 import { createGuard } from "./access/allowed-hosts.ts";
@@ -36,6 +36,7 @@ import { createTextRoutes } from "./document-routes.ts";
 import { createRuns } from "./events/runs.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createUsage } from "./limits/usage.ts";
+import { createMcpRoute } from "./mcp-route.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
 import type { AuthorizedRequest } from "./request.ts";
@@ -165,7 +166,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
     const events = createEventRoutes({ apps, runs, streams, changes, revocations });
-    const text = createTextRoutes({ apps, authorize });
+    const documents = createDocumentRoutes();
     const answer = createHttpApp({
       allowedHosts: createAllowedHosts([host, ...allowHosts]),
       authorize,
@@ -175,16 +176,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       routes: {
         "system.health": async ({ requestId }) => respondJson(JSON.stringify({ status: "ok", version }), requestId),
         "system.ready": async ({ requestId }) => respondJson(JSON.stringify({ status: "ready", version }), requestId),
-        "system.openapi": text.openApi,
-        "system.docs": text.docs,
-        "system.docs-style": text.docsStyle,
+        "system.openapi": documents.openApi,
+        "system.docs": documents.docs,
+        "system.docs-style": documents.docsStyle,
         "auth.login": auth.login,
         "auth.use-link": auth.useLink,
         "auth.logout": auth.logout,
         "session.events": events.ofSession,
         "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,
-        "mcp.http": text.mcp,
+        "mcp.http": createMcpRoute({ apps, authorize }),
       },
       operation: createOperationRoutes({
         apps,

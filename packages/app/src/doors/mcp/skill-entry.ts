@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import { SKILL_LIMITS, type Skill, skillEntry } from "@modelcontextprotocol/server/ext/skills";
-import type { ReadySkill, SkillFolder } from "./skill-folder.ts";
+import type { ReadySkill, SkillFolder } from "./served-skills.ts";
 import { foldersOf, skillUri } from "./skill-uri.ts";
 
 /** A skill as the protocol lists it: with digest and size of every file, read one after the other. */

@@ -3,8 +3,7 @@ import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { protocolError } from "./door-error.ts";
-import { createServedSkills, pageOf } from "./served-skills.ts";
-import { openSkillFolder, type ReadySkill } from "./skill-folder.ts";
+import { createServedSkills, openSkillFolder, pageOf, type ReadySkill } from "./served-skills.ts";
 
 /** Skills as prompts: a person starts them, as with a slash command. */
 export interface SkillPrompts {

@@ -9,10 +9,8 @@ import {
 } from "@modelcontextprotocol/server/ext/skills";
 import type { App } from "../../app.ts";
 import { protocolError } from "./door-error.ts";
-import { fileType } from "./file-type.ts";
-import { createServedSkills, pageOf } from "./served-skills.ts";
+import { createServedSkills, openSkillFolder, pageOf, type ReadySkill, type SkillFolder } from "./served-skills.ts";
 import { readSkillEntry } from "./skill-entry.ts";
-import { openSkillFolder, type ReadySkill, type SkillFolder } from "./skill-folder.ts";
 import { foldersOf, partsOfUri, skillUri } from "./skill-uri.ts";
 
 /** What one page of the list holds; whichever is reached first ends it. */
@@ -144,4 +142,24 @@ function childrenOf({ skill, path }: Located, { files, folders }: SkillFolder) {
         .map(([child, { size }]) => ({ ...describe(child, fileType(child, true)), size })),
     ],
   };
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  md: "text/markdown",
+  json: "application/json",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+/** The media type of a file, by its ending; what is not known is text or bytes. */
+function fileType(path: string, isText: boolean): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return (
+    (Object.hasOwn(mediaTypes, ending) && mediaTypes[ending]) || (isText ? "text/plain" : "application/octet-stream")
+  );
 }

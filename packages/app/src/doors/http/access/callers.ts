@@ -1,5 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { fingerprint } from "../../../account/account-rows.ts";
+import { Fault } from "@loadout/core";
+import { fingerprint } from "../../../account/account-tables.ts";
 import type { Accounts } from "../../../account/accounts.ts";
 import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
