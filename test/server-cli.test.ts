@@ -678,7 +678,7 @@ describe("signing in to a server elsewhere", () => {
     await world.server.stop();
     const { code, stderr } = await run(sandbox, step("auth logout", { variables }));
     assert.equal(code, 0);
-    assert.match(stderr, /could not be revoked there/);
+    assert.match(stderr, /could not be revoked on the server/);
     assert.equal(readFileSync(join(sandbox.home, "servers.json"), "utf8"), "{}\n");
   });
 

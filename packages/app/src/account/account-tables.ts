@@ -3,12 +3,12 @@ import { Fault, type Role } from "@loadout/core";
 import type { Schema } from "@loadout/core/home-store";
 import type { Account, TokenInfo } from "./accounts.ts";
 
-/** Who may sign in, and by what. Of passwords, tokens, cookies and links only what cannot be turned back is kept. */
+/** Users, tokens, sign-ins and sign-in links. Of passwords and secrets only hashes are stored. */
 export interface AccountTables {
   users: {
     id: string;
     name: string;
-    /** The name as it is compared. */
+    /** The name in the form that is compared. */
     folded: string;
     role: string;
     password: string | null;
@@ -20,7 +20,7 @@ export interface AccountTables {
     id: string;
     user_id: string;
     name: string;
-    /** Its beginning, by which a person knows it again. */
+    /** The first characters, so that people recognize it. */
     prefix: string;
     hash: string;
     created_at: string;
@@ -85,7 +85,7 @@ export const accountSchema: Schema = { owner: "account", steps: { "1": first } }
 /** Secrets with 256 random bits need no slow hash. */
 export const fingerprint = (text: string): string => hash("sha256", text, "hex");
 
-/** A name as it is compared. */
+/** The form in which names are compared. */
 export const foldName = (name: string): string => name.trim().normalize("NFKC").toLowerCase();
 
 export function checkName(name: string): string {

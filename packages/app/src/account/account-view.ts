@@ -1,4 +1,6 @@
-import { createHome, roles } from "@loadout/core";
+/** The schemas of users and tokens in answers, and the fields and checks that account operations share. */
+
+import { createHome, Fault, roles } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { AppFault } from "../operation/app-fault.ts";
@@ -14,7 +16,7 @@ export const AccountView = () =>
     isDisabled: z.boolean(),
     hasPassword: z.boolean(),
     createdAt: z.string(),
-    /** When they signed in last. */
+    /** The last sign-in. */
     seenAt: z.optional(z.string()),
   });
 
@@ -24,10 +26,10 @@ export const TokenView = () =>
     name: z.string(),
     userId: z.string(),
     userName: z.string(),
-    /** How it begins. */
+    /** Its first characters. */
     prefix: z.string(),
     createdAt: z.string(),
-    /** Absent: it is good until it is revoked. */
+    /** Absent: it never expires. */
     expiresAt: z.optional(z.string()),
     usedAt: z.optional(z.string()),
   });
@@ -37,7 +39,7 @@ export const userName = () =>
 
 export const roleField = () => z.enum(roles);
 
-/** The accounts, to be changed: the home is there, and so is its owner. */
+/** The accounts for a change: creates the home and its owner if they are missing. */
 export async function changeableAccounts(app: App): Promise<Accounts> {
   await createHome(app.config.home, app.config.templates);
   const accounts = await app.accounts();
@@ -45,7 +47,7 @@ export async function changeableAccounts(app: App): Promise<Accounts> {
   return accounts;
 }
 
-/** An account as the audit tells of it. */
+/** An account as the audit log records it. */
 export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: Account) => ({
   userId,
   name,
@@ -54,7 +56,7 @@ export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: 
   hasPassword,
 });
 
-/** A token as the audit tells of it. */
+/** A token as the audit log records it. */
 export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({
   name,
   userId,
@@ -65,7 +67,7 @@ export function assertSuperadmin({ caller: { role } }: App): void {
   if (role !== "superadmin") throw new AppFault("auth.forbidden", { needed: "superadmin", role });
 }
 
-/** What a change of an account ended, and which tokens still work. */
+/** The sign-ins and tokens that a change ended, and the tokens that still work. */
 export const EndedAccess = () =>
   z.object({ endedSignIns: z.number(), revokedTokens: z.number(), tokensLeft: z.number() });
 
@@ -75,7 +77,7 @@ export const revokeTokensField = () =>
     zh: "同时吊销该账户的所有访问令牌",
   });
 
-/** What to say after a new password: tokens go on working unless they are revoked. */
+/** Shown after a password change: tokens keep working unless they are revoked. */
 export function showEndedAccess(
   { endedSignIns, revokedTokens, tokensLeft }: z.infer<ReturnType<typeof EndedAccess>>,
   revoke: string,

@@ -1,3 +1,5 @@
+/** Users, passwords, tokens and sign-ins of an installation, in the database of the home. */
+
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
@@ -20,7 +22,7 @@ export interface Account {
   readonly seenAt?: string;
 }
 
-/** A token as a list shows it; the token itself is shown once, when it is made. */
+/** A token in a list; its secret is shown once, when it is created. */
 export interface TokenInfo {
   readonly id: string;
   readonly userId: string;
@@ -33,29 +35,29 @@ export interface TokenInfo {
 
 export interface SignedIn {
   readonly account: Account;
-  /** What the browser keeps, and what its requests must name beside it. */
+  /** The browser's cookie, and the CSRF token that its requests must send. */
   readonly cookie: string;
   readonly csrf: string;
 }
 
-/** Who may do what with this installation. */
+/** The users of this installation: passwords, tokens, sign-ins, roles. */
 export interface Accounts {
   list(): Promise<readonly Account[]>;
   get(userId: string): Promise<Account>;
-  /** By id, or by name as it is compared. */
+  /** By id or name. */
   find(user: string): Promise<Account>;
-  /** The owner of the home, who is made where nobody is yet. */
+  /** The owner of the home; created if missing. */
   ensureOwner(): Promise<Account>;
-  /** The first superadmin is `default`, whose sessions there may be already. */
+  /** The first superadmin gets the id `default`, which may already have sessions. */
   create(given: { readonly name: string; readonly role: Role; readonly password?: string }): Promise<Account>;
   /** Another password or role, or disabling the account, ends its sign-ins. */
   change(userId: string, given: AccountChange): Promise<ChangedAccount>;
-  /** A user's own password: the current one is required where there is one, and guessing it is limited. */
+  /** A user's own password: requires the current password if one is set; rate limited. */
   changePassword(userId: string, given: PasswordChange): Promise<ChangedAccount>;
   remove(userId: string): Promise<void>;
-  /** Refusals do not tell what was wrong, and are limited by account and client; `from` is the client's address. */
+  /** A refusal does not say what was wrong; rate limited by account and client. `from` is the client's address. */
   signIn(name: string, password: string, from: string): Promise<SignedIn>;
-  /** The user of a cookie; `undefined` when it is not, or no longer, good. */
+  /** The user of a cookie; `undefined` if it is invalid or expired. */
   bySignIn(cookie: string): Promise<{ readonly account: Account; readonly csrf: string } | undefined>;
   signOut(cookie: string): Promise<void>;
   createToken(given: {
@@ -65,7 +67,7 @@ export interface Accounts {
   }): Promise<{ readonly token: string; readonly info: TokenInfo }>;
   tokens(userId?: string): Promise<readonly TokenInfo[]>;
   revokeToken(id: string, userId?: string): Promise<void>;
-  /** The same where it was found a moment ago: nobody has to wait for that. */
+  /** The user of a token from memory, without waiting; `undefined` if it has to be looked up. */
   cachedToken(token: string): Account | undefined;
   byToken(token: string): Promise<Account | undefined>;
   /** A link that signs the owner of the home in, once, within half an hour. */
@@ -79,9 +81,9 @@ export interface AccountChange {
   readonly role?: Role;
   readonly password?: string;
   readonly isDisabled?: boolean;
-  /** The digest of a cookie whose sign-in stays. */
+  /** The digest of a cookie whose sign-in is kept. */
   readonly keepSignIn?: string;
-  /** Also ends all tokens of the account. */
+  /** Also revoke all tokens of the account. */
   readonly revokeTokens?: boolean;
 }
 
@@ -92,7 +94,7 @@ export interface PasswordChange extends Pick<AccountChange, "keepSignIn" | "revo
   readonly from: string;
 }
 
-/** An account after a change, with what that ended and what still works. */
+/** An account after a change, with the sign-ins and tokens that it ended. */
 export interface ChangedAccount extends Account {
   readonly endedSignIns: number;
   readonly revokedTokens: number;
@@ -139,7 +141,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       query.selectFrom("users").selectAll().where("folded", "=", foldName(name)).executeTakeFirst(),
     );
 
-  /** False where the id or the name is taken. */
+  /** False if the id or the name is taken. */
   async function insert(row: AccountTables["users"]): Promise<boolean> {
     const added = await change((query) =>
       query
@@ -161,7 +163,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
   }
 
   /**
-   * The sign-in is made in the statement that looks at the account once more: verifying takes a while, and meanwhile the
+   * Inserts the sign-in in the statement that checks the account again: verifying takes a while, and meanwhile the
    * password may have been changed or the account disabled.
    */
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
@@ -330,7 +332,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return link;
     },
     async useLink(link) {
-      // Taken in the statement that looks: of two who use it, one gets in.
+      // Checked and deleted in one statement, so that only one of two requests can use the link.
       const used = await change((query) =>
         query
           .deleteFrom("sign_in_links")
@@ -362,7 +364,7 @@ async function endTokens(query: Kysely<AccountTables>, userId: string): Promise<
   return Number(gone.numDeletedRows);
 }
 
-/** The last one who may do everything stays: asked in the very statement that would take them away. */
+/** The last superadmin cannot be removed: checked in the statement that would do it. */
 const isNotTheLast =
   (userId: string) =>
   (where: ExpressionBuilder<AccountTables, "users">): Expression<SqlBool> =>
@@ -379,12 +381,12 @@ const isNotTheLast =
       ),
     ]);
 
-/** Whoever owns the home: the first who may do everything. */
+/** The id of the home's owner, the first superadmin. */
 export const ownerId = "default";
 export const ownerName = "owner";
 
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** What SQLite says where a name is taken. */
+/** The error of SQLite for a name that is taken. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint/.test(`${error.message} ${String(error.cause ?? "")}`);

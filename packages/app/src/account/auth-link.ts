@@ -5,7 +5,7 @@ import { changeableAccounts } from "./account-view.ts";
 
 export const authLink = operation({
   name: "auth.link",
-  summary: { en: "Make a link that signs the owner in, once", zh: "生成所有者的一次性登录链接" },
+  summary: { en: "Create a one-time sign-in link for the owner", zh: "生成所有者的一次性登录链接" },
   role: "superadmin",
   effect: "write",
   place: "server",

@@ -16,14 +16,14 @@ import { readPassword } from "./read-password.ts";
 export const serverField = () =>
   field(
     z.optional(z.string().check(z.minLength(1))),
-    { en: "Its address; else LOADOUT_SERVER", zh: "服务器地址；否则用 LOADOUT_SERVER" },
+    { en: "Server address (default: LOADOUT_SERVER)", zh: "服务器地址；否则用 LOADOUT_SERVER" },
     { value: "url" },
   );
 
 export const authLogin = operation({
   name: "auth.login",
   summary: {
-    en: "Sign in to a server elsewhere; commands with LOADOUT_SERVER then need no token",
+    en: "Sign in to a remote server, and save a token for it",
     zh: "登录其他机器上的服务器，之后用 LOADOUT_SERVER 时不再需要令牌",
   },
   role: "user",
@@ -45,7 +45,7 @@ export const authLogin = operation({
   async run(app, { name, server }) {
     const { home } = app.config;
     const url = addressOf(app, server);
-    readKnownServers(home); // one that cannot be read refuses before anything is made there
+    readKnownServers(home); // an unreadable file fails before a token is created on the server
     warnOfPlainText(app, url);
     const question = {
       en: `Password of ${printable(name)} on ${url} (it is not shown):`,
@@ -76,7 +76,7 @@ export const authLogin = operation({
   },
 });
 
-/** The one that is named, that of the variable, that of this home, or where one is usually. */
+/** The address of the flag, of LOADOUT_SERVER, of this home's server, or the default. */
 export function addressOf({ config: { home, variables } }: App, given: string | undefined): string {
   const named = given ?? variables.LOADOUT_SERVER;
   return named === undefined || named === "" ? (readServerFile(home)?.url ?? usualAddress) : checkAddress(named);

@@ -9,7 +9,7 @@ import { addressOf, serverField } from "./auth-login.ts";
 
 export const authLogout = operation({
   name: "auth.logout",
-  summary: { en: "Sign out of a server elsewhere, and revoke its token", zh: "退出其他机器上的服务器，并吊销其令牌" },
+  summary: { en: "Sign out of a remote server, and revoke its token", zh: "退出其他机器上的服务器，并吊销其令牌" },
   role: "user",
   effect: "write",
   place: "local",
@@ -19,7 +19,7 @@ export const authLogout = operation({
       url: z.string(),
       user: z.string(),
       tokenId: z.string(),
-      /** False where the server could not be reached: the token is forgotten here, but good until it expires. */
+      /** False if the server could not be reached: the token is deleted here, but valid until it expires. */
       revoked: z.boolean(),
     }),
   async run(app, { server }) {
@@ -46,7 +46,7 @@ export const authLogout = operation({
         ? []
         : [
             `${style("yellow", "▲")} ${say({
-              en: "the token could not be revoked there, and is good until it expires",
+              en: "the token could not be revoked on the server, and is valid until it expires",
               zh: "未能在服务器上吊销令牌，到期之前仍然有效",
             })}`,
             `→ loadout token revoke ${printable(tokenId)}`,

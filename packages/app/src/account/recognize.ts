@@ -3,19 +3,19 @@ import { type AccountTables, fingerprint, toAccount } from "./account-tables.ts"
 import type { Account, Accounts } from "./accounts.ts";
 
 /**
- * Whom a token or a cookie belongs to. Each request asks; an answer is taken from memory only after the database said that
- * nothing was changed since, by this process or another.
+ * The user of a token or a cookie. Each request needs it; the cache is used only after the database reported that
+ * nothing has changed since, by this process or another.
  */
 export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "cachedToken"> {
-  /** Something changed: nothing that was found counts any more. */
+  /** Clears the cache after a change. */
   forget(): void;
-  /** Writes nothing any more. */
+  /** Stops recording when tokens are used. */
   close(): void;
 }
 
 interface FoundToken {
   readonly account: Account;
-  /** In milliseconds; never, if that is so. */
+  /** In milliseconds; infinite for a token that never expires. */
   readonly expiresAt: number;
 }
 
@@ -47,13 +47,13 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
     );
     const expiresAt = found?.expires_at ? Date.parse(found.expires_at) : Number.POSITIVE_INFINITY;
     if (!found || found.is_disabled || isPast({ expiresAt })) return undefined;
-    // Once a minute is enough to know whether it is used.
+    // Recorded at most once a minute.
     const minuteAgo = new Date(clock.now() - 60_000).toISOString();
     if (found.used_at === null || found.used_at < minuteAgo) markUsed(found.token_id);
     return { account: toAccount(found), expiresAt };
   }
 
-  /** Beside the request, one at a time for each token: when it was used last is nothing to wait for, nor to fail for. */
+  /** Runs in the background, once at a time per token: no request waits for it or fails by it. */
   function markUsed(id: string): void {
     if (isClosed || marking.has(id)) return;
     marking.add(id);
@@ -103,20 +103,20 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
   };
 }
 
-/** Answers that hold as long as nothing changed where they were found. */
+/** A cache of lookups that is valid as long as its source has not changed. */
 export interface AnswerCache<Value> {
-  /** The answer of a key; what is not known is looked up. Only what was found is kept. */
+  /** The value of a key; looked up if it is not cached. Only found values are cached. */
   through(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
-  /** What is known already. */
+  /** The cached value. */
   peek(key: string): Value | undefined;
-  /** Something changed: also what is being looked up now counts no more. */
+  /** Clears the cache; lookups under way are not cached either. */
   clear(): void;
 }
 
 interface CacheOptions {
-  /** The state of what answers are found in, read at each question; `undefined` if it is not known, and nothing counts. */
+  /** The version of the source, read at each access; `undefined` if it is unknown, and nothing is cached. */
   readonly version: () => string | undefined;
-  /** At most so many are kept. */
+  /** The most values kept. */
   readonly most?: number;
 }
 
@@ -124,7 +124,7 @@ export function createAnswerCache<Value>({ version, most = 5000 }: CacheOptions)
   const kept = new Map<string, Value>();
   let changes = 0;
   let seen: string | undefined;
-  /** Forgets everything that was found in another state. */
+  /** Clears values of another version. */
   const current = (): string | undefined => {
     const now = version();
     if (now === undefined || now !== seen) kept.clear();
@@ -139,7 +139,7 @@ export function createAnswerCache<Value>({ version, most = 5000 }: CacheOptions)
       if (known !== undefined) return known;
       const made = changes;
       const value = await find();
-      // Found in a state that has passed: right for whoever asked, and for nobody after that.
+      // The source changed meanwhile: correct for this caller, but not to be cached.
       if (value === undefined || before === undefined || changes !== made || current() !== before) return value;
       kept.delete(key);
       kept.set(key, value);

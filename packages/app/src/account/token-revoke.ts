@@ -7,7 +7,7 @@ import { auditedToken } from "./account-view.ts";
 
 export const tokenRevoke = operation({
   name: "token.revoke",
-  summary: { en: "End a token: it is good for nothing from now on", zh: "吊销访问令牌，立即失效" },
+  summary: { en: "Revoke a token", zh: "吊销访问令牌，立即失效" },
   role: "user",
   effect: "write",
   place: "anywhere",

@@ -7,7 +7,7 @@ import { auditedAccount, changeableAccounts, userName } from "./account-view.ts"
 
 export const userDelete = operation({
   name: "user.delete",
-  summary: { en: "Remove a user with their tokens and sign-ins", zh: "移除用户及其令牌和登录" },
+  summary: { en: "Delete a user with their tokens and sign-ins", zh: "移除用户及其令牌和登录" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",

@@ -7,7 +7,7 @@ import { AccountView } from "./account-view.ts";
 
 export const userList = operation({
   name: "user.list",
-  summary: { en: "List who may sign in", zh: "列出可以登录的用户" },
+  summary: { en: "List users", zh: "列出可以登录的用户" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",

@@ -1,3 +1,5 @@
+/** The typed client of the server: every operation by name, uploads, downloads and event streams. */
+
 import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { DispatchTold } from "../dispatch/run/follow-dispatch.ts";
@@ -17,11 +19,11 @@ export type RemoteName = keyof typeof routes & OperationName;
 export type UploadName = keyof typeof uploads & OperationName;
 export type DownloadName = keyof typeof downloads & OperationName;
 
-/** A request that the server refused, with everything it said. */
+/** A request that the server refused, with its problem. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  /** What it came with. */
+  /** The response that carried it. */
   readonly answer: TransportAnswer | undefined;
 
   constructor(problem: Problem, answer?: TransportAnswer) {
@@ -31,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What answered is no server of ours. */
+/** The response did not come from a Loadout server. */
 export class ForeignServerError extends Error {
   override readonly name = "ForeignServerError";
 }
@@ -40,32 +42,32 @@ export interface ClientOptions {
   /** `""` for the server a page came from. */
   readonly url: string;
   readonly token?: string;
-  /** Named by a page that is signed in by cookie. */
+  /** The CSRF token of a page that is signed in by cookie. */
   readonly csrf?: () => string;
   readonly language?: "en" | "zh-CN";
-  /** Sent with everything. */
+  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly transport?: Transport;
 }
 
 export interface CallOptions {
-  /** The same request once more gets the same answer. */
+  /** A repeated request with the same key gets the first answer. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
 export interface EventOptions {
-  /** The last one that was seen. */
+  /** The id of the last event seen. */
   readonly after?: number;
-  /** Go on when the turn has ended. */
+  /** Keep listening after the turn has ended. */
   readonly follow?: boolean;
-  /** How often a connection that breaks is made again without anything having come. */
+  /** Reconnects in a row without a new event. */
   readonly tries?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A turn that was begun. */
+/** A turn that has started. */
 export interface StartedTurn {
   readonly contextId: string;
   readonly turn: number;
@@ -86,15 +88,15 @@ export interface Downloaded {
 /** Everything a server can do, typed by the list of operations. */
 export interface Client {
   call<Name extends RemoteName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>;
-  /** The same with what came beside the answer. */
+  /** The same, with the response. */
   ask(name: RemoteName, input: unknown, options?: CallOptions): Promise<{ output: unknown; answer: TransportAnswer }>;
-  /** Begins a turn and does not wait for its end. */
+  /** Starts a turn without waiting for its end. */
   start(input: InputOf<"session.run">, options?: CallOptions): Promise<StartedTurn>;
-  /** What happened in a session and what happens, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
+  /** The events of a session, past and new, until its turn ends. Reconnects without gaps or repeats. */
   events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
-  /** What another agent says and does, until its end; the same way. */
+  /** The events of a dispatch until its end. Reconnects in the same way. */
   dispatchEvents(id: string, options?: Omit<EventOptions, "follow">): AsyncGenerator<DispatchTold>;
-  /** Sends a file, whose name is `name` in the query. Content that the server refused is answered too. */
+  /** Sends a file; `name` in the query is its name. Also returns the answer about refused content. */
   upload<Name extends UploadName>(
     name: Name,
     query: Query,
@@ -213,13 +215,13 @@ function decode(text: string): string {
   }
 }
 
-/** What a route answered, or the problem it told of. */
+/** The JSON of an answer; throws for a problem. */
 async function readAnswer(answer: TransportAnswer): Promise<unknown> {
   await assertFine(answer);
   return answer.status === 204 ? undefined : parseAnswer(await answer.text());
 }
 
-/** Throws for an answer that tells of a problem. */
+/** Throws for an answer with an error status. */
 export async function assertFine(answer: TransportAnswer): Promise<void> {
   if (answer.status < 400) return;
   const problem = parseAnswer(await answer.text());
@@ -237,7 +239,7 @@ export async function readReport(answer: TransportAnswer): Promise<OutputOf<Uplo
   return output as OutputOf<UploadName>;
 }
 
-/** As far as anybody relies on it: what answers may be anything. */
+/** Checks the members that are used: the response may come from any server. */
 function isProblem(given: unknown): given is Problem {
   if (typeof given !== "object" || given === null) return false;
   const { code, message, hint, values } = given as Readonly<Record<string, unknown>>;
@@ -255,7 +257,7 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** Lists as repeated names; what is not given is left out. */
+/** Lists become repeated names; undefined values are left out. */
 function queryOf(given: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(given))

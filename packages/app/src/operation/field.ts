@@ -1,3 +1,5 @@
+/** Describes the input fields of operations. */
+
 import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
 

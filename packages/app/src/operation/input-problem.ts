@@ -1,3 +1,5 @@
+/** Explains invalid input. */
+
 import type { Text } from "@loadout/core";
 import type * as z from "zod/mini";
 

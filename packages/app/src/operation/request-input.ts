@@ -1,3 +1,5 @@
+/** The input of an operation as a request sends it. */
+
 import * as z from "zod/mini";
 import { type BytesLimit, type FieldOptions, field } from "./field.ts";
 import type { AnyOperation } from "./operation.ts";

@@ -1,3 +1,5 @@
+/** Saves a downloaded file at a terminal. */
+
 import { existsSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { Fault, writeStreamAtomic } from "@loadout/core";

@@ -1,3 +1,5 @@
+/** `ETag`, `If-None-Match` and `If-Match`: cached reads, and changes based on a version. */
+
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import type { AnyOperation } from "../../operation/operation.ts";

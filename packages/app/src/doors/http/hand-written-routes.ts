@@ -10,12 +10,12 @@ import type { OperationRoute } from "./operation-route.ts";
 import { checkInput, readQuery } from "./read-input.ts";
 import type { HttpRequest } from "./request.ts";
 
-/** A route that is no operation's: bytes or streams flow, or somebody signs in. */
+/** A route that is not an operation: event streams, signing in, documents, MCP. */
 export interface HandWrittenRoute extends OperationRoute {
-  /** That of the operation whose HTTP door it is, where there is one. */
+  /** The name of the operation that it serves, if there is one. */
   readonly name: string;
   readonly summary: Text;
-  /** The least role that may use it; `none`: nobody need be signed in. */
+  /** The lowest role that may use it; `none`: no sign-in required. */
   readonly role: Role | "none";
   readonly query?: z.ZodMiniObject;
   readonly headers?: readonly RouteHeader[];
@@ -28,7 +28,7 @@ export interface RouteHeader {
   readonly description: Text;
 }
 
-/** Without a schema it is bytes, or a stream. */
+/** Without a schema: bytes or a stream. */
 export interface Content {
   readonly types: readonly string[];
   readonly schema?: () => z.ZodMiniType;
@@ -55,23 +55,23 @@ const SignedInView = () =>
 
 const signedIn: Answer = {
   description: {
-    en: "Signed in; csrf goes into the header X-CSRF-Token of every change made by cookie",
+    en: "Signed in. Changes by cookie must send csrf in the header X-CSRF-Token",
     zh: "已登录；用 cookie 修改时，把 csrf 放入 X-CSRF-Token 请求头",
   },
   content: json(SignedInView),
-  headers: [{ name: "Set-Cookie", description: { en: "The cookie of the sign-in", zh: "登录 cookie" } }],
+  headers: [{ name: "Set-Cookie", description: { en: "The sign-in cookie", zh: "登录 cookie" } }],
 };
 
 const HealthView = () => z.object({ status: z.string(), version: z.string() });
 
 const lastEventId: RouteHeader = {
   name: "Last-Event-ID",
-  description: { en: "Go on behind this event", zh: "从此事件之后继续" },
+  description: { en: "Continue after this event", zh: "从此事件之后继续" },
 };
 
 const after = () =>
   field(z.optional(z.int().check(z.nonnegative())), {
-    en: "The same as Last-Event-ID, where no header can be set",
+    en: "The same as Last-Event-ID, for clients that cannot set headers",
     zh: "与 Last-Event-ID 相同，用于无法设置请求头的场合",
   });
 
@@ -82,23 +82,23 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "system.health",
     method: "GET",
     path: "/api/health",
-    summary: { en: "Whether the server is alive", zh: "服务器是否存活" },
+    summary: { en: "Check that the server is running", zh: "服务器是否存活" },
     role: "none",
-    responses: { 200: { description: { en: "It is", zh: "存活" }, content: json(HealthView) } },
+    responses: { 200: { description: { en: "Running", zh: "存活" }, content: json(HealthView) } },
   },
   {
     name: "system.ready",
     method: "GET",
     path: "/api/ready",
-    summary: { en: "Whether the server takes requests", zh: "服务器是否可以接受请求" },
+    summary: { en: "Check that the server accepts requests", zh: "服务器是否可以接受请求" },
     role: "none",
-    responses: { 200: { description: { en: "It does", zh: "可以" }, content: json(HealthView) } },
+    responses: { 200: { description: { en: "Ready", zh: "可以" }, content: json(HealthView) } },
   },
   {
     name: "system.openapi",
     method: "GET",
     path: "/api/openapi.json",
-    summary: { en: "This description of the routes", zh: "本接口的 OpenAPI 描述" },
+    summary: { en: "Get the OpenAPI document", zh: "本接口的 OpenAPI 描述" },
     role: "user",
     responses: {
       200: {
@@ -111,7 +111,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "system.docs",
     method: "GET",
     path: "/api/docs",
-    summary: { en: "The routes as a page to read", zh: "供阅读的接口参考页" },
+    summary: { en: "Show the API reference", zh: "供阅读的接口参考页" },
     role: "user",
     responses: { 200: { description: { en: "A page", zh: "网页" }, content: { types: ["text/html"] } } },
   },
@@ -119,7 +119,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "system.docs-style",
     method: "GET",
     path: "/api/docs.css",
-    summary: { en: "The style sheet of that page", zh: "参考页的样式表" },
+    summary: { en: "Get the style sheet of the API reference", zh: "参考页的样式表" },
     role: "user",
     responses: { 200: { description: { en: "A style sheet", zh: "样式表" }, content: { types: ["text/css"] } } },
   },
@@ -141,7 +141,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "auth.use-link",
     method: "POST",
     path: "/api/auth/use-link",
-    summary: { en: "Sign in with a link that works once", zh: "用一次性链接登录" },
+    summary: { en: "Sign in with a one-time link", zh: "用一次性链接登录" },
     role: "none",
     request: json(() =>
       z.object({
@@ -162,12 +162,12 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "session.events",
     method: "GET",
     path: "/api/session/events",
-    summary: { en: "What happens in a session, as it happens", zh: "会话中正在发生的事件" },
+    summary: { en: "Stream the events of a session", zh: "会话中正在发生的事件" },
     role: "user",
     query: z.object({
       contextId: contextId(),
       follow: field(z._default(z.boolean(), false), {
-        en: "Stay when the turn has ended, for the next one",
+        en: "Keep the stream open for the next turn",
         zh: "轮次结束后继续等待下一轮",
       }),
       after: after(),
@@ -175,7 +175,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     headers: [lastEventId],
     responses: {
       200: stream({
-        en: "Server-sent events; the data of each is one event as JSON",
+        en: "Server-sent events; the data of each is a JSON event",
         zh: "服务器推送事件；每个事件的 data 是一个 JSON 事件",
       }),
     },
@@ -184,13 +184,13 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "dispatch.events",
     method: "GET",
     path: "/api/dispatch/events",
-    summary: { en: "What another agent says and does, as it comes", zh: "其他智能体的输出与状态，实时推送" },
+    summary: { en: "Stream the output and states of a dispatch", zh: "其他智能体的输出与状态，实时推送" },
     role: "admin",
     query: z.object({ id: dispatchId(), after: after() }),
     headers: [lastEventId],
     responses: {
       200: stream({
-        en: "Server-sent events: output, whose id is its index, and every state; the last one ends the stream",
+        en: "Server-sent events: output (the id is its index) and states; the final state ends the stream",
         zh: "服务器推送事件：输出（id 为其序号）和每次状态变化；最终状态之后结束",
       }),
     },
@@ -199,12 +199,12 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     name: "system.events",
     method: "GET",
     path: "/api/system/events",
-    summary: { en: "What changes on the server, as it changes", zh: "服务器上正在发生的变更" },
+    summary: { en: "Stream changes on the server", zh: "服务器上正在发生的变更" },
     role: "user",
     query: z.object({ after: after() }),
     headers: [lastEventId],
     responses: {
-      200: stream({ en: "Server-sent events, each with JSON as its data", zh: "服务器推送事件，data 为 JSON" }),
+      200: stream({ en: "Server-sent events with JSON data", zh: "服务器推送事件，data 为 JSON" }),
     },
   },
   {
@@ -212,29 +212,29 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     method: "POST",
     path: "/mcp",
     summary: {
-      en: "The MCP door (streamable HTTP): the skills that the caller may use, as tools, resources and prompts",
+      en: "MCP server (streamable HTTP): the caller's skills as tools, resources and prompts",
       zh: "MCP 入口（streamable HTTP）：以工具、资源和提示词的形式提供调用者可用的技能",
     },
     role: "user",
     request: json(() => z.record(z.string(), z.unknown())),
     responses: {
       200: {
-        description: { en: "A JSON-RPC answer, or a stream of them", zh: "JSON-RPC 响应，或响应流" },
+        description: { en: "A JSON-RPC response, or a stream of responses", zh: "JSON-RPC 响应，或响应流" },
         content: { types: ["application/json", "text/event-stream"] },
       },
-      202: { description: { en: "A notification was taken", zh: "已收到通知" } },
+      202: { description: { en: "Notification accepted", zh: "已收到通知" } },
     },
   },
 ];
 
-/** What a route of an operation takes and answers beyond the operation itself. */
+/** Headers and answers of an operation's route beyond the operation itself. */
 export const additions: Readonly<Partial<Record<OperationName, Pick<HandWrittenRoute, "headers" | "responses">>>> = {
   "session.run": {
     headers: [
       {
         name: "Prefer",
         description: {
-          en: "respond-async: answer at once with 202, while the turn goes on",
+          en: "respond-async: answer 202 at once while the turn runs",
           zh: "respond-async：立即以 202 回答，轮次继续进行",
         },
       },
@@ -242,7 +242,7 @@ export const additions: Readonly<Partial<Record<OperationName, Pick<HandWrittenR
     responses: {
       202: {
         description: {
-          en: "The turn has begun; GET /api/session/events tells how it goes on behind lastEventId",
+          en: "The turn has started; GET /api/session/events streams the events after lastEventId",
           zh: "轮次已开始；lastEventId 之后的事件见 GET /api/session/events",
         },
         content: json(() => z.object({ contextId: z.string(), turn: z.int(), lastEventId: z.int() })),

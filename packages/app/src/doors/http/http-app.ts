@@ -1,3 +1,5 @@
+/** The way of every request through the server: checks, routing, log. */
+
 import { randomUUID } from "node:crypto";
 import { type HttpBindings, RequestError } from "@hono/node-server";
 import { Fault, isAtLeast, type Role } from "@loadout/core";

@@ -1,3 +1,5 @@
+/** Runs a request with an `Idempotency-Key` once, and stores its answer for a day. */
+
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import { createHomeStore, type Schema } from "@loadout/core/home-store";

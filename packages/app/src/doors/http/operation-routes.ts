@@ -1,3 +1,5 @@
+/** Serves the operations over HTTP: input, idempotency, answers, caching. */
+
 import { Fault } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";

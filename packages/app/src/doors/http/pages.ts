@@ -8,7 +8,7 @@ import type { Asked } from "./asked.ts";
 import type { HttpRequest } from "./request.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
-/** The console: its page for every address that is no data, and the files it is made of. Everything comes from here. */
+/** Serves the console: its files, and its page for every other path. */
 export function createPages(folder: string): (request: HttpRequest) => Promise<Response> {
   let files: ReadonlyMap<string, ShownFile> | undefined;
 
@@ -22,8 +22,8 @@ export function createPages(folder: string): (request: HttpRequest) => Promise<R
     if (!isPage(request)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
     const page = files.get(index);
     if (!page) {
-      files = undefined; // it may be built meanwhile
-      throw new AppFault("console.missing", { folder });
+      files = undefined; // look again: it may be built later
+      throw new Fault("console.missing", { folder });
     }
     const nonce = randomBytes(16).toString("base64");
     const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);
@@ -31,7 +31,7 @@ export function createPages(folder: string): (request: HttpRequest) => Promise<R
   };
 }
 
-/** Where the console lies once it is built; in the source tree its package has a folder for that. */
+/** The folder of the built console; in the source tree it is `dist` of its package. */
 export function builtConsole(): string {
   const folder = shipped("console");
   return existsSync(join(folder, "vite.config.ts")) ? join(folder, "dist") : folder;
@@ -40,9 +40,9 @@ export function builtConsole(): string {
 interface ShownFile {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly type: string;
-  /** Its name says what is in it: it is never another. */
+  /** The name contains a hash of the content: cacheable forever. */
   readonly isLasting: boolean;
-  /** Made when it is first asked for. */
+  /** Compressed on first use. */
   gzip?: Buffer<ArrayBuffer>;
 }
 
@@ -57,7 +57,7 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Small enough to be kept; what is not in this list is not there, whatever an address says. */
+/** Reads all files into memory; a path that is not in this map is not served. */
 function readConsole(folder: string): Map<string, ShownFile> {
   const files = new Map<string, ShownFile>();
   if (!existsSync(folder)) return files;
@@ -71,7 +71,7 @@ function readConsole(folder: string): Map<string, ShownFile> {
   return files;
 }
 
-/** Addresses of the console name no file; whoever wants data is told that there is none. */
+/** Paths of the console are not files; requests that do not accept HTML get 404. */
 function isPage({ path, headers }: HttpRequest): boolean {
   if (path === "/" || path === "/welcome" || path === "/login") return true;
   return !path.startsWith("/assets/") && (headers.get("accept") ?? "").includes("text/html");
@@ -85,7 +85,7 @@ function showFile(file: ShownFile, { headers, requestId }: HttpRequest): Respons
   return respond(file.gzip, requestId, 200, { ...always, "Content-Encoding": "gzip" });
 }
 
-/** Style sheets that the editor makes name this; scripts come from files alone. */
+/** Lets the editor add style sheets with this nonce; scripts come from files only. */
 const letStyles = (nonce: string): Headers => ({
   "Content-Security-Policy": `${pageHeaders["Content-Security-Policy"]}; style-src 'self' 'nonce-${nonce}'`,
 });

@@ -1,3 +1,5 @@
+/** Reads the body of a request: bytes, text, JSON. */
+
 import { decodeUtf8, Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
 

@@ -1,3 +1,5 @@
+/** Turns the query and body of a request into the input of an operation. */
+
 import { hash } from "node:crypto";
 import { basename } from "node:path";
 import { Fault } from "@loadout/core";

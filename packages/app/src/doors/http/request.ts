@@ -1,3 +1,5 @@
+/** A request as the routes see it. */
+
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";

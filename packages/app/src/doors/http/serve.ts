@@ -1,3 +1,5 @@
+/** Starts and stops the server of a home. */
+
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -54,48 +56,48 @@ import { createSharedEnvironments } from "./server/shared-environments.ts";
 export interface ServeOptions {
   readonly config: Config;
   readonly host?: string;
-  /** 0 for any; a port that is taken is followed by the next free one. */
+  /** 0 for any free port; if the port is taken, the next free one is used. */
   readonly port?: number;
-  /** This port and no other: one that is taken is a fault. */
+  /** Fail if the port is taken, instead of trying the next one. */
   readonly isPortFixed?: boolean;
-  /** Names it answers to beside those of this machine. */
+  /** Host names it answers to, besides those of this machine. */
   readonly allowHosts?: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxies?: readonly string[];
-  /** Between two signs of life of a stream, in milliseconds. */
+  /** Heartbeat interval of streams, in milliseconds. */
   readonly heartbeat?: number;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** The token of whoever owns the home. */
+  /** The token of the home's owner. */
   readonly token: string;
-  /** Turns that a crash had cut short. */
+  /** Sessions whose turns a crash had cut short. */
   readonly interrupted: readonly string[];
-  /** What somebody who is elsewhere sees: the active environment, without a project. */
+  /** The active environment without a project, as remote callers see it. */
   environment(): Promise<Environment>;
-  /** A link that signs the owner in, once. */
+  /** A one-time sign-in link for the owner. */
   link(): Promise<string>;
-  /** Ends what runs, answers what was asked, and leaves. */
+  /** Cancels running turns, answers open requests, and closes. */
   stop(): Promise<void>;
-  /** Settles when it was stopped, by whomever, with the sessions whose turns that cut short. */
+  /** Resolves when the server has stopped, with the sessions whose turns were cut short. */
   readonly stopped: Promise<readonly string[]>;
 }
 
-/** How many ports are tried. */
+/** Ports tried after the first. */
 const mostPorts = 100;
-/** How long a request may take to arrive, in milliseconds: its head, and all of it. */
+/** Timeouts in milliseconds: for the head of a request, and for all of it. */
 const headPatience = 15_000;
 const bodyPatience = 120_000;
-/** How long requests under way are waited for when a server stops, in milliseconds. */
+/** How long a stopping server waits for open requests, in milliseconds. */
 const stopPatience = 5_000;
 
-/** Operations on these change who may do what. */
+/** Operations on these can revoke access. */
 const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
 
-/** Starts the server of a home; there is one at a time. */
+/** Starts the server of a home; only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
   const { allowHosts = [], trustProxies = [] } = options;
@@ -114,7 +116,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await dispatches.recover();
       dispatches.listen(({ type }) => {
         if (type !== "output") changes.publish({ what: "dispatch" });
-        if (type === "state") lookAtCallers(); // in which role its user began it is known from then on
+        if (type === "state") lookAtCallers(); // notes the role of its user
       });
       agents = dispatches;
     },
@@ -141,7 +143,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
-    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // what a crash left of them is ended
+    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // ends dispatches that a crash left
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
     const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
@@ -206,7 +208,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     server.requestTimeout = bodyPatience;
     const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
       errorHandler: createRefusal(log),
-      autoCleanupIncoming: false, // it closes after 500 ms, whatever the client is still sending
+      autoCleanupIncoming: false, // it would close after 500 ms, even while the client is sending
     });
     server.on("request", (incoming, outgoing) => drainRest(incoming, outgoing));
     server.on("request", listener);
@@ -244,7 +246,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       cut = await runs.close();
       await agents?.close();
       streams.close();
-      // What was asked until now is answered; its connection stays open for more, which is not to come.
+      // Open requests have been answered; close their connections, which clients keep for more.
       connections.closeUnused();
       const sweep = setInterval(connections.closeUnused, 20);
       const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
@@ -274,7 +276,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
 }
 
-/** On this port, or on the first free one behind it up to the last. */
+/** Listens on this port, or on the first free one up to the last. */
 async function listen(server: Server, host: string, port: number, last: number): Promise<number> {
   for (let tried = port; ; tried++) {
     try {

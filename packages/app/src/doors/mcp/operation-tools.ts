@@ -13,14 +13,14 @@ import { toolError } from "./door-error.ts";
 /** Operations marked `mcp` as tools, for every role. */
 export interface OperationTools {
   list(): readonly Tool[];
-  /** What cannot be met is an answer too, and says why. */
+  /** A refused call is an answer too, with the reason. */
   call(name: string, given: unknown): Promise<CallToolResult>;
 }
 
-/** Arguments are typed by a model: what is longer is no question. */
+/** The largest input of a tool, in characters. */
 const largestInput = 100_000;
 
-/** It goes out twice, as text and as data, and clients take ten million bytes a message. */
+/** The largest output: it is sent twice, as text and as data, and clients accept ten million bytes per message. */
 const largestAnswer = 2_000_000;
 
 export async function createOperationTools(

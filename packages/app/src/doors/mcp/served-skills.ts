@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 
 export type ReadySkill = CatalogView["ready"] extends ReadonlyMap<string, infer Skill> ? Skill : never;
 
-/** The skills the caller may use, by id and in order. Looking again costs little where nothing changed. */
+/** The skills that the caller may use, by id and in order. Refreshing costs little if nothing changed. */
 export function createServedSkills(app: App): () => Promise<ReadonlyMap<string, ReadySkill>> {
   let environment: Environment | undefined;
   return async () => {
@@ -14,10 +14,10 @@ export function createServedSkills(app: App): () => Promise<ReadonlyMap<string, 
   };
 }
 
-/** Descriptions have at most 1,024 characters each. */
+/** Skills per page: descriptions have at most 1,024 characters each. */
 const most = 500;
 
-/** Those behind the cursor, which is the last id of the page before; any text is a place in the list. */
+/** The page after the cursor, which is the last id of the previous page; any text is a valid cursor. */
 export function pageOf(
   skills: ReadonlyMap<string, ReadySkill>,
   cursor = "",
@@ -29,15 +29,15 @@ export function pageOf(
   return last === undefined || page.length === rest.length ? { items } : { items, nextCursor: last };
 }
 
-/** What one skill holds at this moment; nothing outside it can be reached. */
+/** The current files of a skill; nothing outside its folder can be reached. */
 export interface SkillFolder {
-  /** By path, relative to the skill's folder. Links are no files. */
+  /** By path relative to the skill's folder, without links. */
   readonly files: ReadonlyMap<string, { readonly size: number }>;
   readonly folders: ReadonlySet<string>;
   read(path: string): Promise<Buffer>;
 }
 
-/** The same gates that sessions and `skill read` go through: the library compares, the mount follows no link out. */
+/** Reads through the same gates as sessions and `skill read`: the library verifies, the mount follows no link out. */
 export async function openSkillFolder(app: App, skill: ReadySkill): Promise<SkillFolder> {
   return skill.library ? await libraryFolder(app, skill, skill.library.version) : mountedFolder(skill);
 }

@@ -1,3 +1,5 @@
+/** Skills as MCP resources. */
+
 import { decodeUtf8, Fault } from "@loadout/core";
 import type { Resource } from "@modelcontextprotocol/server";
 import {
@@ -13,26 +15,26 @@ import { createServedSkills, openSkillFolder, pageOf, type ReadySkill, type Skil
 import { readSkillEntry } from "./skill-entry.ts";
 import { foldersOf, partsOfUri, skillUri } from "./skill-uri.ts";
 
-/** What one page of the list holds; whichever is reached first ends it. */
+/** The most skills and files per page. */
 const most = { skills: 200, files: 2000 };
 
-/** The largest file that is handed out: clients take ten million bytes a message, and text grows when it is quoted. */
+/** The largest file served: clients accept ten million bytes per message, and text grows when it is escaped. */
 const largestFile = 4_000_000;
 
-/** What an address means. */
+/** The skill and path of an address. */
 interface Located {
   readonly skill: ReadySkill;
   /** Relative to the skill's folder; empty for the folder itself. */
   readonly path: string;
 }
 
-/** The source of the extension, and what `resources/list` tells of it. */
+/** The skill source of the extension, with the list for `resources/list`. */
 export interface DoorSource extends SkillSource {
-  /** The SKILL.md of each skill, a page at a time. */
+  /** A page of SKILL.md files, one per skill. */
   resources(cursor?: string): Promise<{ resources: Resource[]; nextCursor?: string }>;
 }
 
-/** The skills a model may use, as they are at the moment they are asked for. */
+/** The skills that a model may use, in their current state. */
 export function createSkillSource(app: App): DoorSource {
   const all = createServedSkills(app);
   const served = async (): Promise<ReadonlyMap<string, ReadySkill>> =>
@@ -47,7 +49,7 @@ export function createSkillSource(app: App): DoorSource {
     return isThere ? { skill, path: rest.slice(folders.length).join("/") } : undefined;
   }
 
-  /** `undefined`, and a word to whoever asked for details, for a skill the protocol cannot carry. */
+  /** `undefined`, with a detail line, for a skill that the protocol cannot carry. */
   async function describe(skill: ReadySkill): Promise<Skill | undefined> {
     try {
       return await readSkillEntry(skill, await openSkillFolder(app, skill));
@@ -75,7 +77,7 @@ export function createSkillSource(app: App): DoorSource {
     return { skills };
   }
 
-  /** What an address leads to; `undefined` also for what went away while it was looked at. */
+  /** Reads at an address; `undefined` also if it was deleted meanwhile. */
   async function look<T>(
     uri: string,
     see: (found: Located, folder: SkillFolder) => T,
@@ -156,7 +158,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
 };
 
-/** The media type of a file, by its ending; what is not known is text or bytes. */
+/** The media type of a file by its extension; plain text or bytes if it is unknown. */
 function fileType(path: string, isText: boolean): string {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return (

@@ -6,9 +6,9 @@ import type { HttpRequest } from "../request.ts";
 
 type Checked = Pick<HttpRequest, "headers" | "method" | "path">;
 
-/** Which names this server answers to; a page elsewhere that has its own name resolve here is none of them. */
+/** The host names that this server answers to. Refusing others stops DNS rebinding and requests from other sites. */
 export interface AllowedHosts {
-  /** Throws for a foreign Host or Origin. */
+  /** Throws for another Host or Origin. */
   check(request: Checked): void;
 }
 
@@ -32,14 +32,14 @@ export function createAllowedHosts(allowed: readonly string[]): AllowedHosts {
   };
 }
 
-/** Somebody follows a link to a page; a page alone holds nothing of anybody. */
+/** A link from another site to a page is allowed: pages alone hold no data. */
 const isVisit = ({ headers, method, path }: Checked): boolean =>
   method === "GET" &&
   !/^\/(?:api|mcp)(?:\/|$)/.test(path) &&
   headers.get("sec-fetch-mode") === "navigate" &&
   headers.get("sec-fetch-dest") === "document";
 
-/** As a `Host` would say it: an IPv6 address has brackets there, and a port says nothing about the name. */
+/** In the form of a `Host` header: IPv6 in brackets, no port. */
 const allowedName = (given: string): string => (isIPv6(given) ? `[${given}]` : (nameOf(given) ?? given)).toLowerCase();
 
 /** `Host` without its port. */

@@ -1,3 +1,5 @@
+/** The routes for signing in and out. */
+
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts, SignedIn } from "../../../account/accounts.ts";
@@ -13,13 +15,13 @@ import { readCookie } from "./callers.ts";
 const Credentials = z.strictObject({ name: z.string(), password: z.string() });
 const Link = z.strictObject({ link: z.string() });
 
-/** A cookie outlives the browser, and ends with the sign-in. */
+/** The life of a cookie, in seconds: that of the sign-in. */
 const month = 30 * 86_400;
 
 export interface AuthRoutesOptions {
   readonly accounts: Accounts;
   readonly cookieName: string;
-  /** A sign-in was ended: so is what it has open. */
+  /** Called after a sign-out, to end its streams and turns. */
   readonly onSignOut: () => Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export function createAuthRoutes({ accounts, cookieName, onSignOut }: AuthRoutes
   };
 }
 
-/** Nobody is known yet: there is little to read. */
+/** The caller is not known yet: the body may be small only. */
 async function bodyAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   { raw, path }: HttpRequest,

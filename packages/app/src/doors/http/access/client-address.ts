@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { Fault } from "@loadout/core";
 import { plainAddress } from "../../../account/network-of.ts";
 
-/** The address of the client of a request: that of the connection, or what a trusted proxy says. */
+/** The address of a request's client: that of the connection, or the one a trusted proxy reports. */
 export type ClientAddress = (peer: string, forwarded: string | null) => string;
 
 /** More hops than this are not read. */
@@ -10,7 +10,7 @@ const mostHops = 50;
 
 /**
  * `X-Forwarded-For` counts only from a peer that is a trusted proxy, and is read from the right: each trusted proxy added
- * the address it saw, and what is left of the first untrusted one was sent by the client.
+ * the address it saw, and everything left of the first untrusted one was sent by the client.
  */
 export function createClientAddress(proxies: readonly string[]): ClientAddress {
   const trusted = listOf(proxies);
@@ -24,7 +24,7 @@ export function createClientAddress(proxies: readonly string[]): ClientAddress {
     for (const hop of hops) {
       if (!isTrusted(client)) return client;
       const address = hopAddress(hop);
-      if (address === undefined) return client; // nobody knows who is behind that proxy
+      if (address === undefined) return client; // the client behind that proxy is unknown
       client = address;
     }
     return client;

@@ -1,3 +1,5 @@
+/** Ends sessions and dispatched agents of users who lost access. */
+
 import { type Dispatches, Fault, isAtLeast, type Role } from "@loadout/core";
 import type { Account, Accounts } from "../../../account/accounts.ts";
 import type { KeptSessions } from "../server/kept-sessions.ts";
@@ -5,16 +7,16 @@ import type { KeptSessions } from "../server/kept-sessions.ts";
 export interface EndWorkOptions {
   readonly accounts: Pick<Accounts, "get">;
   readonly kept: Pick<KeptSessions, "callers" | "release">;
-  /** The tasks of other agents, if any were started. */
+  /** Dispatches, if any were started. */
   readonly dispatches: () => Pick<Dispatches, "processes" | "stopProcess"> | undefined;
 }
 
-/** What an account may do; `undefined` for one that is disabled or deleted. */
+/** The role of an account; `undefined` if it is disabled or deleted. */
 type Standing = Role | undefined;
 
 /**
- * Ends what outlives requests: sessions kept open with their background commands, and agents that work on tasks. They end
- * when their user is disabled or deleted, or has a lower role than when they were first seen.
+ * Ends work that outlives requests: open sessions with their background commands, and dispatched agents. It ends
+ * when its user is disabled or deleted, or has a lower role than when the work was first seen.
  */
 export function createEndWork({ accounts, kept, dispatches }: EndWorkOptions): () => Promise<void> {
   const firstSeen = new Map<string, Standing>();
@@ -50,13 +52,13 @@ export function createEndWork({ accounts, kept, dispatches }: EndWorkOptions): (
   };
 }
 
-/** The owner of the home may work at the machine without an account that lets them in. */
+/** The owner of the home can work on the machine without an account. */
 const isLower = (now: Standing, before: Standing, userId: string): boolean => {
   if (before === undefined) return userId !== "default" && now === undefined;
   return now === undefined || !isAtLeast(now, before);
 };
 
-/** Stops the task it works on, too. */
+/** Also stops its task. */
 async function endAgent(dispatches: Pick<Dispatches, "stopProcess">, agentId: string): Promise<void> {
   await dispatches.stopProcess(agentId).catch((error: unknown) => {
     if (!(error instanceof Fault)) throw error; // it has ended meanwhile

@@ -3,29 +3,29 @@ import { Fault } from "@loadout/core";
 import type { AuthorizedRequest } from "../request.ts";
 import type { Callers } from "./callers.ts";
 
-/** Ends what a caller has open once the caller is disabled, deleted, signed out or has another role. */
+/** Ends streams and turns of a caller who is disabled, deleted, signed out or has another role. */
 export interface Revocations {
   /**
-   * Calls `end` once, when the token or sign-in of a request no longer stands for the same user in the same role. Returns
+   * Calls `end` once, when the token or sign-in of a request no longer identifies the same user in the same role. Returns
    * how to stop watching.
    */
   watch(request: AuthorizedRequest, end: () => void): () => void;
-  /** Looks at once: accounts were changed through this server. Other changes are found by looking all the time. */
+  /** Checks now, after a change through this server. Other changes are found by polling. */
   look(): Promise<void>;
   close(): void;
 }
 
 export interface RevocationsOptions {
   readonly callers: Callers;
-  /** Ends what is not tied to a request; called at each look. */
+  /** Ends work that is not tied to a request; called at each check. */
   readonly endWork?: () => Promise<void>;
-  /** Between two looks, in milliseconds; changes of other processes are noticed after this time at the latest. */
+  /** Polling interval in milliseconds: the delay until changes of other processes are noticed. */
   readonly every?: number;
 }
 
-/** Callers that cannot be looked up for so many looks are taken for revoked. */
+/** Failed lookups in a row after which a caller counts as revoked. */
 const mostFailures = 10;
-/** So many are looked up at a time. */
+/** Lookups between two pauses for other work. */
 const chunk = 100;
 
 interface Watched {
@@ -35,7 +35,7 @@ interface Watched {
 }
 
 export function createRevocations({ callers, endWork, every = 500 }: RevocationsOptions): Revocations {
-  /** By credential: what one browser or program has open is looked up once. */
+  /** By credential, so that each is looked up once. */
   const watched = new Map<string, Watched>();
   let looking: Promise<void> | undefined;
   let isLookWanted = false;
@@ -58,7 +58,7 @@ export function createRevocations({ callers, endWork, every = 500 }: Revocations
       return userId !== caller.userId || role !== caller.role;
     } catch (error) {
       if (error instanceof Fault && error.code === "auth.needed") return true;
-      one.failures++; // the database is busy, or cannot be read
+      one.failures++; // the database is busy or unreadable
       return one.failures >= mostFailures;
     }
   }
@@ -68,7 +68,7 @@ export function createRevocations({ callers, endWork, every = 500 }: Revocations
     for (const leave of ends) leave();
   }
 
-  /** One look at a time; a look that is wanted during another one comes after it, since that one may have passed by. */
+  /** One check at a time; a request for a check during another one runs after it, which may have missed the change. */
   async function look(): Promise<void> {
     if (looking) {
       isLookWanted = true;

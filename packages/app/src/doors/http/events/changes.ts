@@ -1,19 +1,19 @@
 import type { SentEvent } from "./event-streams.ts";
 
-/** What changed on the server, in as few words as a page needs to look again. */
+/** A change on the server: just enough for a page to know what to load again. */
 export interface Change {
   /** The noun of the operation: `skill`, `session`, `environment`, … */
   readonly what: string;
-  /** Whose it is: only they are told, and those who see everybody's; all if left out. */
+  /** The owner: only this user and superadmins are notified; everyone if left out. */
   readonly userId?: string;
 }
 
-/** Tells those who listen that something changed. */
+/** Notifies listeners of changes. */
 export interface Changes {
   publish(change: Change): void;
   /**
-   * What was missed behind this id, and from then on what comes; without a user, of everybody. Where too much was missed,
-   * that is said.
+   * The changes after this id, then new ones as they happen; without a user, those of all users. If too much was missed,
+   * a `reset` event says so.
    */
   listen(userId: string | undefined, after: number | undefined, listener: (event: SentEvent) => void): Listening;
 }
@@ -23,10 +23,10 @@ export interface Listening {
   leave(): void;
 }
 
-/** How many are remembered for those who come back. */
+/** Changes kept for clients that reconnect. */
 const most = 500;
 
-/** Ids go on rising after a restart: they begin with the time. */
+/** Ids start with the time, so that they keep rising after a restart. */
 export function createChanges(now: () => number = Date.now): Changes {
   const recent: { readonly event: SentEvent; readonly change: Change }[] = [];
   const listeners = new Set<{ readonly userId: string | undefined; readonly listener: (event: SentEvent) => void }>();

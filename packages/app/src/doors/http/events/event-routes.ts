@@ -20,7 +20,7 @@ export interface EventRoutesOptions {
   readonly revocations: Pick<Revocations, "watch">;
 }
 
-/** What happens, as it happens. A connection that ends ends nothing else. */
+/** The routes of event streams. Closing a connection ends its stream and nothing else. */
 export function createEventRoutes({ apps, runs, streams, changes, revocations }: EventRoutesOptions) {
   const answer = (request: AuthorizedRequest, body: ReadableStream | null): Response =>
     respond(body, request.requestId, 200, {
@@ -28,7 +28,7 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
       "X-Accel-Buffering": "no",
     });
 
-  /** One that cannot be opened leaves nobody listening. */
+  /** Opens a stream; if that fails, its listener is removed. */
   function open(request: AuthorizedRequest, leave: () => void, missed: Iterable<SentEvent>): EventStream {
     try {
       return streams.open({
@@ -44,13 +44,13 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
     }
   }
 
-  /** The events of a session: what was missed, then what comes, until its turn has ended; with `follow` for ever. */
+  /** The events of a session: missed ones, then new ones until the turn ends; with `follow` without end. */
   async function ofSession(request: AuthorizedRequest): Promise<Response> {
     const { contextId, follow: follows, after: given } = queryOf<SessionQuery>("session.events", request);
     const after = lastSeen(request, given) ?? 0;
     const app = apps.create(request, createServerPerson());
     try {
-      const session = await (await app.sessions()).get(contextId); // another user's is not there
+      const session = await (await app.sessions()).get(contextId); // another user's is not found
       const kept = session.events(after);
       if (request.method === "HEAD") return answer(request, null);
       const follower = createFollower(request, follows);
@@ -66,22 +66,22 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
     }
   }
 
-  /** What another agent says and does: output behind an index, then what comes, until its end. As fast as it is read. */
+  /** The events of a dispatch: output after an index, then new events until its end, as fast as the client reads. */
   async function ofDispatch(request: AuthorizedRequest): Promise<Response> {
     const { id, after } = queryOf<{ readonly id: string; readonly after?: number }>("dispatch.events", request);
     const seen = lastSeen(request, after) ?? 0;
     const app = apps.create(request, createServerPerson());
-    await ownDispatch(app, id).finally(() => app.close()); // another user's is not there
+    await ownDispatch(app, id).finally(() => app.close()); // another user's is not found
     if (request.method === "HEAD") return answer(request, null);
     const controller = new AbortController();
     const stream = open(request, () => controller.abort(), []);
     const events = followDispatch(await app.dispatches(), id, seen, controller.signal);
-    // What cannot be read is told to whoever comes back for it.
+    // The client gets the error when it reconnects.
     tellDispatch(stream, events).catch(() => stream.close());
     return answer(request, stream.body);
   }
 
-  /** That something changed on the server. */
+  /** The changes on the server. */
   async function ofServer(request: AuthorizedRequest): Promise<Response> {
     const { after } = queryOf<{ readonly after?: number }>("system.events", request);
     const seen = lastSeen(request, after);
@@ -106,12 +106,12 @@ async function tellDispatch(stream: EventStream, events: AsyncIterable<DispatchT
   stream.end();
 }
 
-/** Hands on what comes, each event once. */
+/** Forwards events to a stream, each once. */
 function createFollower(request: AuthorizedRequest, follows: boolean) {
   let last = 0;
   let stream: EventStream | undefined;
   return {
-    /** Those that are new behind an id, in their order. */
+    /** The events after an id, in order. */
     newer(after: number, events: readonly TimedEvent[]): readonly TimedEvent[] {
       last = after;
       return events.filter(({ id }) => {
@@ -141,7 +141,7 @@ interface SessionQuery {
   readonly after?: number;
 }
 
-/** `Last-Event-ID`, or `after` where a header cannot be set. */
+/** `Last-Event-ID`, or `after` for clients that cannot set headers. */
 function lastSeen({ headers }: AuthorizedRequest, after: number | undefined): number | undefined {
   const named = headers.get("last-event-id");
   if (named === null || named === "") return after;
@@ -161,7 +161,7 @@ const sentEvent = (event: TimedEvent, { language }: AuthorizedRequest): SentEven
   data: JSON.stringify(plainEvent(event, language)),
 });
 
-/** An event as JSON; a fault is what it says. */
+/** An event as JSON; a fault becomes its code and texts. */
 function plainEvent(event: TimedEvent, language: Language): object {
   if (event.type !== "turn-end" || !(event.fault instanceof Fault)) return event;
   return { ...event, fault: { code: event.fault.code, values: event.fault.values, ...event.fault.say(language) } };

@@ -1,9 +1,9 @@
-import { AppFault } from "../../../operation/app-fault.ts";
-import { endMark } from "./end-mark.ts";
+/** Server-sent events: open streams, their queues and heartbeats. */
+
 import { Fault } from "@loadout/core";
 import { endMark } from "../../../client/read-events.ts";
 
-/** One that is sent. Ids rise; somebody who comes back names the last one they saw. */
+/** An event to send. Ids rise; a client that reconnects sends the last id it saw. */
 export interface SentEvent {
   readonly id: number;
   readonly data: string;
@@ -11,13 +11,13 @@ export interface SentEvent {
 
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Nothing happens where the reader has gone, or was too slow and is sent away: it can come back and go on. */
+  /** Does nothing if the client has gone. Disconnects a client that is too slow; it can reconnect and continue. */
   send(event: SentEvent): void;
-  /** Waits until everything that was sent has been read; false where nobody reads any more. */
+  /** Waits until everything sent has been read; false if the client has gone. */
   isRead(): Promise<boolean>;
-  /** Sends the reader away, who can come back and go on. */
+  /** Disconnects the client, which can reconnect and continue. */
   close(): void;
-  /** Everything was told, and that is said too. */
+  /** Ends the stream with the end mark. */
   end(): void;
 }
 
@@ -25,31 +25,31 @@ export interface EventStream {
 export interface EventStreams {
   open(options: StreamOptions): EventStream;
   readonly size: number;
-  /** Sends everybody away; what waits for them still comes. */
+  /** Disconnects all clients after sending what is queued. */
   close(): void;
 }
 
 export interface StreamOptions {
   readonly userId: string;
-  /** What comes first, however much it is: it is made as fast as it is read. */
+  /** Sent first, in any amount: generated as fast as it is read. */
   readonly missed?: Iterable<SentEvent>;
-  /** Says that whoever reads has gone, also before they read anything. */
+  /** Aborted when the client disconnects, even before its first read. */
   readonly signal: AbortSignal;
-  /** Nothing is taken any more. */
+  /** Called once when the stream ends. */
   readonly onLeave: () => void;
-  /** Told how to end the stream once its reader may hear no more; answers how to stop watching. */
+  /** Calls `end` when the client's access is revoked; returns how to stop watching. */
   readonly watch: (end: () => void) => () => void;
 }
 
 export interface EventStreamsOptions {
-  /** Between two signs of life, in milliseconds. */
+  /** Heartbeat interval in milliseconds. */
   readonly heartbeat?: number;
   readonly most?: number;
-  /** Counts a stream of a user until it is left; a fault for one that is too many. */
+  /** Takes a stream of the user's limit until it is closed; throws if there are too many. */
   readonly take?: (userId: string) => () => void;
 }
 
-/** What may wait for a slow reader, in bytes. */
+/** Bytes that may be queued for a slow client. */
 const mostWaiting = 1_000_000;
 const encoder = new TextEncoder();
 const greeting = encoder.encode("retry: 1000\n\n");
@@ -102,7 +102,7 @@ export function createEventStreams({
       leave();
       close();
     }
-    /** Nobody will read what is left. */
+    /** Drops the queue: the client has gone. */
     function abandon(): void {
       drop();
       leave();
@@ -128,7 +128,7 @@ export function createEventStreams({
       },
     };
     add(stream);
-    /** Also what waits to be read is not for them any more; a reader who comes back is told why. */
+    /** Access was revoked: drop the queue too. A client that reconnects gets the reason. */
     const unwatch = watch(() => {
       drop();
       finish();
@@ -149,7 +149,7 @@ export function createEventStreams({
   };
 }
 
-/** A body that is made as it is read: first what was missed, then what was written meanwhile. */
+/** A body that is generated as it is read: first missed events, then queued ones. */
 function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
   let first: Iterator<Uint8Array> = greetAndTell(missed);
   let queue: Uint8Array[] = [];
@@ -213,15 +213,15 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
       size += bytes.length;
       flow();
     },
-    /** When everything was read. */
+    /** Closes once everything has been read. */
     close(): void {
       isClosed = true;
       flow();
     },
-    /** What was not read by now will not be. */
+    /** Discards everything that has not been read. */
     drop,
     waiting: () => size,
-    /** When nothing waits any more, read or not. */
+    /** Resolves when the queue is empty, read or dropped. */
     emptied(): Promise<void> {
       if (size === 0) return Promise.resolve();
       empty ??= Promise.withResolvers();

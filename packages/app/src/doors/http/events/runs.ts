@@ -1,26 +1,28 @@
+/** The turns that the server runs, and their listeners. */
+
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
 import { writeFileAtomic } from "@loadout/core/home-store";
 
-/** A turn that a server runs. It goes on whoever listens. */
+/** A turn that the server runs, with or without listeners. */
 export interface Run {
   readonly contextId: string;
   readonly signal: AbortSignal;
-  /** The last event that was told, where its end was not: whoever listens waits for it. */
+  /** The id of the last recorded event, if the end of the turn was not recorded: listeners still wait for it. */
   readonly untoldBehind: number | undefined;
-  /** What happened, as it happens. */
+  /** Records an event and sends it to listeners. */
   record(event: TimedEvent): void;
-  /** Calls it off. */
+  /** Cancels the turn. */
   abort(reason: DOMException): void;
-  /** It came to its end, whichever. */
+  /** Marks the turn as ended, in whatever way. */
   end(): void;
 }
 
 export interface Listener {
   take(event: TimedEvent): void;
-  /** The turn is over. */
+  /** The turn has ended. */
   end(): void;
 }
 
@@ -30,26 +32,26 @@ export interface Listening {
   leave(): void;
 }
 
-/** The turns under way, and who listens to them. */
+/** The running turns and their listeners. */
 export interface Runs {
-  /** Begins one; its id is known with its first event. */
+  /** Starts a turn; its session is known with its first event. */
   begin(): Run;
-  /** False where none is under way. */
+  /** False if no turn runs in this session. */
   cancel(contextId: string): Promise<boolean>;
   isRunning(contextId: string): boolean;
   running(): readonly string[];
-  /** What a turn under way has said so far, behind this id, and from then on what comes; answers how to leave. */
+  /** The events of a running turn after this id; new ones go to the listener until `leave` is called. */
   listen(contextId: string, after: number, listener: Listener): Listening;
-  /** Ends what a crash cut short. */
+  /** Settles turns that a crash cut short, and answers their sessions. */
   recover(sessions: () => Promise<Sessions>): Promise<readonly string[]>;
-  /** Calls everything off, waits for its end, and answers which sessions it was. */
+  /** Cancels all turns, waits for their end, and answers their sessions. */
   close(): Promise<readonly string[]>;
 }
 
 interface Turn {
   readonly controller: AbortController;
   readonly ended: Promise<void>;
-  /** Since the turn began; words that stand in a message by now are left out. */
+  /** Events since the turn started; text deltas are dropped once their message is recorded. */
   events: TimedEvent[];
 }
 
@@ -73,7 +75,7 @@ export function createRuns(home: string): Runs {
     pending.add(controller);
     ends.add(ended);
 
-    /** The first event says which session it is. */
+    /** The first event names the session. */
     function start(event: Extract<TimedEvent, { type: "turn-start" }>): Turn {
       contextId = event.contextId;
       mark(marks, contextId);
@@ -102,7 +104,7 @@ export function createRuns(home: string): Runs {
       end() {
         pending.delete(controller);
         ends.delete(ended);
-        // The next turn of the session may have begun.
+        // The next turn of the session may have started.
         const isLast = turn !== undefined && turns.get(contextId) === turn;
         if (isLast) turns.delete(contextId);
         resolve();
@@ -158,7 +160,7 @@ export function createRuns(home: string): Runs {
   };
 }
 
-/** False where it is gone, cannot be read, or another process is in the middle of a turn. */
+/** False if the session is deleted or unreadable, or another process runs a turn in it. */
 async function settle(sessions: Sessions, contextId: string): Promise<boolean> {
   try {
     const session = await sessions.get(contextId);
@@ -174,7 +176,7 @@ async function settle(sessions: Sessions, contextId: string): Promise<boolean> {
   }
 }
 
-/** A turn that is under way leaves a mark, by which a restart finds it. */
+/** A running turn leaves a mark, so that a restart finds it after a crash. */
 const mark = (folder: string, contextId: string): void => writeFileAtomic(markOf(folder, contextId), contextId, 0o600);
 
 const markOf = (folder: string, contextId: string): string => join(folder, hash("sha256", contextId, "hex"));

@@ -1,11 +1,11 @@
 import { Fault, type Sessions } from "@loadout/core";
 
-/** How much the sessions of each user take on disk: measured once, and again where something may have been written. */
+/** The disk usage of each user's sessions: measured once, and again after possible writes. */
 export interface KeptBytes {
   of(userId: string): Promise<number>;
   /**
-   * Something was written in this session. One that is not known is this user's; without a user it need not be there
-   * at all, and is passed over.
+   * This session was written to. An unknown session belongs to this user; without a user it may not exist and
+   * is ignored.
    */
   touch(contextId: string, userId?: string): void;
 }
@@ -17,14 +17,14 @@ interface Kept {
 }
 
 export interface KeptBytesDeps {
-  /** Those of everybody. */
+  /** The sessions of all users. */
   readonly sessions: () => Promise<Pick<Sessions, "list" | "bytes">>;
-  /** Sessions in the middle of a turn, which write all the time. */
+  /** Sessions with a running turn, which write continuously. */
   readonly running: () => readonly string[];
   readonly now?: () => number;
 }
 
-/** Commands in the background write without a turn: a figure counts for this long, in milliseconds. */
+/** How long a measurement is valid, in milliseconds: background commands write without a turn. */
 const longest = 600_000;
 
 export function createKeptBytes({ sessions, running, now = () => performance.now() }: KeptBytesDeps): KeptBytes {
@@ -54,7 +54,7 @@ export function createKeptBytes({ sessions, running, now = () => performance.now
     },
     async of(userId) {
       listed ??= list().catch((error: unknown) => {
-        listed = undefined; // the next one tries again
+        listed = undefined; // the next call tries again
         throw error;
       });
       await listed;

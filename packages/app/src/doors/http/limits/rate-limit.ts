@@ -2,18 +2,18 @@ import { userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { Fault } from "@loadout/core";
 
-/** How many requests users sent in the last minute. */
+/** The rate limit: requests of each user in the last minute. */
 export interface RequestRate {
-  /** One more, or a fault that says when the next one is possible. */
+  /** Counts a request; throws if it is over the limit, with the seconds until the next one is allowed. */
   count(userId: string, limit: number): void;
   used(userId: string, limit: number): number;
 }
 
 const minute = 60_000;
-/** Users whose requests are all forgotten are looked for when there are more than this. */
+/** Above this number of users, those without recent requests are removed. */
 const mostKept = 1000;
 
-/** Each request fills a bucket of `limit`, which empties evenly within a minute: a burst is fine, a flood is not. */
+/** A leaky bucket per user: each request adds one, and `limit` drain evenly per minute. Bursts are fine, floods are not. */
 export function createRequestRate(now: () => number = () => performance.now()): RequestRate {
   const buckets = new Map<string, { readonly level: number; readonly time: number }>();
   const used: RequestRate["used"] = (userId, limit) => {

@@ -2,17 +2,17 @@ import { type Text, Fault } from "@loadout/core";
 import { type UserLimit, userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 
-/** What a user can have several of at once. */
+/** The limits on things that run at the same time. */
 export type SlotKind = Exclude<UserLimit, "requestsPerMinute" | "bytesKept">;
 
-/** How many of each kind users have at the moment. */
+/** How many of each kind users have running. */
 export interface Slots {
-  /** One more, or a fault. The answer gives it back; only the first call of it counts. */
+  /** Takes a slot; throws if none is free. The returned function gives it back, once. */
   take(userId: string, kind: SlotKind): () => void;
   used(userId: string, kind: SlotKind): number;
 }
 
-/** Seconds after which another try is worth it: nobody knows when something ends. */
+/** `Retry-After` in seconds; a guess, since it is not known when a slot becomes free. */
 const patience = 5;
 
 const names: Readonly<Record<SlotKind, Text>> = {
@@ -22,7 +22,7 @@ const names: Readonly<Record<SlotKind, Text>> = {
   dispatches: { en: "dispatched tasks", zh: "派发任务" },
 };
 
-/** `limitOf` answers `undefined` for who is not limited. */
+/** `limitOf` answers `undefined` for unlimited users. */
 export function createSlots(limitOf: (userId: string, kind: SlotKind) => number | undefined): Slots {
   const counts = new Map<string, number>();
   const keyOf = (userId: string, kind: SlotKind): string => `${kind} ${userId}`;

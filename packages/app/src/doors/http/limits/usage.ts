@@ -7,17 +7,17 @@ import type { KeptBytes } from "./kept-bytes.ts";
 import { createRequestRate } from "./rate-limit.ts";
 import { createSlots, type SlotKind } from "./slots.ts";
 
-/** What users have of what they may have. The owner of the home is never refused. */
+/** Enforces the limits of each user. The owner of the home is not limited. */
 export interface Usage {
-  /** One more request, or a fault. A request is counted once, however often it is asked about. */
+  /** Counts a request; throws if it is over the limit. A request that is authorized again counts once. */
   request(userId: string, request: object): void;
-  /** One more of a kind at once, or a fault; the answer gives it back. */
+  /** Takes a slot of a kind; throws if none is free. The returned function gives it back. */
   take(userId: string, kind: SlotKind): () => void;
-  /** A fault where the sessions of the user take as much as they may. */
+  /** Throws if the sessions of the user have reached their storage limit. */
   assertRoom(userId: string): Promise<void>;
-  /** Reads the limits again where a while has passed, or something was changed. */
+  /** Reads the limits again if they are outdated. */
   refresh(): Promise<void>;
-  /** Something was changed. */
+  /** Marks the limits as outdated, after a change. */
   expire(): void;
   of(userId: string): Promise<UserUsage>;
 }
@@ -28,9 +28,9 @@ export interface UsageDeps {
   readonly now?: () => number;
 }
 
-/** How long limits count once they were read, in milliseconds. */
+/** How long limits are cached, in milliseconds. */
 const moment = 1000;
-/** Seconds after which somebody who deletes sessions may try again. */
+/** `Retry-After` in seconds: time to delete sessions. */
 const patience = 60;
 
 export function createUsage({ home, bytes, now = () => performance.now() }: UsageDeps): Usage {
@@ -48,7 +48,7 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     try {
       limits = userLimitsIn((await readSettings(path)).value.limits?.user);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error; // a broken file changes nothing, and its readers are told
+      if (!(error instanceof Fault)) throw error; // keep the limits while the file is invalid; commands report it
     }
   }
 

@@ -1,3 +1,5 @@
+/** A curl command for each route of the API reference. */
+
 import type { JsonSchema } from "./json-schema.ts";
 import type { MediaTypes, Parameter, RouteDescription } from "./openapi.ts";
 
@@ -9,7 +11,7 @@ export interface Example {
   readonly parameters: readonly Parameter[];
 }
 
-/** How a shell asks for it: what has to be there, with names in capitals for what the reader knows. */
+/** A curl command with the required parameters; values in capitals are for the reader to fill in. */
 export function curlExample({ method, path, route, parameters }: Example): string {
   const wanted = neededParameters(parameters).map(
     ({ name, schema }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(sampleOf(name, schema)))}`,
@@ -23,7 +25,7 @@ export function curlExample({ method, path, route, parameters }: Example): strin
   return [`${program(route)} "$LOADOUT_SERVER${path}${query}"`, ...flags].join(" \\\n  ");
 }
 
-/** Where only one of two names is needed, the newer one. */
+/** Of `contextId` and its old name, only the new one. */
 const neededParameters = (parameters: readonly Parameter[]): readonly Parameter[] =>
   parameters.filter(
     ({ name, in: place, required, deprecated }) =>

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import type { MediaTypes, OpenApiDocument, Parameter, Reference, Response, RouteDescription } from "./openapi.ts";
 import { schemaText } from "./schema-text.ts";
 
-/** The reference of the routes as one page: no script, and nothing from elsewhere but its style sheet. */
+/** The API reference as one page: no script, one style sheet. */
 export function docsPage(document: OpenApiDocument, language: Language): string {
   const say = (text: Text): string => text[language];
   const page: Page = { document, say };
@@ -92,7 +92,7 @@ ${table(say(texts.parameters), parameters.map(parameterRow), page)}${requestBody
 </article>`;
 }
 
-/** Headers that many routes take are told of once. */
+/** Headers that many routes accept are described once. */
 const headersOf = (names: readonly string[], { say }: Page): string =>
   names.length === 0
     ? ""
@@ -165,7 +165,7 @@ function bodyOf(content: MediaTypes, page: Page): string {
   return table(`${say(texts.body)} · ${types}`, rows, page);
 }
 
-/** What is answered where all is well, whole; the rest by number, since a section of its own tells of it. */
+/** Successful answers in full; problems by status, since they have their own section. */
 function answersOf({ responses }: RouteDescription, page: Page): string {
   const all = Object.entries(responses);
   const whole = all.flatMap(([status, answer]) =>
@@ -229,21 +229,21 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A name that may be broken where a person would break it. */
+/** A name with line-break opportunities after separators and before capitals. */
 const breakable = (text: string): string => escaped(text).replace(/(?<=[/._-])(?=\w)|(?<=[a-z])(?=[A-Z])/g, "<wbr>");
 
 const texts = {
-  skip: { en: "To the routes", zh: "跳到接口列表" },
+  skip: { en: "Skip to routes", zh: "跳到接口列表" },
   contents: { en: "Contents", zh: "目录" },
-  signIn: { en: "Sign in with a cookie, or send", zh: "使用登录 cookie，或发送" },
+  signIn: { en: "Sign in for a cookie, or send", zh: "使用登录 cookie，或发送" },
   parameters: { en: "Parameters", zh: "参数" },
   body: { en: "Body", zh: "请求体" },
   required: { en: "required", zh: "必填" },
   header: { en: "header", zh: "请求头" },
-  headers: { en: "Also takes", zh: "还接受" },
-  shared: { en: "Headers that many routes take", zh: "多个接口共用的请求头" },
+  headers: { en: "Also accepts", zh: "还接受" },
+  shared: { en: "Headers that many routes accept", zh: "多个接口共用的请求头" },
   deprecated: { en: "deprecated", zh: "已弃用" },
   default: { en: "default", zh: "默认" },
-  otherwise: { en: "Otherwise:", zh: "否则：" },
-  problem: { en: "What every request that failed is answered with", zh: "请求失败时的响应" },
+  otherwise: { en: "Errors:", zh: "否则：" },
+  problem: { en: "The answer to every failed request", zh: "请求失败时的响应" },
 } satisfies Record<string, Text>;

@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What an answer looks like. What it has beyond that is no mistake: fields are added over time. */
+/** The schema of an answer. Additional fields are allowed: later versions add some. */
 export const answerSchema = (schema: z.ZodMiniType): JsonSchema => convert(schema, "output");
 
-/** What is to be sent, field by field, described in one language. */
+/** The schema of an input, with field descriptions in one language. */
 export function inputSchema(schema: z.ZodMiniType, language: Language): JsonSchema {
   const converted = convert(schema, "input");
   const { shape } = schema.def as { readonly shape?: Readonly<Record<string, z.ZodMiniType>> };

@@ -1,3 +1,5 @@
+/** Makes the OpenAPI document from the list of operations and the hand-written routes. */
+
 import type { Language, Role, Text } from "@loadout/core";
 import type * as z from "zod/mini";
 import type { AnyOperation } from "../../../operation/operation.ts";
@@ -92,7 +94,7 @@ export interface Reference {
 export type MediaTypes = Readonly<Record<string, { readonly schema?: JsonSchema | Reference }>>;
 type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** Describes every HTTP door: those of the operations, and those written by hand. */
+/** Describes every route: those of operations, and the hand-written ones. */
 export async function createOpenApi({ language = "en" }: { language?: Language } = {}): Promise<OpenApiDocument> {
   const all = await Promise.all(operationNames.map((name) => operations[name]()));
   const routes = [
@@ -247,7 +249,7 @@ function httpInput(operation: AnyOperation, language: Language): JsonSchema {
 
 const closed = (schema: JsonSchema): JsonSchema => ({ ...schema, additionalProperties: false });
 
-/** `chatKey` is what `contextId` was called before: either will do. */
+/** `chatKey` is the old name of `contextId`; one of them is enough. */
 function withOldName(schema: JsonSchema, language: Language): JsonSchema {
   if (!schema.properties?.contextId) return schema;
   const { required = [], ...rest } = schema;
@@ -299,7 +301,7 @@ function mediaTypes({ types, schema }: Content, convert: (schema: z.ZodMiniType)
   return Object.fromEntries(types.map((type) => [type, described ? { schema: described } : {}]));
 }
 
-/** Which problems a route may answer with. */
+/** The problems that a route may answer with. */
 function problems(role: Role | "none", isPost: boolean, needsVersion = false): Record<string, Reference> {
   const statuses = [
     400,
@@ -325,7 +327,7 @@ function problemResponses(language: Language): Record<string, Response> {
   return { ...Object.fromEntries(named), Problem: response(otherProblem) };
 }
 
-/** A change by cookie also names the token that only the page that signed in knows. */
+/** A change by cookie also needs the CSRF token. */
 function security(role: Role | "none", isPost: boolean): { security?: Security } {
   if (role === "none") return { security: [] };
   return isPost ? { security: [{ token: [] }, { cookie: [], csrf: [] }] } : {};

@@ -1,3 +1,5 @@
+/** The permission table: every operation and route with its roles. */
+
 import { isAtLeast, type Role, type Text } from "@loadout/core";
 import { type OperationName, operationNames, operations } from "../../../operation/operations.ts";
 import { commandWords } from "../../cli/input/commands.ts";
@@ -5,7 +7,7 @@ import { type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes
 import { operationRoute } from "../operation-route.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
 
-/** One thing the product can do: its doors, and who may use it. */
+/** One ability of the product: its doors, and the roles that may use it. */
 export interface Permission {
   readonly operation: string;
   readonly summary: Text;
@@ -14,14 +16,14 @@ export interface Permission {
   readonly command?: string;
   /** The tool of the MCP door. */
   readonly mcp?: string;
-  /** The least role; `none`: nobody need be signed in. */
+  /** The lowest role; `none`: no sign-in required. */
   readonly role: Role | "none";
   readonly user: boolean;
   readonly admin: boolean;
   readonly superadmin: boolean;
 }
 
-/** Every operation and every route written by hand, each once; a route may be the HTTP door of an operation. */
+/** Every operation and every hand-written route, each once; a route may serve an operation. */
 export async function permissionTable(): Promise<readonly Permission[]> {
   const routes = new Map(handWrittenRoutes.map((route) => [route.name, route]));
   const rows = await Promise.all(operationNames.map((name) => operationRow(name, routes.get(name))));
@@ -34,7 +36,7 @@ async function operationRow(name: OperationName, route: HandWrittenRoute | undef
   const { summary, mcp } = operation;
   const own = operationRoute(operation);
   const door = own ?? route;
-  // Over HTTP a route of its own decides: signing in needs nobody who is signed in.
+  // Over HTTP the route decides: signing in needs no role.
   const role = own ? operation.role : (route?.role ?? operation.role);
   return {
     operation: name,

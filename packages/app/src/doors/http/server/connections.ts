@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** The connections of a server, by whether anything is asked over them. */
+/** The connections of a server, and whether they carry a request. */
 export interface Connections {
-  /** Closes those over which nothing is asked, also such as never were used: browsers keep some ready. */
+  /** Closes connections without a request, including unused ones, which browsers keep ready. */
   closeUnused(): void;
 }
 

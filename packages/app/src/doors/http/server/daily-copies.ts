@@ -1,10 +1,12 @@
+/** Copies the database once a day while the server runs. */
+
 import { keepDailyCopy, reasonOf } from "@loadout/core";
 import type { RequestLog } from "./request-log.ts";
 
 export interface DailyCopiesOptions {
   readonly home: string;
   readonly log: Pick<RequestLog, "write">;
-  /** Between two looks at whether today has a copy, in milliseconds. */
+  /** Interval between checks for today's copy, in milliseconds. */
   readonly every?: number;
   readonly now?: () => Date;
 }

@@ -1,3 +1,5 @@
+/** Records a demo session on the first start. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, Fault, reasonOf, resolveModel, type Sessions, type Text } from "@loadout/core";
@@ -10,11 +12,11 @@ import { findAgentView } from "../../../agent/agents.ts";
 import type { Runs } from "../events/runs.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** The id of the session that a stranger finds. */
+/** The id of the demo session. */
 const contextId = "demo";
-/** A skill that brings tools along when it is activated. */
+/** A skill that adds tools when it is activated. */
 const skill = "sales-report";
-/** What is said in it, and so its title. */
+/** Its message, which is also its title. */
 const message: Text = { en: "Write the weekly sales report", zh: "写一份本周的销售周报" };
 
 export interface RecordedSessionOptions {
@@ -22,13 +24,13 @@ export interface RecordedSessionOptions {
   readonly workplace: Pick<Workplace, "sessions" | "environment">;
   readonly runs: Pick<Runs, "begin">;
   readonly log: Pick<RequestLog, "write">;
-  /** There is a session more. */
+  /** Called when the session was added. */
   readonly changed: () => void;
 }
 
 /**
- * Takes a turn with the demo model in a home without sessions, once, so that there is something to look at. Never fails:
- * what went wrong is logged. A server that stops calls it off, as any turn.
+ * Runs one turn with the demo model in a home without sessions, so that a first visitor sees a session. Never fails:
+ * errors are logged. A stopping server cancels it like any turn.
  */
 export async function recordSession({ config, workplace, runs, log, changed }: RecordedSessionOptions): Promise<void> {
   const { home, userHome, language } = config;
@@ -54,16 +56,16 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
   }
 }
 
-/** Where it is kept that this was decided: who deletes the session does not get it again. */
+/** Marks that this was decided: a deleted demo session is not made again. */
 const markOf = (home: string): string => join(home, "context", "demo.json");
 
 interface Recording extends TurnOptions {
   readonly text: string;
-  /** The skills it sees, by address: skills of the user with the same ids do not take their place. */
+  /** Its visible skills, by address: user skills with the same ids do not replace them. */
   readonly skills: readonly string[];
 }
 
-/** Whole or not at all: one that was cut short, or failed, is tried again at the next start. */
+/** All or nothing: if the turn fails or is cut short, the next start tries again. */
 async function record(sessions: Sessions, { text, skills, ...options }: Recording): Promise<void> {
   const session = await sessions.open(contextId, { skills });
   let isWhole = false;
@@ -86,7 +88,7 @@ function builtinSkills(environment: Environment): readonly string[] {
     .map(({ address }) => address);
 }
 
-/** The agent that sessions get has the demo model, and sees the skill. */
+/** The default agent uses the demo model and sees the skill. */
 const isForDemo = (environment: Environment, skills: readonly string[]): boolean =>
   skills.includes(`builtin:${skill}`) && isDemo(environment, findAgentView(environment, undefined).model);
 

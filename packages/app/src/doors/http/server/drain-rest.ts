@@ -1,3 +1,5 @@
+/** Reads the rest of a refused upload, so that the client gets the answer. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** How much of a body is read and discarded after the answer, in bytes. */
@@ -6,7 +8,7 @@ const mostDrained = 1_000_000_000;
 const patience = 30_000;
 
 /**
- * Reads and discards what is left of a request's body after its answer. Closing a socket that holds unread bytes resets
+ * Reads and discards the rest of a request's body after its answer. Closing a socket that holds unread bytes resets
  * the connection, and a client that is still sending would get ECONNRESET instead of the refusal.
  */
 export function drainRest(incoming: IncomingMessage, outgoing: ServerResponse, limit = mostDrained): void {
@@ -21,11 +23,11 @@ export function drainRest(incoming: IncomingMessage, outgoing: ServerResponse, l
     incoming.once("end", restore);
     socket.destroySoon = () => {
       restore();
-      socket.end(); // the client sees the end of the answer, and we go on reading
+      socket.end(); // the client sees the end of the answer while we keep reading
       incoming.once("end", () => socket.destroySoon());
     };
   });
-  // Behind Node's own listener, which sets the timeout of an idle connection and removes listeners of the body.
+  // After Node's own listener, which sets the timeout of an idle connection and removes listeners of the body.
   outgoing.once("finish", () => {
     if (isWhole()) return;
     let drained = 0;

@@ -1,15 +1,15 @@
 import { Fault, type Role, type Session, type Sessions } from "@loadout/core";
 import type { Caller } from "../../../app.ts";
 
-/** Conversations that stay open between turns: what they run in the background goes on, and servers stay connected. */
+/** Sessions that stay open between turns, so that background commands and MCP connections survive. */
 export interface KeptSessions {
-  /** The one that is open already for this caller, or the session of this id as they have it. */
+  /** The caller's open session of this id; opened if needed. */
   get(contextId: string, caller: KeptFor, sessions: () => Promise<Sessions>): Promise<Session>;
-  /** Whoever it is open for; a fault in the middle of a turn. */
+  /** Closes a session for all callers; throws during a turn. */
   drop(contextId: string): Promise<void>;
-  /** For whom sessions are open, but for callers who have the files of the home anyway. */
+  /** The callers with open sessions, except the local owner. */
   callers(): readonly KeptFor[];
-  /** Closes those of a caller; one in the middle of a turn stays. */
+  /** Closes the sessions of a caller, except those with a running turn. */
   release(userId: string, role: Role): Promise<void>;
   readonly size: number;
   close(): Promise<void>;
@@ -18,9 +18,9 @@ export interface KeptSessions {
 export type KeptFor = Pick<Caller, "userId" | "role"> & Partial<Pick<Caller, "isLocal">>;
 
 export interface KeptSessionsOptions {
-  /** How long one is kept without being asked for, in milliseconds. */
+  /** How long an unused session stays open, in milliseconds. */
   readonly idle?: number;
-  /** How many are kept; the one that was asked for longest ago goes. */
+  /** The most open sessions; the least recently used is closed. */
   readonly most?: number;
 }
 
@@ -41,10 +41,10 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
     await one.session.close();
   }
 
-  /** Nobody waits for it, so nobody can be told what went wrong; the session itself is whole without it. */
+  /** Closes in the background; errors are ignored, since the session is stored already. */
   const letGo = (key: string): void => void close(key).catch(() => undefined);
 
-  /** One in the middle of a turn waits another time. */
+  /** Waits again while a turn runs. */
   const wait = (key: string): NodeJS.Timeout =>
     setTimeout(() => {
       const one = held.get(key);
@@ -52,7 +52,7 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
       else letGo(key);
     }, idle).unref();
 
-  /** The last asked for stand last. */
+  /** Keeps the map in order of use, most recent last. */
   function hold(key: string, session: Session, caller: KeptFor): void {
     clearTimeout(held.get(key)?.timer);
     held.delete(key);
@@ -109,5 +109,5 @@ export function createKeptSessions({ idle = 600_000, most = 200 }: KeptSessionsO
   };
 }
 
-/** It has a message, or is in the middle of a turn. */
+/** A turn runs or is about to. */
 const isBusy = ({ state }: Session): boolean => state === "running" || state === "ready";

@@ -1,21 +1,21 @@
 import { appendFile, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** One line a request, and one for what went wrong; never a query, a body or a header. */
+/** One line per request, and one per internal error; never a query, a body or a header. */
 export interface RequestLog {
   write(line: Readonly<Record<string, unknown>>): void;
-  /** What was written is in the file. */
+  /** Writes everything to the file. */
   close(): Promise<void>;
 }
 
 export interface RequestLogOptions {
   readonly path: string;
-  /** A file larger than this is put aside, once. */
+  /** A larger file is rotated; one old file is kept. */
   readonly largest?: number;
   readonly now?: () => Date;
 }
 
-/** How long lines are gathered, in milliseconds. */
+/** How long lines are buffered, in milliseconds. */
 const pace = 100;
 
 export function createRequestLog({
@@ -37,7 +37,7 @@ export function createRequestLog({
     return writing;
   }
 
-  /** Many lines are of the same moment. */
+  /** Formats each millisecond once. */
   let last = { moment: Number.NaN, text: "" };
   function timeOf(date: Date): string {
     const moment = date.getTime();
@@ -55,7 +55,7 @@ export function createRequestLog({
   };
 }
 
-/** A log that cannot be written stops no request; that is said once, where somebody may look. */
+/** A log that cannot be written does not stop requests; Node prints a warning. */
 function append(path: string, text: string, largest: number): Promise<void> {
   try {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);

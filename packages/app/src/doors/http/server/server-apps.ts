@@ -22,10 +22,10 @@ export interface ServerAppsOptions {
   readonly stop: () => void;
 }
 
-/** Makes the app of a request: what the server has open, as this caller may use it. */
+/** Makes the `App` of a request from what the server has open, as this caller may use it. */
 export interface ServerApps {
   create(request: AuthorizedRequest, person: Person): App;
-  /** The environment a caller elsewhere means, where it is at hand: without an app, and without waiting. */
+  /** The environment of a remote caller, if it is cached: without an app and without waiting. */
   cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Environment | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
     },
     create(request, person) {
       const { caller, method } = request;
-      // Whoever changes something goes by what there is, also behind what they wrote a moment ago.
+      // A change needs the current state, including the caller's last change.
       const isFresh = method === "POST" || request.headers.get("cache-control") === "no-cache";
       return createApp(configOf(config, request, request.language), person, {
         workplace: {
@@ -69,13 +69,13 @@ export function createServerApps(options: ServerAppsOptions): ServerApps {
   };
 }
 
-/** The session that the server itself was started for is nobody else's. */
+/** LOADOUT_CONTEXT_ID of the server's own process does not apply to callers. */
 function withoutOwnContext(config: Config): Config {
   const { LOADOUT_CONTEXT_ID: _own, ...variables } = config.variables;
   return { ...config, variables };
 }
 
-/** Whoever has the home's files may say which folder they are in, and which session they mean. */
+/** Only the local owner may name a working folder and a session. */
 function configOf(config: Config, { headers, caller }: AuthorizedRequest, language: Language): Config {
   const outside = { ...config, workDir: config.userHome, language };
   if (!caller.isLocal) return outside;
@@ -88,7 +88,7 @@ function configOf(config: Config, { headers, caller }: AuthorizedRequest, langua
   };
 }
 
-/** Headers hold ASCII; what is more than that comes encoded. */
+/** Header values are percent-encoded, since headers hold ASCII. */
 function headerText(headers: HeaderReader, name: string): string | undefined {
   const value = headers.get(name);
   if (value === null || value === "") return undefined;

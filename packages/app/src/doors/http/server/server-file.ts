@@ -1,3 +1,5 @@
+/** `server.json`: how commands find the running server of a home. */
+
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "@loadout/core";
@@ -6,14 +8,14 @@ import * as z from "zod/mini";
 
 const ServerFile = z.object({
   url: z.string().check(z.regex(/^http:\/\/[^/?#\s]+$/)),
-  /** Whoever can read this file owns the home. */
+  /** A program that can read this file owns the home. */
   token: z.string(),
   pid: z.int().check(z.positive()),
   version: z.string(),
   startedAt: z.string(),
 });
 
-/** How a server of this home is found: `<home>/server.json`, for its owner alone. */
+/** The running server of a home: `<home>/server.json`, readable by its owner only. */
 export type ServerFile = z.infer<typeof ServerFile>;
 
 const pathOf = (home: string): string => join(home, "server.json");
@@ -21,7 +23,7 @@ const pathOf = (home: string): string => join(home, "server.json");
 export const writeServerFile = (home: string, file: ServerFile): void =>
   writeFileAtomic(pathOf(home), `${JSON.stringify(file, null, 2)}\n`, 0o600);
 
-/** `undefined` where no server was started, or what is there is none of ours. */
+/** `undefined` if there is no file, or not a valid one. */
 export function readServerFile(home: string): ServerFile | undefined {
   let text: string;
   try {
@@ -38,7 +40,7 @@ export function readServerFile(home: string): ServerFile | undefined {
   }
 }
 
-/** Whether a process of this id is there; that it is the server is found out by asking it. */
+/** Whether a process with this id exists; `runningServer` finds out whether it is the server. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -47,17 +49,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Only the file of this very server: another one may have been started since. */
+/** Removes the file only if it is this server's: another one may have started since. */
 export function removeServerFile(home: string, token: string): void {
   if (readServerFile(home)?.token === token) rmSync(pathOf(home), { force: true });
 }
 
 const Owner = z.object({ via: z.literal("local") });
 
-/** How long a server that is there may take to say so, in milliseconds. */
+/** Timeout for the server's answer, in milliseconds. */
 const patience = 2_000;
 
-/** The server of a home, if it answers and knows its own token: what a killed one left behind may lead to another. */
+/** The server of a home, if it answers to its token: the file of a killed server may point to another program. */
 export async function runningServer(home: string): Promise<ServerFile | undefined> {
   const file = readServerFile(home);
   if (!file) return undefined;
@@ -68,15 +70,15 @@ export async function runningServer(home: string): Promise<ServerFile | undefine
       headers: { Authorization: `Bearer ${file.token}` },
       signal: AbortSignal.timeout(patience),
     });
-    const text = await answer.text(); // always: a connection that nobody reads from keeps the process
+    const text = await answer.text(); // always: an unread connection keeps the process alive
     return answer.status === 200 && Owner.safeParse(JSON.parse(text)).success ? file : undefined;
   } catch (error) {
-    if (error instanceof Error) return undefined; // nobody is there, or nobody of ours
+    if (error instanceof Error) return undefined; // no server, or another program
     throw error;
   }
 }
 
-/** Waits until it is so, or too long, in milliseconds. */
+/** Polls until `look` finds something, or for `longest` milliseconds. */
 export async function until<T>(look: () => Promise<T | undefined>, longest: number): Promise<T | undefined> {
   const end = performance.now() + longest;
   for (;;) {

@@ -1,25 +1,25 @@
 import { createEnvironments, type Environment } from "@loadout/core";
 import type { Workplace } from "../../../system/workplace.ts";
 
-/** Environments that stay open between requests. */
+/** Environments that stay open between requests, and are refreshed. */
 export interface SharedEnvironments {
-  /** At most a moment old, unless it has to be fresh. */
+  /** At most 200 ms old, unless it has to be fresh. */
   get(workDir: string, name: string | undefined, isFresh: boolean): Promise<Environment>;
-  /** The same where it is open and was looked at a moment ago: nobody has to wait for that. */
+  /** The same without waiting, if it is open and recent. */
   cached(workDir: string, name: string | undefined): Environment | undefined;
-  /** Something was changed: whoever asks next looks again. */
+  /** Marks all as outdated, after a change. */
   changed(): void;
 }
 
-/** How long a look at the disk counts, in milliseconds. */
+/** How long an environment counts as recent, in milliseconds. */
 const moment = 200;
-/** Folders that are asked for come and go; these stay. */
+/** The most environments kept; the oldest is dropped. */
 const most = 32;
 
 interface Entry {
   readonly environment: Environment;
   lookedAt: number;
-  /** Something was changed since the last look began. */
+  /** Something changed since the last refresh started. */
   isBehind: boolean;
   looking?: Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createSharedEnvironments(
   now: () => number = () => performance.now(),
 ): SharedEnvironments {
   const entries = new Map<string, Promise<Entry>>();
-  /** Those of them that are open. */
+  /** The entries that have finished opening. */
   const opened = new Map<string, Entry>();
 
   function make(key: string, workDir: string, name: string | undefined): Promise<Entry> {
@@ -41,7 +41,7 @@ export function createSharedEnvironments(
       (entry) => {
         if (entries.get(key) === made) opened.set(key, entry);
       },
-      () => drop(key), // the next one tries again
+      () => drop(key), // the next call tries again
     );
     const [oldest] = entries.keys();
     if (entries.size > most && oldest !== undefined) drop(oldest);
@@ -53,7 +53,7 @@ export function createSharedEnvironments(
     opened.delete(key);
   }
 
-  /** Reads what changed; another environment may have become the active one. */
+  /** Refreshes an entry; false if another environment has become the active one. */
   async function look(entry: Entry, name: string | undefined): Promise<boolean> {
     const wanted = name ?? (await createEnvironments(home).active());
     if (wanted !== entry.environment.name()) return false;
@@ -87,7 +87,7 @@ export function createSharedEnvironments(
       const entry = await known;
       const isWanted = isFresh || entry.isBehind;
       if (!isWanted && now() - entry.lookedAt < moment) return entry.environment;
-      if (isWanted) await entry.looking; // it may have begun before what is to be seen
+      if (isWanted) await entry.looking; // a refresh under way may have started before the change
       return (await look(entry, name)) ? entry.environment : (await make(key, workDir, name)).environment;
     },
     changed() {
@@ -96,7 +96,7 @@ export function createSharedEnvironments(
           (one) => {
             one.isBehind = true;
           },
-          () => undefined, // whoever opens it is told
+          () => undefined, // the request that opens it gets the error
         );
     },
   };
