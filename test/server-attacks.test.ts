@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { describeInput, type InputField } from "../packages/app/src/doors/cli/input/describe-input.ts";
 import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written-routes.ts";
-import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written-routes.ts";
 import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { requestInput } from "../packages/app/src/operation/request-input.ts";

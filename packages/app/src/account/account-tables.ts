@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import { Fault, type Role } from "@loadout/core";
+import type { Role } from "@loadout/core";
 import type { Schema } from "@loadout/core/home-store";
+import { AppFault } from "../operation/app-fault.ts";
 import type { Account, TokenInfo } from "./accounts.ts";
 
 /** Users, tokens, sign-ins and sign-in links. Of passwords and secrets only hashes are stored. */
@@ -91,7 +92,7 @@ export const foldName = (name: string): string => name.trim().normalize("NFKC").
 export function checkName(name: string): string {
   const trimmed = name.trim();
   const isOdd = trimmed === "" || trimmed.length > 64 || /[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/u.test(trimmed);
-  if (isOdd || !trimmed.isWellFormed()) throw new Fault("user.name-invalid", { name: trimmed.slice(0, 80) });
+  if (isOdd || !trimmed.isWellFormed()) throw new AppFault("user.name-invalid", { name: trimmed.slice(0, 80) });
   return trimmed;
 }
 

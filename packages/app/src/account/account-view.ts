@@ -1,10 +1,10 @@
 /** The schemas of users and tokens in answers, and the fields and checks that account operations share. */
 
-import { createHome, Fault, roles } from "@loadout/core";
+import { createHome, roles } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { AppFault } from "../operation/app-fault.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import type { Account, Accounts, TokenInfo } from "./accounts.ts";
 

@@ -5,8 +5,16 @@ import type { Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { AppFault } from "../operation/app-fault.ts";
-import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
-import { type AccountTables, accountSchema, checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-tables.ts";
+import {
+  type AccountTables,
+  accountSchema,
+  checkName,
+  fingerprint,
+  foldName,
+  newUser,
+  toAccount,
+  toToken,
+} from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { checkPassword } from "./password-strength.ts";

@@ -1,6 +1,6 @@
+import { AppFault } from "../operation/app-fault.ts";
 /** Decides whether a new password is long and hard to guess enough. */
 
-import { Fault } from "@loadout/core";
 import { commonPasswords } from "./common-passwords.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { AppFault } from "./app-fault.ts";
 /** Saves a downloaded file at a terminal. */
 
 import { existsSync, statSync } from "node:fs";
@@ -43,7 +44,7 @@ export async function saveFile(
 ): Promise<{ readonly path: string; readonly size: number }> {
   if (target.kind === "stdout") return { path: "-", size: await deliver(app, content) };
   const path = target.kind === "file" ? target.path : join(target.path, safeName(name));
-  if (existsSync(path) && statSync(path).isFile() && !force) throw new Fault("export.exists", { path });
+  if (existsSync(path) && statSync(path).isFile() && !force) throw new AppFault("export.exists", { path });
   return { path, size: await writeStreamAtomic(path, chunksOf(content)) };
 }
 

@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showSize } from "../doors/cli/format.ts";
 import { showText } from "../doors/cli/terminal.ts";
 import { showDone } from "../doors/cli/view.ts";
-import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
-import { operation, type OpenFile } from "../operation/operation.ts";
+import { type OpenFile, operation } from "../operation/operation.ts";
 import { chunksOf, saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
-import { showSize } from "../skill/library/show-saved.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";

@@ -1,13 +1,14 @@
 import { basename } from "node:path";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import { showSize } from "../doors/cli/format.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { type OpenFile, operation } from "../operation/operation.ts";
 import { saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
-import { findLibrarySkill, librarySkillName } from "./library-skill.ts";
-import { showSize } from "./show-saved.ts";
-import { earlierVersion } from "./skill-export.ts";
+import { findLibrarySkill } from "./library/library-skill.ts";
+import { earlierVersion } from "./library/skill-export.ts";
+import { librarySkillName } from "./skill-fields.ts";
 
 const fileFields = () => ({
   name: librarySkillName(),

@@ -1,9 +1,9 @@
+import { AppFault } from "../../operation/app-fault.ts";
 /** `ETag`, `If-None-Match` and `If-Match`: cached reads, and changes based on a version. */
 
 import { hash } from "node:crypto";
-import { Fault } from "@loadout/core";
 import type { AnyOperation } from "../../operation/operation.ts";
-import { describeInput } from "../cli/describe-input.ts";
+import { describeInput } from "../cli/input/describe-input.ts";
 import type { HttpRequest } from "./request.ts";
 
 /** The `ETag` of an answer: the operation's stamp if it has one, else a digest of the body. */
@@ -32,7 +32,7 @@ export function withVersion(operation: AnyOperation, given: Given, { headers }: 
   const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(match) ?? [];
   // Our own command line means the current version if it names none.
   if (version === undefined && headers.get("loadout-client") !== null) return given;
-  if (version === undefined) throw new Fault("version.needed");
+  if (version === undefined) throw new AppFault("version.needed");
   const isNumber = describeInput(operation).some(({ key, kind }) => key === "from" && kind === "number");
   return { ...given, from: isNumber && /^\d{1,9}$/.test(version) ? Number(version) : version };
 }

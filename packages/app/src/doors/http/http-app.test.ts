@@ -2,14 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
-import type { Asked } from "./asked.ts";
-import type { KnownCaller } from "./access/callers.ts";
-import { createGuard } from "./access/allowed-hosts.ts";
-import { handWrittenRoutes } from "./hand-written-routes.ts";
-import { createAdmit, createAdmitAtHand, createHttpApp, type HttpAppOptions } from "./http-app.ts";
 import { createAllowedHosts } from "./access/allowed-hosts.ts";
 import { createAuthorize } from "./access/authorize.ts";
+import type { KnownCaller } from "./access/callers.ts";
 import { handWrittenRoutes } from "./hand-written-routes.ts";
+import { createHttpApp, type HttpAppOptions } from "./http-app.ts";
 
 const caller: KnownCaller = { userId: "u", role: "user", isLocal: false, via: "cookie", csrf: "c", requestId: "r" };
 
@@ -79,6 +76,6 @@ test("whoever looks by cookie is told what a change has to name; a change has to
 });
 
 test("a path that nobody answers asks who it is before it says so", async () => {
-  const { ask } = createWorld({ authorize: () => Promise.reject(new Fault("auth.needed")) });
+  const { ask } = createWorld({ authorize: () => Promise.reject(new AppFault("auth.needed")) });
   for (const path of ["/api/nothing", "/api/a/b/c", "/api/docs"]) assert.equal((await ask(path)).status, 401, path);
 });

@@ -2,22 +2,16 @@
 
 import { randomUUID } from "node:crypto";
 import { type HttpBindings, RequestError } from "@hono/node-server";
-import { Fault, isAtLeast, type Role } from "@loadout/core";
+import { Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
-import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
-import { type Callers, checkCsrf, withCsrf } from "./access/callers.ts";
-import type { ClientAddress } from "./access/client-address.ts";
-import type { Guard } from "./access/allowed-hosts.ts";
-import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
-import { problemOf, problemType, respondProblem } from "./problem.ts";
-import type { RequestLog } from "./server/request-log.ts";
-import { respond } from "./respond.ts";
-import type { Usage } from "./limits/usage.ts";
 import type { AllowedHosts } from "./access/allowed-hosts.ts";
 import type { Authorize } from "./access/authorize.ts";
+import type { ClientAddress } from "./access/client-address.ts";
 import { withCsrf } from "./access/csrf.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
+import { respondProblem } from "./problem.ts";
 import { type AuthorizedRequest, type HttpRequest, readRequest } from "./request.ts";
+import type { RequestLog } from "./server/request-log.ts";
 
 /** Answers requests; tests pass no connection. */
 export type HttpApp = (request: Request, connection?: Partial<HttpBindings>) => Response | Promise<Response>;
@@ -98,7 +92,7 @@ export const createRefusal =
   (error: unknown): Response => {
     const requestId = randomUUID();
     const isTheirs = error instanceof RequestError;
-    const answer = respondProblem(isTheirs ? new Fault("request.malformed") : error, { requestId, language: "en" });
+    const answer = respondProblem(isTheirs ? new AppFault("request.malformed") : error, { requestId, language: "en" });
     log.write({ requestId, status: answer.status, ...(!isTheirs && { error: stackOf(error) }) });
     return answer;
   };
@@ -115,7 +109,7 @@ const withMethod =
   ({ method, path }: HandWrittenRoute, work: (request: HttpRequest) => Promise<Response>) =>
   async (request: HttpRequest): Promise<Response> => {
     const isAllowed = request.method === method || (method === "GET" && request.method === "HEAD");
-    if (!isAllowed) throw new Fault("route.method", { path, method: request.method, allowed: method });
+    if (!isAllowed) throw new AppFault("route.method", { path, method: request.method, allowed: method });
     return work(request);
   };
 
@@ -124,5 +118,5 @@ const unknownRoute =
   (authorize: Authorize) =>
   async (request: HttpRequest): Promise<Response> => {
     await authorize(request, "user");
-    throw new Fault("route.unknown", { method: request.method, path: request.path.slice(0, 200) });
+    throw new AppFault("route.unknown", { method: request.method, path: request.path.slice(0, 200) });
   };

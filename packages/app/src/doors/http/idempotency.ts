@@ -4,7 +4,6 @@ import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import { createHomeStore, type Schema } from "@loadout/core/home-store";
 import { AppFault } from "../../operation/app-fault.ts";
-import type { AnswerTables } from "./answer-tables.ts";
 
 /** An answer as it is sent again. */
 export interface StoredAnswer {
@@ -89,9 +88,9 @@ export function createIdempotency({
     const row = await ask(undefined, (query) =>
       query.selectFrom("answers").selectAll().where("id", "=", id).executeTakeFirst(),
     );
-    if (row?.content !== content) throw new Fault("request.key-reused");
+    if (row?.content !== content) throw new AppFault("request.key-reused");
     // It started before a restart, or its answer was not stored.
-    if (row.status === null || row.body === null) throw new Fault("request.unclear");
+    if (row.status === null || row.body === null) throw new AppFault("request.unclear");
     return { status: row.status, body: row.body };
   }
 
@@ -106,7 +105,7 @@ export function createIdempotency({
       const known = recent.get(id);
       if (known && known.content !== content) throw new AppFault("request.key-reused");
       if (known?.answer) return known.answer;
-      if (known) throw new Fault("request.running");
+      if (known) throw new AppFault("request.running");
       const entry = { content, answer: undefined as StoredAnswer | undefined };
       recent.set(id, entry);
       try {

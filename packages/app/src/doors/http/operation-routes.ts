@@ -5,12 +5,6 @@ import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/input/describe-input.ts";
-import { type Answer, type Answers, checkKey } from "./idempotency.ts";
-import type { Asked, KnownAsked } from "./asked.ts";
-import { withCsrf } from "./access/callers.ts";
-import type { Admit, AdmitAtHand } from "./http-app.ts";
-import { problemAnswer } from "./http-app.ts";
 import { keyField, requestInput } from "../../operation/request-input.ts";
 import type { Authorize, AuthorizeCached } from "./access/authorize.ts";
 import { withCsrf } from "./access/csrf.ts";
@@ -203,10 +197,10 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   async function answerSoon(request: HttpRequest): Promise<Response> {
     const route = routes.get(request.path) ?? (await load(request.path));
     const known = await authorize(request, route?.operation.role ?? "user");
-    if (!route) throw new Fault("route.unknown", { method: request.method, path: request.path });
+    if (!route) throw new AppFault("route.unknown", { method: request.method, path: request.path });
     const method = request.method === "HEAD" ? "GET" : request.method;
     if (method !== route.method)
-      throw new Fault("route.method", { path: request.path, method: request.method, allowed: route.method });
+      throw new AppFault("route.method", { path: request.path, method: request.method, allowed: route.method });
     return method === "GET" ? withCsrf(await read(route.operation, known), known) : write(route.operation, known);
   }
 
@@ -282,7 +276,7 @@ async function finish({ operation, app, input, person, request, wrote }: Work): 
   try {
     const value = await operation.run(app, input as never);
     await wrote(value);
-    if (person.isRevoked) throw new Fault("auth.needed"); // the caller may not see the result any more
+    if (person.isRevoked) throw new AppFault("auth.needed"); // the caller may not see the result any more
     const refusal = operation.refusal?.(value, app);
     if (!refusal) return { status: 200, body: JSON.stringify(value) };
     const problem = problemOf(refusal, request.requestId, request.language);

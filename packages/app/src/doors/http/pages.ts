@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { shipped } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import type { Asked } from "./asked.ts";
 import type { HttpRequest } from "./request.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
@@ -19,11 +18,11 @@ export function createPages(folder: string): (request: HttpRequest) => Promise<R
     files ??= readConsole(folder);
     const file = files.get(path);
     if (file && path !== index) return showFile(file, request);
-    if (!isPage(request)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
+    if (!isPage(request)) throw new AppFault("route.unknown", { method, path: path.slice(0, 200) });
     const page = files.get(index);
     if (!page) {
       files = undefined; // look again: it may be built later
-      throw new Fault("console.missing", { folder });
+      throw new AppFault("console.missing", { folder });
     }
     const nonce = randomBytes(16).toString("base64");
     const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);

@@ -1,6 +1,6 @@
 /** Reads the body of a request: bytes, text, JSON. */
 
-import { decodeUtf8, Fault } from "@loadout/core";
+import { decodeUtf8, type Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
 
 /** The largest JSON body: a text file of a skill, with room for its escapes. */
@@ -37,14 +37,14 @@ const contentType = (request: Request): string =>
 /** Refuses a body of another type; `wanted` is named in the refusal. */
 export function checkType(request: Request, types: readonly string[]): void {
   const type = contentType(request);
-  if (!types.includes(type)) throw new Fault("body.type", { type, wanted: types[0] ?? "" });
+  if (!types.includes(type)) throw new AppFault("body.type", { type, wanted: types[0] ?? "" });
 }
 
 /** Decodes a body. A byte order mark is dropped; invalid UTF-8 is refused, not repaired. */
 export function bodyText(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text.replace(/^\uFEFF/, "");
-  throw new Fault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
+  throw new AppFault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
 }
 
 /** Parses a body that must be a JSON object; an empty one is `{}`. */
@@ -54,10 +54,10 @@ export function parseBody(text: string): Readonly<Record<string, unknown>> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Fault("body.invalid", { reason: error instanceof Error ? error.message.slice(0, 200) : "" });
+    throw new AppFault("body.invalid", { reason: error instanceof Error ? error.message.slice(0, 200) : "" });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Fault("body.invalid", {
+    throw new AppFault("body.invalid", {
       reason: { en: "it is a list, a text or a number", zh: "它是列表、文本或数字" },
     });
   return value as Readonly<Record<string, unknown>>;

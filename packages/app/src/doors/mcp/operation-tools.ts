@@ -5,7 +5,6 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/input/describe-input.ts";
 import { requestInput } from "../../operation/request-input.ts";
 import { answerSchema, inputSchema } from "../http/openapi/json-schema.ts";
 import { toolError } from "./door-error.ts";
@@ -58,7 +57,7 @@ function describe({ say, config }: App, name: string, operation: AnyOperation): 
 }
 
 function readInput(operation: AnyOperation, given: unknown): unknown {
-  if (JSON.stringify(given).length > largestInput) throw new Fault("body.too-large", { limit: largestInput });
+  if (JSON.stringify(given).length > largestInput) throw new AppFault("body.too-large", { limit: largestInput });
   const fields = Object.keys(requestInput(operation).shape);
   const unknown = Object.keys(given as object).find((key) => !fields.includes(key));
   if (unknown !== undefined)

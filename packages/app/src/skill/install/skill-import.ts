@@ -1,7 +1,8 @@
 import { relative, resolve } from "node:path";
-import { Fault, type PackageSource, type Diagnostic, onConflict } from "@loadout/core";
+import { type Diagnostic, Fault, type PackageSource } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { fromVersion, importFields } from "../skill-fields.ts";
@@ -61,7 +62,7 @@ export const skillImport = operation({
     if (dryRun || imports.some(({ state }) => state !== "refused")) return undefined;
     const issues = imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
     const values = { name: person.inputName ?? "", count: issues.length };
-    return new Fault("import.refused", values, { issues: issues as Diagnostic[] });
+    return new AppFault("import.refused", values, { issues: issues as Diagnostic[] });
   },
   join: (answers) => ({
     dryRun: answers.some(({ output }) => output.dryRun),

@@ -3,14 +3,11 @@ import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { showSize } from "../../doors/cli/format.ts";
 import { showDone } from "../../doors/cli/view.ts";
-import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
-import { operation, type OpenFile } from "../../operation/operation.ts";
-import { librarySkillNames } from "../skill-fields.ts";
-import { findLibrarySkill, librarySkillName } from "./library-skill.ts";
-import { printable } from "../../doors/cli/terminal.ts";
+import { type OpenFile, operation } from "../../operation/operation.ts";
 import { saveFields, saveFile, saveTarget } from "../../operation/save-file.ts";
-import { showSize } from "./show-saved.ts";
+import { librarySkillName } from "../skill-fields.ts";
+import { findLibrarySkill } from "./library-skill.ts";
 
 /** A version other than the current one. */
 export const earlierVersion = () =>

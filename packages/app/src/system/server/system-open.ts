@@ -22,7 +22,6 @@ export const systemOpen = operation({
     }),
   async run(app, { print }) {
     const { runningServer } = await import("../../doors/http/server/server-file.ts");
-    const { usualAddress } = await import("../../doors/cli/remote/find-server.ts");
     const server = await runningServer(app.config.home);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../../doors/cli/remote/run-remote.ts");

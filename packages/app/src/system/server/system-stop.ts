@@ -21,7 +21,6 @@ export const systemStop = operation({
   async run(app) {
     const { home } = app.config;
     const { runningServer } = await import("../../doors/http/server/server-file.ts");
-    const { usualAddress } = await import("../../doors/cli/remote/find-server.ts");
     const server = await runningServer(home);
     if (!server) throw new AppFault("server.none", { url: usualAddress });
     const { askServer } = await import("../../doors/cli/remote/run-remote.ts");

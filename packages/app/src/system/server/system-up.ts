@@ -10,8 +10,6 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { version } from "../version.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { modelView } from "../model/models.ts";
 import { showServer } from "./show-server.ts";
 import { usualPort } from "./usual-address.ts";
 

@@ -2,7 +2,6 @@ import type { Config } from "../../../config.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { version } from "../../../system/version.ts";
 import { isAlive, readServerFile } from "../../http/server/server-file.ts";
-import { Fault } from "@loadout/core";
 import { readKnownServers } from "./known-servers.ts";
 
 /** A server that a command goes through. */

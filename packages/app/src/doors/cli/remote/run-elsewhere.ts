@@ -2,17 +2,14 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { Fault, reasonOf } from "@loadout/core";
 import type { App } from "../../../app.ts";
-import { assertFine, type Client, type InputOf, type OutputOf, readReport, type DownloadName, type UploadName } from "../../../client/client.ts";
-import type { TransportAnswer } from "../../../client/transport.ts";
+import type { Client, DownloadName, UploadName } from "../../../client/client.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { AnyOperation, FileAnswer } from "../../../operation/operation.ts";
 import type { OperationName } from "../../../operation/operations.ts";
-import { writeSession } from "../../../session/session-export.ts";
-import { exportSkills, type FoundPackage } from "../../../skill/library/skill-export.ts";
-import { commandWords } from "../input/commands.ts";
-import { quoteWord } from "../terminal.ts";
 import { bytesField, keyField } from "../../../operation/request-input.ts";
+import { commandWords } from "../input/commands.ts";
 import { describeInput } from "../input/describe-input.ts";
+import { quoteWord } from "../terminal.ts";
 import { findElsewhere } from "./find-server.ts";
 import { connect, faultOf } from "./run-remote.ts";
 
@@ -35,7 +32,7 @@ export async function runElsewhere(operation: AnyOperation, input: unknown, app:
   const isRefused = refused[name]?.(input as never) ?? false;
   const server = operation.place === "files" || isRefused ? findElsewhere(app.config) : undefined;
   if (!server) return operation.run(app, input as never);
-  if (isRefused) throw new Fault("server.not-here", { command: commandWords(name).join(" "), url: server.url });
+  if (isRefused) throw new AppFault("server.not-here", { command: commandWords(name).join(" "), url: server.url });
   const client = connect(app, server);
   try {
     return await (operation.download
@@ -68,7 +65,7 @@ function readFile(operation: AnyOperation, key: string, { config }: App, path: s
   const found = statSync(absolute, { throwIfNoEntry: false });
   const suggestion = describeInput(operation).find((field) => field.key === key)?.description;
   if (!found) throw new Fault("file.not-found", { path, suggestion: suggestion ?? "" });
-  if (found.isDirectory()) throw new Fault("server.folder", { path: quoteWord(path), url });
+  if (found.isDirectory()) throw new AppFault("server.folder", { path: quoteWord(path), url });
   try {
     return readFileSync(absolute);
   } catch (error) {
@@ -88,7 +85,7 @@ async function download(client: Client, operation: AnyOperation, input: Input, a
 function withSession({ input: { shape } }: AnyOperation, input: Input, { config }: App): Input {
   if (!("contextId" in shape) || input.contextId !== undefined) return input;
   const contextId = config.variables.LOADOUT_CONTEXT_ID;
-  if (contextId === undefined || contextId === "") throw new Fault("session.none", { folder: config.workDir });
+  if (contextId === undefined || contextId === "") throw new AppFault("session.none", { folder: config.workDir });
   return { ...input, contextId };
 }
 

@@ -1,7 +1,5 @@
 import { isIPv6 } from "node:net";
 import { AppFault } from "../../../operation/app-fault.ts";
-import type { Asked } from "./asked.ts";
-import { Fault } from "@loadout/core";
 import type { HttpRequest } from "../request.ts";
 
 type Checked = Pick<HttpRequest, "headers" | "method" | "path">;
@@ -27,7 +25,7 @@ export function createAllowedHosts(allowed: readonly string[]): AllowedHosts {
       const site = headers.get("sec-fetch-site");
       const isElsewhere = site === "cross-site" || site === "same-site";
       if (isForeign || (isElsewhere && !isVisit(request)))
-        throw new Fault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
+        throw new AppFault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
     },
   };
 }

@@ -3,11 +3,8 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts, SignedIn } from "../../../account/accounts.ts";
-import { AppFault } from "../../../operation/app-fault.ts";
 import { inputProblem } from "../../../operation/input-problem.ts";
-import type { Asked, KnownAsked } from "./asked.ts";
-import { contentType, readBytes, bodyText, checkType, parseBody } from "../read-body.ts";
-import { bodyText, readBody } from "../read-input.ts";
+import { bodyText, checkType, parseBody, readBytes } from "../read-body.ts";
 import type { AuthorizedRequest, HttpRequest } from "../request.ts";
 import { respond, respondJson } from "../respond.ts";
 import { readCookie } from "./callers.ts";

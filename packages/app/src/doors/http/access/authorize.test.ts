@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fault } from "@loadout/core";
+import { AppFault } from "../../../operation/app-fault.ts";
 import type { HttpRequest } from "../request.ts";
 import { createAuthorize, createAuthorizeCached } from "./authorize.ts";
 import type { KnownCaller } from "./callers.ts";
@@ -10,7 +10,7 @@ const asking = (method = "GET", headers: Readonly<Record<string, string>> = {}):
   ({ method, headers: new Headers(headers), requestId: "r" }) as unknown as HttpRequest;
 const callersOf = (known: KnownCaller | undefined) => ({
   cached: () => known,
-  identify: async () => known ?? Promise.reject(new Fault("auth.needed")),
+  identify: async () => known ?? Promise.reject(new AppFault("auth.needed")),
 });
 const roles = ["user", "admin", "superadmin"] as const;
 

@@ -1,4 +1,5 @@
-import { Fault, isAtLeast, type Role } from "@loadout/core";
+import { isAtLeast, type Role } from "@loadout/core";
+import { AppFault } from "../../../operation/app-fault.ts";
 import type { Usage } from "../limits/usage.ts";
 import type { AuthorizedRequest, HttpRequest } from "../request.ts";
 import type { Callers } from "./callers.ts";
@@ -35,5 +36,5 @@ export const createAuthorizeCached =
   };
 
 function assertRole(role: Role, needed: Role): void {
-  if (!isAtLeast(role, needed)) throw new Fault("auth.forbidden", { needed, role });
+  if (!isAtLeast(role, needed)) throw new AppFault("auth.forbidden", { needed, role });
 }

@@ -1,12 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
-import { fingerprint } from "../../../account/account-rows.ts";
-import { Fault } from "@loadout/core";
 import { fingerprint } from "../../../account/account-tables.ts";
 import type { Accounts } from "../../../account/accounts.ts";
 import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
-import type { HeaderReader } from "./asked.ts";
-import { Fault } from "@loadout/core";
 import type { HeaderReader } from "../request.ts";
 
 /** The user that a request comes from. */

@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { AppFault } from "../../../operation/app-fault.ts";
 import type { AuthorizedRequest, HttpRequest } from "../request.ts";
 import { isSameSecret, type KnownCaller } from "./callers.ts";
 
@@ -8,7 +8,7 @@ import { isSameSecret, type KnownCaller } from "./callers.ts";
  */
 export function checkCsrf({ via, csrf = "" }: KnownCaller, { headers }: Pick<HttpRequest, "headers">): void {
   if (via !== "cookie") return;
-  if (!isSameSecret(headers.get("x-csrf-token") ?? "", csrf)) throw new Fault("auth.csrf");
+  if (!isSameSecret(headers.get("x-csrf-token") ?? "", csrf)) throw new AppFault("auth.csrf");
 }
 
 /** Adds the token to answers of reads by cookie: a page that was reloaded has lost it. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type AgentProcess, type Role, Fault } from "@loadout/core";
+import type { AgentProcess, Role } from "@loadout/core";
 import type { Account } from "../../../account/accounts.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptFor } from "../server/kept-sessions.ts";

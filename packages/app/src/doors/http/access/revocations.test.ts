@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Fault, type Role } from "@loadout/core";
 import { AppFault } from "../../../operation/app-fault.ts";
-import type { KnownAsked } from "./asked.ts";
 import type { AuthorizedRequest } from "../request.ts";
 import type { Callers } from "./callers.ts";
 import { createRevocations } from "./revocations.ts";

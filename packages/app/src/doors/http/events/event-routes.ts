@@ -1,7 +1,6 @@
 import { Fault, type Language, type TimedEvent } from "@loadout/core";
 import { ownDispatch } from "../../../dispatch/own-dispatch.ts";
 import { type DispatchTold, followDispatch } from "../../../dispatch/run/follow-dispatch.ts";
-import type { KnownAsked } from "./asked.ts";
 import type { Revocations } from "../access/revocations.ts";
 import { queryOf } from "../hand-written-routes.ts";
 import type { AuthorizedRequest } from "../request.ts";

@@ -1,6 +1,6 @@
+import { AppFault } from "../../../operation/app-fault.ts";
 /** Server-sent events: open streams, their queues and heartbeats. */
 
-import { Fault } from "@loadout/core";
 import { endMark } from "../../../client/read-events.ts";
 
 /** An event to send. Ids rise; a client that reconnects sends the last id it saw. */

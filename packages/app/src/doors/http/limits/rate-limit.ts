@@ -1,6 +1,5 @@
 import { userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
-import { Fault } from "@loadout/core";
 
 /** The rate limit: requests of each user in the last minute. */
 export interface RequestRate {

@@ -1,4 +1,4 @@
-import { type Text, Fault } from "@loadout/core";
+import type { Text } from "@loadout/core";
 import { type UserLimit, userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 

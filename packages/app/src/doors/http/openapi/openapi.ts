@@ -6,8 +6,6 @@ import type { AnyOperation } from "../../../operation/operation.ts";
 import { type OperationName, operationNames, operations } from "../../../operation/operations.ts";
 import { type BytesField, bytesField, requestInput } from "../../../operation/request-input.ts";
 import { version } from "../../../system/version.ts";
-import { describeInput } from "../../cli/input/describe-input.ts";
-import { type Answer, additions, type Content, type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
 import {
   type Answer,
   additions,

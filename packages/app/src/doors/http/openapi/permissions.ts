@@ -5,7 +5,6 @@ import { type OperationName, operationNames, operations } from "../../../operati
 import { commandWords } from "../../cli/input/commands.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
 import { operationRoute } from "../operation-route.ts";
-import { type HandWrittenRoute, handWrittenRoutes } from "../hand-written-routes.ts";
 
 /** One ability of the product: its doors, and the roles that may use it. */
 export interface Permission {

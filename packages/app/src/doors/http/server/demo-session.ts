@@ -8,7 +8,6 @@ import { findAgentView } from "../../../agent/agent-view.ts";
 import type { Config } from "../../../config.ts";
 import { type TurnOptions, takeTurn } from "../../../session/turn/take-turn.ts";
 import type { Workplace } from "../../../system/workplace.ts";
-import { findAgentView } from "../../../agent/agents.ts";
 import type { Runs } from "../events/runs.ts";
 import type { RequestLog } from "./request-log.ts";
 
