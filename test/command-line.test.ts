@@ -920,7 +920,7 @@ describe("doctor and overview", () => {
     const sandbox = createSandbox(t);
     const fresh = await sandbox.run("doctor");
     assert.equal(fresh.code, 0, fresh.stdout);
-    assert.match(fresh.stdout, /Everything is in order/);
+    assert.match(fresh.stdout, /No problems found/);
     sandbox.skill(join(sandbox.home, "skills"), "broken", { frontmatter: "name: x" });
     const checks = JSON.parse((await sandbox.run("doctor", "--json")).stdout).checks as {
       check: string;

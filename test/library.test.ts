@@ -466,7 +466,7 @@ describe("files", () => {
     assert.deepEqual([saved.code, saved.stdout], [0, "✓ x v2  SKILL.md\n"]);
     const refused = await edit(["name: x", "nme: x"]);
     assert.equal(refused.code, 8);
-    const kept = /Your text is kept in (\S+)/.exec(refused.stderr)?.[1] ?? "";
+    const kept = /Your text was saved to (\S+)/.exec(refused.stderr)?.[1] ?? "";
     assert.match(readFileSync(kept, "utf8"), /nme: x/);
     execFileSync("rm", ["-r", join(kept, "..")]);
     assert.match((await edit(["a", "b"], {})).stderr, /editor\.missing.*\n.*--input/);

@@ -281,7 +281,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.1 Local commands",
-        names: [["npx skills", `${app}/skill/skills-tool.ts`, "runSkillsTool"]],
+        names: [["npx skills", `${app}/skill/install/skills-tool.ts`, "runSkillsTool"]],
         places: ["`loadout skill find`", "`loadout skill add -g`", "`loadout skill list`"],
         clauses: ["003.01", "003.03"],
         difference:
@@ -289,7 +289,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.2 Run-time commands",
-        names: [["callDaemonJsonApi", `${app}/doors/cli/run-remote.ts`, "runRemote"]],
+        names: [["callDaemonJsonApi", `${app}/doors/cli/remote/run-remote.ts`, "runRemote"]],
         clauses: ["003.08"],
         difference: "`load`, `unload` and `pinned` work without a server as well, on the home itself.",
       },

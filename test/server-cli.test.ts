@@ -464,7 +464,7 @@ describe("the server of this home", () => {
       const listed = await run(sandbox, step("skill list --json"));
       assert.equal(listed.code, 0, `${JSON.stringify(left)}: ${listed.stderr}`);
       const status = await run(sandbox, step("status"));
-      assert.deepEqual([status.code, status.stdout], [1, `No server runs on ${sandbox.home}.\n`]);
+      assert.deepEqual([status.code, status.stdout], [1, `No server is running for ${sandbox.home}.\n`]);
       assert.equal((await run(sandbox, step("stop"))).code, 1);
     }
   });

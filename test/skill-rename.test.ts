@@ -33,7 +33,10 @@ describe("skill rename", () => {
     const before = agentsFile(sandbox);
     const { code, stdout } = await sandbox.run("skill", "rename", "pdf", "pdf-forms");
     assert.equal(code, 0);
-    assert.match(stdout, /skill reports: still names the old slug\n.*agent default\/clerk: still names the old slug/);
+    assert.match(
+      stdout,
+      /skill reports: still refers to the old slug\n.*agent default\/clerk: still refers to the old slug/,
+    );
     assert.equal(agentsFile(sandbox), before);
     assert.equal((await sandbox.run("skill", "show", "library:pdf")).code, 3);
   });

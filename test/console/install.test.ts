@@ -182,7 +182,7 @@ describe("installing", () => {
     await page.getByRole("button", { name: "Look into it" }).click();
     await page.getByText(/there is no such folder on the server/).waitFor();
     for (const [source, reason] of [
-      ["nothing", /it is no address/],
+      ["nothing", /it is not a URL/],
       ["http://127.0.0.1/x", /http:\/\/ is not allowed/],
       ["https://127.0.0.1/x", /leads into a private network/],
     ] as const) {

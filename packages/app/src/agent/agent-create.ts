@@ -18,7 +18,7 @@ export const agentCreate = operation({
   place: "anywhere",
   input: z.object({
     id: field(z.string().check(z.minLength(1)), {
-      en: "The id sessions name it by: lowercase letters, digits and hyphens",
+      en: "The agent id: lowercase letters, digits and hyphens",
       zh: "会话引用它的 id：小写字母、数字和短横线",
     }),
     ...agentFields(),
@@ -34,7 +34,7 @@ export const agentCreate = operation({
     const entry = definitionOf(given);
     if (!force) assertNames(app, await app.environment(wanted), entry);
     const path = join(directory, "agents.jsonc");
-    await createHome(home, templates); // an environment that nobody started yet gets its usual agents as well
+    await createHome(home, templates); // also writes the default agents of a new environment
     await editAgents(path, join(home, "lock.db"), { id, entry }, (there) => {
       if (Object.hasOwn(there, id)) throw new AppFault("agent.exists", { name: id });
     });

@@ -13,7 +13,7 @@ import { agentId, defaultAgent, findEntry } from "./agent-view.ts";
 
 export const agentDelete = operation({
   name: "agent.delete",
-  summary: { en: "Remove an agent; says which sessions use it", zh: "移除智能体，并说明哪些会话在使用它" },
+  summary: { en: "Remove an agent, and list the sessions that use it", zh: "移除智能体，并说明哪些会话在使用它" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -28,7 +28,7 @@ export const agentDelete = operation({
     z.object({
       id: z.string(),
       environment: z.string(),
-      /** The file it stood in. */
+      /** The file that defined it. */
       path: z.string(),
       /** Sessions with this agent that the caller may see; they need another one. */
       sessions: z.array(z.string()),
@@ -69,12 +69,12 @@ export const agentDelete = operation({
   },
 });
 
-/** The one that every environment without agents has stands nowhere. */
+/** The implied agent is in no file and cannot be removed. */
 function assertWritten(agents: Readonly<Record<string, Agent>>, id: string): void {
   if (Object.hasOwn(agents, id)) return;
   throw new Fault("input.invalid", {
     problem: {
-      en: `${id} stands in no file: every environment without agents has it`,
+      en: `${id} is not defined in a file: environments without agents have it by default`,
       zh: `${id} 不在任何文件中：没有定义智能体的环境都有它`,
     },
     usage: "loadout agent create <id>",

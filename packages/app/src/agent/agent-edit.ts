@@ -13,7 +13,7 @@ import { describeAgent } from "./show-agent.ts";
 
 export const agentEdit = operation({
   name: "agent.edit",
-  summary: { en: "Change what an agent is told and has", zh: "修改智能体的指令和配置" },
+  summary: { en: "Change an agent", zh: "修改智能体的指令和配置" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -23,7 +23,7 @@ export const agentEdit = operation({
     ...agentFields(),
     clear: field(
       z._default(z.array(z.enum(agentKeys)), []),
-      { en: `Leave it to the default again: ${agentKeys.join(", ")}`, zh: `恢复默认：${agentKeys.join("、")}` },
+      { en: `Reset to the default: ${agentKeys.join(", ")}`, zh: `恢复默认：${agentKeys.join("、")}` },
       { value: "field" },
     ),
     from: seenVersion(),
@@ -62,13 +62,13 @@ export const agentEdit = operation({
   },
 });
 
-/** What is set and what is cleared, each key once. */
+/** The keys to set and to clear, each once. */
 function changedKeys(definition: Agent, clear: readonly (typeof agentKeys)[number][]): Record<string, unknown> {
   const both = clear.find((key) => definition[key] !== undefined);
   if (both !== undefined)
     throw refuse({ en: `${both} cannot be set and cleared at once`, zh: `${both} 不能同时设置和清除` });
   const keys = { ...definition, ...Object.fromEntries(clear.map((key) => [key, undefined])) };
-  if (Object.keys(keys).length === 0) throw refuse({ en: "say what is to change", zh: "请说明要修改什么" });
+  if (Object.keys(keys).length === 0) throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
   return keys;
 }
 

@@ -21,44 +21,44 @@ const names = () => z.optional(z.array(z.string()));
 /** The fields that define an agent. */
 export const agentFields = () => ({
   model: field(z.optional(z.string().check(z.minLength(1))), {
-    en: "A model of the environment; the first if left out",
+    en: "The model; default: the first of the environment",
     zh: "环境中的模型；省略则用第一个",
   }),
   models: field(
     names(),
     {
-      en: "Further models its users may choose; without a model, any of the environment",
+      en: "Other models its users may choose; without a model, any of the environment",
       zh: "用户还可以选择的模型；未指定模型时可选环境中的任意模型",
     },
     { value: "a,b" },
   ),
   prompt: field(z.optional(z.string()), {
-    en: "What it is told before every conversation",
+    en: "Instructions sent before every conversation",
     zh: "每次对话前给它的指令",
   }),
   skills: field(
     names(),
     {
-      en: 'Skills it may see, separated by commas; all if left out, none for "". A limit for users, a default for admins',
+      en: 'Skills it may see, separated by commas; default: all, "" for none. A limit for users, a default for admins',
       zh: '可见的技能，用逗号分隔；省略为全部，"" 为无。对用户是限制，对管理员是默认值',
     },
     { value: "a,b" },
   ),
   tools: field(
     names(),
-    { en: "Tools it has from the start; the usual ones if left out", zh: "一开始就有的工具；省略为默认工具" },
+    { en: "Tools that are always on; default: the standard tools", zh: "一开始就有的工具；省略为默认工具" },
     { value: "a,b" },
   ),
-  mcp: field(names(), { en: "MCP servers it has from the start", zh: "一开始就有的 MCP 服务器" }, { value: "a,b" }),
+  mcp: field(names(), { en: "MCP servers that are always on", zh: "一开始就有的 MCP 服务器" }, { value: "a,b" }),
   maxSteps: field(
     z.optional(z.int().check(z.positive())),
-    { en: "Model calls one turn may take", zh: "一轮最多调用模型的次数" },
+    { en: "Maximum model calls per turn", zh: "一轮最多调用模型的次数" },
     { value: "count" },
   ),
   use: field(
     names(),
     {
-      en: `Who may use it: ${grantees.join(", ")}, each with the roles above it; everyone if left out`,
+      en: `Who may use it: ${grantees.join(", ")}, each including the roles above it; default: everyone`,
       zh: `谁可以使用：${grantees.join("、")}，包含更高的角色；省略为所有人`,
     },
     { value: "a,b" },
@@ -67,7 +67,7 @@ export const agentFields = () => ({
 
 export const forceNames = () =>
   field(z._default(z.boolean(), false), {
-    en: "Also names that do not exist yet",
+    en: "Accept names that do not exist yet",
     zh: "也接受还不存在的名称",
   });
 
@@ -91,7 +91,7 @@ function granteeOf(name: string): Grantee {
   if (known) return known;
   throw new Fault("input.invalid", {
     problem: {
-      en: `use: ${name.slice(0, 100)} is none of ${grantees.join(", ")}`,
+      en: `use: ${name.slice(0, 100)} must be one of ${grantees.join(", ")}`,
       zh: `use：${name.slice(0, 100)} 不是 ${grantees.join("、")} 之一`,
     },
     usage: `loadout agent edit <id> --use ${grantees[1]}`,
@@ -151,7 +151,7 @@ const kinds = {
 function describe(kind: Kind, name: string, candidates: readonly string[]): { en: string; zh: string } {
   const near = nearOnly(name, candidates, 3);
   return {
-    en: `${kinds[kind].en} ${name}${near.length > 0 ? ` (near: ${near.join(", ")})` : ""}`,
+    en: `${kinds[kind].en} ${name}${near.length > 0 ? ` (similar: ${near.join(", ")})` : ""}`,
     zh: `${kinds[kind].zh} ${name}${near.length > 0 ? `（相近：${near.join("、")}）` : ""}`,
   };
 }

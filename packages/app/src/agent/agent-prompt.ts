@@ -14,7 +14,7 @@ export const agentPrompt = operation({
   place: "anywhere",
   input: z.object({
     id: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "The agent's id; the default one if left out",
+      en: "The agent id; default: the default agent",
       zh: "智能体 id；省略则为默认的智能体",
     }),
     ...promptFields(),

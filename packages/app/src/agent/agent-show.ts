@@ -16,7 +16,7 @@ import { showSelection, showUse } from "./show-agent.ts";
 
 export const agentShow = operation({
   name: "agent.show",
-  summary: { en: "Show an agent, and what its sessions begin with", zh: "查看智能体，以及它的会话从什么开始" },
+  summary: { en: "Show an agent, and what its sessions start with", zh: "查看智能体，以及它的会话从什么开始" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -88,7 +88,7 @@ export const agentShow = operation({
         ...showServers(servers, terminal),
         "",
         visibleSkills.length === 0
-          ? terminal.say({ en: "No skill is visible to it.", zh: "没有可见的技能。" })
+          ? terminal.say({ en: "No skills are visible to it.", zh: "没有可见的技能。" })
           : showVisible(visibleSkills, terminal),
       ],
     }),

@@ -16,11 +16,11 @@ export const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp",
 export const AgentView = () =>
   z.object({
     id: z.string(),
-    /** Another one after every change; changes name the one that was seen. */
+    /** Changes with every edit; pass it as `from` when you change the entry. */
     version: z.string(),
     /** What sessions get where no agent is named. */
     isDefault: z.boolean(),
-    /** Stands in no file: every environment without agents has it. */
+    /** Implied: environments without agents have it by default. */
     isImplied: z.boolean(),
     /** Absent: the first of the environment. */
     model: z.optional(z.string()),
@@ -47,7 +47,7 @@ export const agentId = () =>
 /** The agents of an environment; where it has none, the one that has everything by default. */
 export const agentViews = (environment: Environment): AgentView[] => viewsOf(environment.files().agents);
 
-/** What a user is told of an agent: enough to choose it, and nothing of how it is set up. */
+/** The view for users: enough to choose an agent, nothing about its setup. */
 export const withoutSetUp = ({ id, version, isDefault, isImplied, model, models, skills }: AgentView): AgentView => ({
   id,
   version,
@@ -70,11 +70,11 @@ function viewsOf(agents: Agents): AgentView[] {
   }));
 }
 
-/** What is known of an agent; keys that others wrote into the file stay there. */
+/** The known keys of an agent; other keys in the file are not shown. */
 const pickKeys = (entry: Agent): Agent =>
   Object.fromEntries(agentKeys.filter((key) => entry[key] !== undefined).map((key) => [key, entry[key]]));
 
-/** What is there even where no file says so. */
+/** The agents including the implied one, which exists if no file defines any. */
 export const withImplied = (agents: Agents): Agents => (Object.keys(agents).length === 0 ? { [usual]: {} } : agents);
 
 /** The id of the agent that sessions get where none is named. */

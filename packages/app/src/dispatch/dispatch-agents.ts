@@ -41,7 +41,7 @@ type AgentsView = AnswerOf<typeof AgentsView>;
 export const dispatchAgents = operation({
   name: "dispatch.agents",
   summary: {
-    en: "List the agents tasks can be sent to, and those that run",
+    en: "List the agents that accept tasks, and running agent processes",
     zh: "列出可以派发任务的智能体，以及正在运行的进程",
   },
   role: "admin",

@@ -10,16 +10,16 @@ import { answerDispatch } from "./run/start-dispatch.ts";
 
 export const dispatchAnswer = operation({
   name: "dispatch.answer",
-  summary: { en: "Answer an agent that asks whether it may", zh: "回答智能体的许可请求" },
+  summary: { en: "Answer an agent asking for permission", zh: "回答智能体的许可请求" },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
     id: dispatchId(),
-    answer: field(z.enum(["allow", "deny"]), { en: "Whether it may", zh: "是否允许" }),
+    answer: field(z.enum(["allow", "deny"]), { en: "allow or deny", zh: "是否允许" }),
     requestId: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Which question; the one it waits for if left out", zh: "哪个请求；省略则为当前等待的请求" },
+      { en: "The request; default: the one it is waiting for", zh: "哪个请求；省略则为当前等待的请求" },
       { flag: "request", value: "id" },
     ),
   }),

@@ -10,7 +10,7 @@ import { showState } from "./show-dispatch.ts";
 
 export const dispatchCancel = operation({
   name: "dispatch.cancel",
-  summary: { en: "Stop an agent with everything it started", zh: "停止智能体及其启动的一切" },
+  summary: { en: "Stop an agent and everything it started", zh: "停止智能体及其启动的一切" },
   role: "admin",
   effect: "write",
   place: "anywhere",

@@ -10,24 +10,27 @@ import { showState, stateStyle } from "./show-dispatch.ts";
 
 export const dispatchList = operation({
   name: "dispatch.list",
-  summary: { en: "List the dispatches, the latest first", zh: "列出派发，最近的在前" },
+  summary: { en: "List dispatches, latest first", zh: "列出派发，最近的在前" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    state: field(z.optional(z.enum(dispatchStates)), { en: "Only those in this state", zh: "只列出此状态的派发" }),
+    state: field(z.optional(z.enum(dispatchStates)), { en: "Only dispatches in this state", zh: "只列出此状态的派发" }),
     contextId: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Only those of this session", zh: "只列出此会话的派发" },
+      { en: "Only dispatches of this session", zh: "只列出此会话的派发" },
       { flag: "context", also: "chat-key", value: "id" },
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
-      en: "At most this many",
+      en: "Maximum number of results",
       zh: "最多列出这么多",
     }),
     after: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Only those behind: the nextCursor of the answer before", zh: "只列出其后的：上一次结果的 nextCursor" },
+      {
+        en: "Continue after this cursor (nextCursor of the previous page)",
+        zh: "只列出其后的：上一次结果的 nextCursor",
+      },
       { value: "cursor" },
     ),
   }),
@@ -48,7 +51,7 @@ export const dispatchList = operation({
         limit: limit + 1,
       });
     const named = await listOf(contextId === undefined ? {} : { contextId });
-    // A name that the caller chose stands for an id of their own.
+    // A name chosen by the caller maps to an id of their own.
     const isName = contextId !== undefined && named.length === 0;
     const found = isName ? await listOf({ contextId: (await app.sessions()).idOf(contextId) }) : named;
     const shown = found.slice(0, limit);
@@ -59,7 +62,7 @@ export const dispatchList = operation({
     rows: "dispatches",
     plain: ["id", "agent", "state", "reason", "workDir", "createdAt", "title"],
     render: list("dispatches", {
-      empty: { en: "Nothing was dispatched yet.", zh: "还没有派发。" },
+      empty: { en: "Nothing has been dispatched yet.", zh: "还没有派发。" },
       columns: [
         { title: "ID", text: "id", style: "bold" },
         { title: { en: "AGENT", zh: "智能体" }, text: "agent" },

@@ -21,20 +21,23 @@ export type OutputPage = AnswerOf<typeof OutputPage>;
 
 export const dispatchOutput = operation({
   name: "dispatch.output",
-  summary: { en: "What an agent said and did, from any place on", zh: "智能体的输出，可从任意位置开始" },
+  summary: { en: "Show the output of an agent", zh: "智能体的输出，可从任意位置开始" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     id: dispatchId(),
     after: field(z._default(z.int().check(z.nonnegative()), 0), {
-      en: "Only what stands behind this index",
+      en: "Continue after this index",
       zh: "只看此序号之后的输出",
     }),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(10_000)), 1000), { en: "How many", zh: "条数" }),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(10_000)), 1000), {
+      en: "Maximum number of results",
+      zh: "条数",
+    }),
     follow: field(
       z._default(z.boolean(), false),
-      { en: "Go on as more comes, until it has ended", zh: "持续输出，直到结束" },
+      { en: "Follow the output until it has ended", zh: "持续输出，直到结束" },
       { short: "f", local: true },
     ),
   }),
@@ -62,7 +65,7 @@ export const dispatchOutput = operation({
   },
 });
 
-/** Shows what comes until it has ended, or somebody has seen enough; the dispatch goes on. */
+/** Shows output until the dispatch ends or the person stops following; the dispatch continues. */
 export async function followOutput(
   app: App,
   id: string,

@@ -12,7 +12,7 @@ import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
 
 export const dispatchPreview = operation({
   name: "dispatch.preview",
-  summary: { en: "Show exactly what another agent would get", zh: "查看将发送给其他智能体的全文" },
+  summary: { en: "Show exactly what the agent would receive", zh: "查看将发送给其他智能体的全文" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -38,7 +38,7 @@ export const dispatchPreview = operation({
     next: (brief, terminal) => [
       showMeter(brief, terminal),
       ...brief.unreadable.map((id) =>
-        terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
+        terminal.say({ en: `not included, unreadable: ${id}`, zh: `无法读取，未附带：${id}` }),
       ),
       ...(brief.launch ? [showLaunch(brief.launch, terminal)] : []),
       ...showExpansions(brief, terminal),
@@ -46,7 +46,7 @@ export const dispatchPreview = operation({
         ? [`✗ ${printable(terminal.say(brief.refusal.message))}`, `  → ${printable(terminal.say(brief.refusal.hint))}`]
         : []),
       terminal.say({
-        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
+        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends exactly this text`,
         zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
       }),
     ],

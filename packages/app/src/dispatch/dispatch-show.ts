@@ -22,7 +22,7 @@ export const dispatchShow = operation({
       [
         showDispatchFacts(dispatch, terminal),
         "",
-        terminal.style("dim", terminal.say({ en: "sent, as it was:", zh: "发送的全文：" })),
+        terminal.style("dim", terminal.say({ en: "text that was sent:", zh: "发送的全文：" })),
         printableText(dispatch.text),
       ].join("\n"),
     next(dispatch) {

@@ -11,10 +11,10 @@ import { assertExpected, composeTask, dispatchContext, readTask } from "./run/co
 import { checkAgent, checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 import { showMeter, showState, stateStyle } from "./show-dispatch.ts";
 
-/** A dispatch that was begun, or has come to its end. */
+/** A dispatch that was started, or has ended. */
 export const DispatchBegun = () =>
   z.extend(DispatchShown(), {
-    /** What the agent said; absent where nobody waited for it. */
+    /** The agent's answer; absent if the caller did not wait. */
     answer: z.optional(z.string()),
   });
 export type DispatchBegun = AnswerOf<typeof DispatchBegun>;
@@ -22,7 +22,7 @@ export type DispatchBegun = AnswerOf<typeof DispatchBegun>;
 export const dispatchStart = operation({
   name: "dispatch.start",
   summary: {
-    en: "Send a task to another agent, with the skills in force in front",
+    en: "Send a task to another agent, together with the active skills",
     zh: "把任务连同生效的技能派发给其他智能体",
   },
   role: "admin",
@@ -31,7 +31,7 @@ export const dispatchStart = operation({
   input: z.object({
     ...taskFields(),
     wait: field(z._default(z.boolean(), false), {
-      en: "Answer when it has ended; at a terminal that is so anyway",
+      en: "Wait until it has ended; always the case at a terminal",
       zh: "结束后才回答；在终端中总是如此",
     }),
   }),
@@ -39,7 +39,7 @@ export const dispatchStart = operation({
   async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, expect, ...work }) {
     if (dryRun)
       throw new Fault("input.invalid", {
-        problem: { en: "what is only looked at is not sent", zh: "仅预览时不会发送" },
+        problem: { en: "--dry-run sends nothing", zh: "仅预览时不会发送" },
         usage: 'loadout dispatch preview "…"',
       });
     checkWork(app, work);
@@ -71,7 +71,7 @@ export const dispatchStart = operation({
   },
 });
 
-/** What a person is told when it has ended, or when nobody waits for it. */
+/** What is printed when it has ended, or was started in the background. */
 export function showBegun(dispatch: DispatchBegun, terminal: Terminal): readonly string[] {
   const { say, style } = terminal;
   const id = quoteWord(dispatch.id);
@@ -80,7 +80,7 @@ export function showBegun(dispatch: DispatchBegun, terminal: Terminal): readonly
   const summary = `${state} · ${showMeter(dispatch.receipt, terminal)}${said}`;
   if (!isOver(dispatch)) return [`${printable(dispatch.id)} · ${summary}`, `→ loadout dispatch logs ${id} -f`];
   if (dispatch.state === "exited") return [summary];
-  const again = say({ en: "look again", zh: "再次查看" });
+  const again = say({ en: "see again", zh: "再次查看" });
   return [summary, `→ ${again}: loadout dispatch logs ${id}   ·   loadout dispatch retry ${id}`];
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 
-/** The shapes in which dispatches are shown. */
+/** The shapes of dispatches in answers. */
 
 const BriefSkillView = () =>
   z.object({
@@ -14,7 +14,7 @@ const BriefSkillView = () =>
     size: z.number(),
   });
 
-/** What an agent gets, or got, without the text itself. */
+/** What an agent receives, without the text itself. */
 const briefFields = () => ({
   /** sha256 of the text in hex: the same text, the same hash. */
   hash: z.string(),
@@ -102,7 +102,7 @@ export const DispatchView = () =>
     title: z.string(),
     receipt: z.object({
       ...briefFields(),
-      /** Skills that were named instead of those in force. */
+      /** Skills that were named instead of the active ones. */
       named: z.optional(z.array(z.string())),
       ...readingFields(),
     }),
@@ -135,7 +135,7 @@ export const BriefView = () =>
     refusal: z.optional(z.object({ code: z.string(), message: TextView(), hint: TextView() })),
     agent: z.optional(z.string()),
     contextId: z.optional(z.string()),
-    /** Skills in force that cannot be read at this moment, and so are left out. */
+    /** Active skills that cannot be read and are not included. */
     unreadable: z.array(z.string()),
   });
 export type BriefView = AnswerOf<typeof BriefView>;

@@ -13,8 +13,8 @@ const states: Record<DispatchView["state"], { mark: string; style: Style; en: st
 
 const reasons: Record<NonNullable<DispatchView["reason"]>, { en: string; zh: string }> = {
   user: { en: "by a person", zh: "由用户停止" },
-  timeout: { en: "out of time", zh: "超时" },
-  server_restart: { en: "Loadout was ended", zh: "Loadout 已重启" },
+  timeout: { en: "timed out", zh: "超时" },
+  server_restart: { en: "Loadout was stopped", zh: "Loadout 已重启" },
 };
 
 /** One that ended well without an answer is no plain success. */
@@ -39,7 +39,7 @@ export function showState(
       ? [say({ en: `exit code ${exitCode}`, zh: `退出码 ${exitCode}` })]
       : []),
     ...(state === "exited" && message !== undefined ? [say({ en: "no answer", zh: "没有回答" })] : []),
-    ...(permission ? [say({ en: "waits for an answer", zh: "等待许可" })] : []),
+    ...(permission ? [say({ en: "waiting for permission", zh: "等待许可" })] : []),
   ];
   return `${mark} ${say(words)}${asides.length === 0 ? "" : say({ en: ` (${asides.join(", ")})`, zh: `（${asides.join("，")}）` })}`;
 }
@@ -78,8 +78,8 @@ export function showLaunch(launch: Launch, { say }: Terminal): string {
     builtin: say({ en: "part of Loadout", zh: "Loadout 自带" }),
   };
   const ways: Record<Launch["protocol"], string> = {
-    acp: say({ en: "by ACP", zh: "通过 ACP" }),
-    cli: say({ en: "by command line", zh: "通过命令行" }),
+    acp: say({ en: "via ACP", zh: "通过 ACP" }),
+    cli: say({ en: "via command line", zh: "通过命令行" }),
     builtin: say({ en: "in this process", zh: "在本进程中" }),
   };
   return printable(
@@ -97,7 +97,7 @@ export function showExpansions(
   { say }: Terminal,
 ): readonly string[] {
   const fates = {
-    refuse: { en: "refused unless --expand says otherwise", zh: "除非用 --expand 指定，否则拒绝" },
+    refuse: { en: "refused unless --expand allows it", zh: "除非用 --expand 指定，否则拒绝" },
     inert: { en: "sent as plain text", zh: "作为纯文本发送" },
     allow: { en: "allowed", zh: "已允许" },
   };
@@ -134,7 +134,7 @@ export function besideLines({ output }: Pick<OutputView, "output">, { say, style
     case "plan":
       return output.entries.map(({ text, status }) => style("dim", `${planMark(status)} ${printable(text)}`));
     case "usage":
-      return []; // the sum of it is told with the end
+      return []; // the total is shown at the end
     case "log":
       return linesOf(output.text).map((line) => style("dim", `│ ${line}`));
   }

@@ -2,7 +2,7 @@ import type { Environment } from "@loadout/core";
 import type { App } from "../app.ts";
 import { orNothing } from "../operation/or-nothing.ts";
 
-/** The environment that is left for the one named. Where it is broken, that one itself: nobody is kept in it. */
+/** The environment that a switch leaves; if it is broken, the target itself, so that one can always switch away. */
 export async function leaveActive(
   app: App,
   name: string,

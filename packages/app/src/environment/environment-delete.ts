@@ -8,7 +8,7 @@ import { operation } from "../operation/operation.ts";
 export const environmentDelete = operation({
   name: "environment.delete",
   summary: {
-    en: "Delete an environment; one that holds skills needs a superadmin. It can be restored for 7 days",
+    en: "Delete an environment (superadmin if it holds skills); it can be restored for 7 days",
     zh: "删除环境；其中有技能时需要 superadmin。7 天内可以恢复",
   },
   role: "admin",

@@ -37,7 +37,7 @@ export const environmentPreview = operation({
       defaultAgent: SwapView(),
       /** The model of that agent. */
       defaultModel: SwapView(),
-      /** What is wrong with the other environment. */
+      /** Problems of the other environment. */
       problems: z.array(ProblemView()),
     }),
   async run(app, { name }) {
@@ -70,7 +70,7 @@ export const environmentPreview = operation({
       ];
       const swaps = [
         { title: { en: "default agent", zh: "默认智能体" }, swap: preview.defaultAgent },
-        { title: { en: "its model", zh: "它的模型" }, swap: preview.defaultModel },
+        { title: { en: "model of that agent", zh: "它的模型" }, swap: preview.defaultModel },
       ];
       return [
         from === to ? style("bold", to) : `${from} → ${style("bold", to)}`,

@@ -15,17 +15,17 @@ type RestoredView = AnswerOf<typeof RestoredView>;
 export const environmentRestore = operation({
   name: "environment.restore",
   summary: {
-    en: "Restore a deleted environment; one that holds skills needs a superadmin",
+    en: "Restore a deleted environment (superadmin if it holds skills)",
     zh: "恢复已删除的环境；其中有技能时需要 superadmin",
   },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string().check(z.minLength(1))), { en: "Its name", zh: "环境名" }),
+    name: field(z.optional(z.string().check(z.minLength(1))), { en: "The environment's name", zh: "环境名" }),
     list: field(
       z._default(z.boolean(), false),
-      { en: "List what can be restored", zh: "列出可恢复的环境" },
+      { en: "List deleted items that can be restored", zh: "列出可恢复的环境" },
       { short: "l" },
     ),
   }),

@@ -9,12 +9,12 @@ import { ProblemView, SourceView, sourceViews } from "../skill/skill-view.ts";
 
 export const environmentShow = operation({
   name: "environment.show",
-  summary: { en: "Show what an environment holds", zh: "查看环境的内容" },
+  summary: { en: "Show an environment: agents, models, MCP servers, skills", zh: "查看环境的内容" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string()), { en: "The active one if left out", zh: "省略则为当前环境" }),
+    name: field(z.optional(z.string()), { en: "The environment; default: the active one", zh: "省略则为当前环境" }),
   }),
   output: () =>
     z.object({

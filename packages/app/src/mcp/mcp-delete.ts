@@ -26,7 +26,7 @@ export const mcpDelete = operation({
     z.object({
       name: z.string(),
       environment: z.string(),
-      /** The file it stood in. */
+      /** The file that defined it. */
       path: z.string(),
       /** Agents and skills that still name it. */
       agents: z.array(z.string()),
@@ -75,7 +75,7 @@ export const mcpDelete = operation({
   },
 });
 
-/** What a project brings is its own to change. */
+/** Refuses to change a server that the project defines. */
 export function assertOurs({ name, origin, path }: DefinedServer, environment: "home" | "project"): void {
   if (origin !== "project" && !(origin === "environment" && environment === "project")) return;
   throw new Fault("input.invalid", {

@@ -16,7 +16,7 @@ export const mcpList = operation({
     z.object({
       environment: z.string(),
       servers: z.array(ServerView()),
-      /** Servers that agents or skills need and nobody defines. */
+      /** Servers that agents or skills need and that are not defined. */
       missing: z.array(MissingView()),
     }),
   async run(app, { environment: name }) {

@@ -30,7 +30,7 @@ const mostNotes = 200;
 
 export const mcpTest = operation({
   name: "mcp.test",
-  summary: { en: "Start an MCP server, ask for its tools, and end it", zh: "启动 MCP 服务器，询问工具，然后结束" },
+  summary: { en: "Test an MCP server: start it, list its tools, stop it", zh: "启动 MCP 服务器，询问工具，然后结束" },
   role: "admin",
   effect: "write",
   place: "anywhere",

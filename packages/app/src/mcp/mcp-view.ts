@@ -23,7 +23,7 @@ export interface DefinedServer {
   readonly name: string;
   readonly entry: McpServerEntry;
   readonly origin: ServerOrigin;
-  /** The file it stands in. */
+  /** The file that defines it. */
   readonly path: string;
 }
 
@@ -49,7 +49,7 @@ export function findServer(app: App, environment: Environment, name: string): De
 const notFound = (name: string, servers: readonly DefinedServer[]): Fault =>
   new Fault("mcp.not-found", { name, candidates: servers.map((server) => server.name).join(", ") || "–" });
 
-/** Who names a server: agents in `mcp`, skills in `mcp_dependencies`. */
+/** Which agents (`mcp`) and skills (`mcp_dependencies`) need a server. */
 export function needing(environment: Environment, name: string): { agents: string[]; skills: string[] } {
   return {
     agents: Object.entries(environment.files().agents).flatMap(([id, { mcp = [] }]) =>
@@ -64,7 +64,7 @@ export function needing(environment: Environment, name: string): { agents: strin
 export const ServerView = () =>
   z.object({
     name: z.string(),
-    /** Another one after every change; changes name the one that was seen. */
+    /** Changes with every edit; pass it as `from` when you change the entry. */
     version: z.string(),
     kind: z.enum(["stdio", "http"]),
     /** Its command line, for `stdio`. */
@@ -136,7 +136,7 @@ export const describeServer = ({ name, command, url, path }: ServerView): Done =
 /** The value of a variable as servers get it. */
 export const variableOf = (app: App, name: string): string | undefined => findKey(app, name)?.value;
 
-/** Where a server is, in the words in which people type it; nothing of a secret that somebody wrote into it. */
+/** The command line of a server, quoted; literal secrets are masked. */
 function commandLine(command: string, args: readonly string[]): string {
   const secret = secretWords(args);
   return [command, ...args.map((word, index) => (secret.has(index) ? "***" : word))].map(quoteWord).join(" ");
@@ -146,7 +146,7 @@ function commandLine(command: string, args: readonly string[]): string {
 export const safeAddress = (url: string): string =>
   url.replace(/(?<=\/\/)[^/@]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
 
-/** What can be said against a server without starting it. */
+/** Problems of a server that are known without starting it. */
 export function serverProblem(app: App, environment: Environment, name: string): Text | undefined {
   const servers = definedServers(app, environment);
   const server = servers.find((one) => one.name === name);

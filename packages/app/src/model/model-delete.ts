@@ -20,7 +20,7 @@ export const modelDelete = operation({
   input: z.object({
     id: modelId(),
     forgetKey: field(z._default(z.boolean(), false), {
-      en: "Remove its key from secrets.json as well, which other models may share",
+      en: "Also remove its key from secrets.json (other models may share it)",
       zh: "同时从 secrets.json 删除它的密钥（其他模型可能共用）",
     }),
     confirmed: yesFlag(removeWithoutAsking),

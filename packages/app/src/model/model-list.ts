@@ -14,7 +14,7 @@ export const modelList = operation({
   place: "anywhere",
   input: z.object({
     presets: field(z._default(z.boolean(), false), {
-      en: "Instead, the providers that can be added by name",
+      en: "List the provider presets instead",
       zh: "改为列出可按名称添加的提供商",
     }),
     environment: environmentFlag(),

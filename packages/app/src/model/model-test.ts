@@ -7,7 +7,7 @@ import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
 
 export const modelTest = operation({
   name: "model.test",
-  summary: { en: "Send one tiny request to a model", zh: "向模型发送一个极小的请求" },
+  summary: { en: "Test a model with one small request", zh: "向模型发送一个极小的请求" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -15,7 +15,7 @@ export const modelTest = operation({
     id: modelId(),
     timeout: field(
       z._default(z.number().check(z.positive(), z.maximum(600)), 30),
-      { en: "How long to wait for the whole answer", zh: "等待完整应答的时间" },
+      { en: "Time limit for the whole answer", zh: "等待完整应答的时间" },
       { value: "seconds" },
     ),
     environment: environmentFlag(),
@@ -70,7 +70,7 @@ export const modelTest = operation({
     next: ({ id }, { say }) => [
       `→ loadout run "…" --model ${id}`,
       say({
-        en: `→ for good: "model": "${id}" in agents.jsonc (loadout env show)`,
+        en: `→ to use it always: "model": "${id}" in agents.jsonc (loadout env show)`,
         zh: `→ 长期使用：在 agents.jsonc 中写 "model": "${id}"（位置见 loadout env show）`,
       }),
     ],

@@ -25,7 +25,7 @@ export async function readEnvironment(app: App, name?: string) {
   return environments.read(name ?? (await environments.active()));
 }
 
-/** Where the key of this name is: the variable wins over what is kept. */
+/** Finds a key: the environment variable wins over secrets.json. */
 export function findKey(
   { config: { home, variables } }: App,
   name: string,
@@ -36,7 +36,7 @@ export function findKey(
   return kept === undefined ? undefined : { value: kept, from: "secrets" };
 }
 
-/** The model of this id, ready to be asked; `overrides` count before what its entry says. */
+/** Opens the model with this id; `overrides` take precedence over its entry. */
 export function openModelOf(
   app: App,
   models: Readonly<Record<string, ModelEntry>>,
@@ -47,13 +47,13 @@ export function openModelOf(
   return openModel(id, entry, { secret: (name) => findKey(app, name)?.value });
 }
 
-/** How skill messages are sent: as the model is known to take them, as system messages, or as marked text of the user. */
+/** How skill messages are sent: as suits the model, as system messages, or as marked user text. */
 export const systemModes = ["auto", "keep", "fold"] as const;
 
 export const ModelView = () =>
   z.object({
     id: z.string(),
-    /** Another one after every change; changes name the one that was seen. */
+    /** Changes with every edit; pass it as `from` when you change the entry. */
     version: z.string(),
     preset: z.optional(z.string()),
     provider: z.string(),
@@ -63,9 +63,9 @@ export const ModelView = () =>
     key: z.enum(["env", "secrets", "missing", "not-needed"]),
     keyEnv: z.optional(z.string()),
     contextWindow: z.number(),
-    /** For OpenAI, the API it is asked over. */
+    /** For OpenAI: the API that is used. */
     api: z.optional(z.enum(modelApis)),
-    /** Whether skill messages are sent as system messages or as marked text, or what is known of the model decides. */
+    /** How skill messages are sent: as system messages, as marked user text, or as suits the model. */
     systemMessages: z.enum(systemModes),
     /** Agents of the environment that name it. */
     agents: z.array(z.string()),
@@ -90,7 +90,7 @@ export function modelView(app: App, id: string, entry: ModelEntry, agents: reado
   };
 }
 
-/** The same for a user: where it is asked, and with which key, is not theirs to know. */
+/** The view for users: without address and key name. */
 export function withoutKey(...of: Parameters<typeof modelView>): ModelView {
   const { address: _address, keyEnv: _keyEnv, ...view } = modelView(...of);
   return view;

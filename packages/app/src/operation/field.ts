@@ -20,15 +20,15 @@ export interface FieldOptions {
   readonly short?: string;
   /** The flag's name where it differs from the field's. */
   readonly flag?: string;
-  /** An earlier name of the flag, which is still taken. */
+  /** An earlier name of the flag that is still accepted. */
   readonly also?: string;
-  /** What stands for the value in the help: `<dir>`. */
+  /** Placeholder of the value in the help: `<dir>`. */
   readonly value?: string;
-  /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */
+  /** Only for the command line: it names a local file, or how the answer is shown. */
   readonly local?: true;
-  /** A text of several words: on a command line and in a query string all that are given, joined by spaces. */
+  /** A text of several words: all values on a command line or in a query string, joined by spaces. */
   readonly words?: true;
-  /** Never on a command line: a terminal asks for it or reads it, a request has it in its body. */
+  /** Never a flag: read from a prompt or standard input; in a request it is in the body. */
   readonly secret?: true;
   /** A list of files: paths at a terminal; over HTTP one file, the body of the request, with its name in the query. */
   readonly bytes?: BytesLimit;
@@ -47,12 +47,15 @@ export function field<Schema extends z.ZodMiniType>(
 }
 
 export const skillName = () =>
-  field(z.string().check(z.minLength(1)), { en: "Its id, its name, or source:id", zh: "技能的 id、名称，或 来源:id" });
+  field(z.string().check(z.minLength(1)), {
+    en: "The skill's id, name, or source:id",
+    zh: "技能的 id、名称，或 来源:id",
+  });
 
 export const environmentFlag = () =>
   field(
     z.optional(z.string()),
-    { en: "Another environment than the active one", zh: "指定环境，而不是当前环境" },
+    { en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
     { flag: "env", value: "name" },
   );
 

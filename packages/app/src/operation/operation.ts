@@ -13,7 +13,7 @@ export interface Operation<
 > {
   readonly name: string;
   readonly summary: Text;
-  /** The least role that may use it. */
+  /** The lowest role that may use it. */
   readonly role: Role;
   readonly effect: "read" | "write";
   /**
@@ -22,24 +22,24 @@ export interface Operation<
    */
   readonly place: "local" | "anywhere" | "server" | "files";
   readonly input: Input;
-  /** Made when somebody asks for it: describing answers is work no command should wait for. */
+  /** A function, so that schemas of answers are only made when needed: commands start faster without. */
   readonly output: () => Output;
   /**
    * Also a tool of the MCP door, for every role: `run` answers callers below `role` with what they may use. Off by
    * default: a model that reads hostile skills gets no account and no token.
    */
   readonly mcp?: true;
-  /** A read whose input is too large for an address: POST, all the same without a trace. */
+  /** A read sent as POST because its input is too long for a URL; still has no side effects. */
   readonly isLarge?: true;
-  /** `from` is the version that was seen; over HTTP a change without it is refused. One that also reads names the fields that change something. */
+  /** `from` is the version a change is based on, required over HTTP. An operation that also reads lists the fields that make it a change. */
   readonly needsVersion?: true | readonly string[];
-  /** Its answer holds what is shown once: it is never written down. */
+  /** Its answer contains a secret that is shown once; it is never logged or stored. */
   readonly hasSecret?: true;
-  /** Runs a turn, which counts among those the caller may run at once. */
+  /** Runs a turn, which counts toward the caller's limit of parallel turns. */
   readonly takesTurn?: true;
-  /** Adds to what the caller keeps on the server, and is refused where that is as much as they may keep. */
+  /** Uses storage of the caller, and is refused once their limit is reached. */
   readonly keepsMore?: true;
-  /** Of a read that depends on its environment alone: tells one answer from the next without making it. */
+  /** For a read that depends only on its environment: identifies the answer without computing it (ETag). */
   stamp?(environment: Environment, input: z.infer<Input>): string | undefined;
   run(app: App, input: z.infer<Input>): Promise<Immutable<z.infer<Output>>>;
   /** Over HTTP the answer is a file instead of the output. */
@@ -90,7 +90,7 @@ export type AnswerOf<Schema extends () => z.ZodMiniType> = Immutable<z.infer<Ret
 
 /** How an operation shows on the command line. */
 export interface Cli<Output, Input = unknown> {
-  /** Input fields given by position; a list takes what is left. */
+  /** Input fields given by position; a list takes the remaining words. */
   readonly positionals?: readonly string[];
   /** The field of the output that holds the list `--plain` and `--json a,b` go through; else the output itself. */
   readonly rows?: string & keyof Output;
@@ -98,23 +98,23 @@ export interface Cli<Output, Input = unknown> {
   readonly plain?: readonly string[];
   /** What a person reads: made by `list`, `facts` or `done` of doors/cli/view.ts, or free text. */
   render(output: Output, terminal: Terminal): string;
-  /** What `render` gives is the result to the byte: where nobody looks, no end of line is added. */
+  /** The rendered text is the exact result: no newline is added unless output is a terminal. */
   readonly isExact?: true;
-  /** What to do next, said beside the result. */
+  /** Suggested next commands, printed on stderr. */
   next?(output: Output, terminal: Terminal): readonly string[];
-  /** The exit code where the answer itself is a failure. */
+  /** The exit code, if the answer itself is a failure. */
   exit?(output: Output): number;
-  /** Whether the input asks for JSON: `json` is the same as `--json`; with both, faults are JSON too. */
+  /** The output format the input asks for: `json` acts like `--json`; with both JSON formats, faults are JSON too. */
   format?(input: Input): "text" | "json" | "stream-json";
-  /** Whether the person has to type, edit or hand something over: that is done where they are, not by a server. */
+  /** Whether the person has to type, edit or pipe something in: such commands run locally, not on a server. */
   byHand?(input: Input): boolean;
   readonly examples?: readonly string[];
 }
 
-/** As the list holds them. Methods, so that each fits whatever it takes and answers. */
+/** An operation of any input and output. Its members are methods, which makes every operation assignable. */
 export type AnyOperation = Operation;
 
-/** Types an operation by its schemas. */
+/** Defines an operation; types follow from its schemas. */
 export function operation<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   definition: Operation<Input, Output>,
 ): Operation<Input, Output> {

@@ -1,6 +1,6 @@
 import type { AnyOperation } from "./operation.ts";
 
-/** Everything the product can do, by name. Each is loaded when it is used. */
+/** All operations by name. Each is loaded when it is used. */
 export const operations = {
   "skill.list": async () => (await import("../skill/skill-list.ts")).skillList,
   "skill.show": async () => (await import("../skill/skill-show.ts")).skillShow,

@@ -16,7 +16,7 @@ import {
 } from "./tools-view.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleId, visibleViews } from "./visible-view.ts";
 
-/** The first request of an agent, and what stands beside it. */
+/** The first request of an agent, with tools, skills and token counts. */
 export const PromptView = () =>
   z.object({
     agent: z.string(),
@@ -49,7 +49,7 @@ export type PromptView = AnswerOf<typeof PromptView>;
 export const promptFields = () => ({
   activated: field(
     z.optional(z.array(z.string())),
-    { en: "As if the model had loaded these skills", zh: "假设模型已加载这些技能" },
+    { en: "Assume that the model has loaded these skills", zh: "假设模型已加载这些技能" },
     { value: "a,b" },
   ),
   environment: environmentFlag(),

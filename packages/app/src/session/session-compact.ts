@@ -7,7 +7,7 @@ import { skillMessages } from "./session-view.ts";
 
 export const sessionCompact = operation({
   name: "session.compact",
-  summary: { en: "Sum up the older rounds of a session", zh: "压缩会话中较早的对话" },
+  summary: { en: "Summarize older turns of a session (compaction)", zh: "压缩会话中较早的对话" },
   role: "user",
   effect: "write",
   place: "anywhere",

@@ -17,7 +17,7 @@ const formatField = () =>
 
 export const sessionExport = operation({
   name: "session.export",
-  summary: { en: "Write a conversation out, to read or to keep", zh: "导出会话，供阅读或保存" },
+  summary: { en: "Export a conversation as Markdown or JSON", zh: "导出会话，供阅读或保存" },
   role: "user",
   effect: "read",
   place: "files",
@@ -25,7 +25,7 @@ export const sessionExport = operation({
     contextId: contextArgument(),
     output: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "The file to write to; else standard output", zh: "输出文件；省略则输出到标准输出" },
+      { en: "Output file; default: standard output", zh: "输出文件；省略则输出到标准输出" },
       { short: "o", value: "file" },
     ),
     format: formatField(),

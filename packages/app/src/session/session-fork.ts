@@ -7,7 +7,7 @@ import { contextArgument, openContext } from "./context.ts";
 
 export const sessionFork = operation({
   name: "session.fork",
-  summary: { en: "Copy a session that goes its own way from here", zh: "复制会话，从这里各自继续" },
+  summary: { en: "Fork a session", zh: "复制会话，从这里各自继续" },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -16,7 +16,7 @@ export const sessionFork = operation({
     contextId: contextArgument(),
     to: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "The id of the copy; else a new one", zh: "副本的 id；省略则自动生成" },
+      { en: "The id of the copy; default: a new id", zh: "副本的 id；省略则自动生成" },
       { value: "id" },
     ),
   }),

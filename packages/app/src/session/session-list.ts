@@ -14,7 +14,7 @@ const SessionRow = () =>
     isLastUsedHere: z.boolean(),
     /** A server is in the middle of a turn of it. */
     isRunning: z.boolean(),
-    /** With `staleness`: what a refresh would change, and what is in force; absent where that cannot be told. */
+    /** With `staleness`: what a refresh would change, and the active skills; absent if unknown. */
     staleness: z.optional(StalenessView()),
     activated_skills: z.optional(z.array(z.string())),
   });
@@ -22,31 +22,34 @@ type SessionRow = AnswerOf<typeof SessionRow>;
 
 export const sessionList = operation({
   name: "session.list",
-  summary: { en: "List the sessions, the last used first", zh: "列出会话，最近使用的在前" },
+  summary: { en: "List sessions, most recently used first", zh: "列出会话，最近使用的在前" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    limit: field(z._default(z.int().check(z.positive()), 50), { en: "At most this many", zh: "最多列出这么多" }),
+    limit: field(z._default(z.int().check(z.positive()), 50), {
+      en: "Maximum number of results",
+      zh: "最多列出这么多",
+    }),
     after: field(
       z.optional(z.string().check(z.minLength(1))),
       {
-        en: "Only those behind: the nextCursor of the answer before",
+        en: "Continue after this cursor (nextCursor of the previous page)",
         zh: "只列出其后的：上一次结果的 nextCursor",
       },
       { value: "cursor" },
     ),
     query: field(z.optional(z.string()), {
-      en: "Only those with this in their title or id",
+      en: "Only sessions with this text in their title or id",
       zh: "只列出标题或 id 中含有此内容的",
     }),
-    userId: field(z.optional(z.string()), { en: "Only those of this user", zh: "只列出该用户的" }, { flag: "user" }),
+    userId: field(z.optional(z.string()), { en: "Only sessions of this user", zh: "只列出该用户的" }, { flag: "user" }),
     staleness: field(z._default(z.boolean(), false), {
-      en: "Say of each whether its skills are behind, and which are in force",
+      en: "Also show whether the skills of each session are outdated, and which are active",
       zh: "同时显示每个会话的技能是否已更新，以及已激活的技能",
     }),
     stale: field(z._default(z.boolean(), false), {
-      en: "Only those whose skills are behind",
+      en: "Only sessions with outdated skills",
       zh: "只列出技能已更新的会话",
     }),
   }),
@@ -154,7 +157,7 @@ async function glanceAt(
   };
 }
 
-/** Where somebody goes on: a session that was used meanwhile is before it, and none comes twice. */
+/** The cursor of the next page: sessions used meanwhile move before it, so none comes twice. */
 const cursorOf = ({ updatedAt, contextId }: SessionInfo): string => `${updatedAt} ${contextId}`;
 
 /** The last used first; of one moment, by id. */

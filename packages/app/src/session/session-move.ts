@@ -38,7 +38,7 @@ export const sessionMove = operation({
     contextId: contextArgument(),
     environment: field(environmentName(), { en: "The environment to move to", zh: "目标环境" }, { flag: "env" }),
     dryRun: field(z._default(z.boolean(), false), {
-      en: "Only show what would change",
+      en: "Show what would change without moving it",
       zh: "只显示会发生的变化",
     }),
   }),

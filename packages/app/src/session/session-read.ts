@@ -11,7 +11,7 @@ const largestText = 1_000_000;
 
 export const sessionRead = operation({
   name: "session.read",
-  summary: { en: "Print a file of a skill as a session reads it", zh: "输出会话读到的技能文件" },
+  summary: { en: "Print a skill file in the version a session uses", zh: "输出会话读到的技能文件" },
   role: "user",
   effect: "read",
   place: "anywhere",
@@ -46,9 +46,7 @@ export const sessionRead = operation({
     render({ path, size, text, reason }, terminal) {
       if (text !== undefined) return showText(text, terminal);
       const why =
-        reason === "binary"
-          ? { en: "not text", zh: "不是文本" }
-          : { en: "too large to be shown", zh: "过大，无法显示" };
+        reason === "binary" ? { en: "not text", zh: "不是文本" } : { en: "too large to show", zh: "过大，无法显示" };
       return `${printable(path)}  ${showSize(size)}  ${terminal.say(why)}`;
     },
     examples: ["loadout session read /skills/sales-report/SKILL.md --context a1f9"],

@@ -7,7 +7,7 @@ import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { showKeptRequest } from "./show-request.ts";
 
-/** Where a request stands in its session. */
+/** The place of a request in its session. */
 const RequestPlace = () => z.object({ turn: z.number(), step: z.number() });
 type RequestPlace = AnswerOf<typeof RequestPlace>;
 
@@ -49,14 +49,14 @@ const positive = () => z.optional(z.int().check(z.positive()));
 
 export const sessionRequest = operation({
   name: "session.request",
-  summary: { en: "Show what the model was given for a step, exactly", zh: "查看某一步发给模型的确切内容" },
+  summary: { en: "Show exactly what was sent to the model in a step", zh: "查看某一步发给模型的确切内容" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     contextId: contextArgument(),
-    turn: field(positive(), { en: "The turn; the last one if left out", zh: "轮次；省略则为最后一轮" }),
-    step: field(positive(), { en: "The step in it; the last one if left out", zh: "该轮的步骤；省略则为最后一步" }),
+    turn: field(positive(), { en: "The turn; default: the last one", zh: "轮次；省略则为最后一轮" }),
+    step: field(positive(), { en: "The step of that turn; default: the last one", zh: "该轮的步骤；省略则为最后一步" }),
   }),
   output: KeptRequestView,
   async run(app, { contextId: given, turn, step }) {
@@ -88,12 +88,12 @@ const mostNamed = 8;
 
 /** The last turns with how many steps each had. */
 function keptText(steps: readonly RequestPlace[]): Text {
-  if (steps.length === 0) return { en: "It has kept none yet", zh: "它还没有保留任何请求" };
+  if (steps.length === 0) return { en: "No requests are kept yet", zh: "它还没有保留任何请求" };
   const byTurn = Map.groupBy(steps, ({ turn }) => turn);
   const turns = [...byTurn].slice(-mostNamed).map(([turn, places]) => ({ turn, steps: rangeOf(places) }));
   const more = byTurn.size > turns.length;
   return {
-    en: `There are: ${more ? "…; " : ""}${turns.map(({ turn, steps: range }) => `turn ${turn}, step ${range}`).join("; ")}`,
+    en: `Kept requests: ${more ? "…; " : ""}${turns.map(({ turn, steps: range }) => `turn ${turn}, step ${range}`).join("; ")}`,
     zh: `现有：${more ? "……；" : ""}${turns.map(({ turn, steps: range }) => `第 ${turn} 轮第 ${range} 步`).join("；")}`,
   };
 }

@@ -32,12 +32,12 @@ const SessionShown = () =>
     unreadableLines: z.number(),
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** What was selected for this session; absent: what its agent selects, `null`: all skills. */
+    /** What was selected for this session; absent: selected by its agent, `null`: all skills. */
     selection: z.optional(z.nullable(z.array(z.string()))),
     /** What it sees, in order. */
     visible_skills: z.array(z.string()),
     skills: z.array(VisibleView()),
-    /** What is in force, in effective order. */
+    /** Active skills, in effective order. */
     activated_skills: z.array(z.string()),
     activations: z.array(z.object({ id: z.string(), causes: z.array(z.string()) })),
     pinnedSkillIds: z.array(z.string()),
@@ -56,7 +56,7 @@ type SessionShown = AnswerOf<typeof SessionShown>;
 
 export const sessionShow = operation({
   name: "session.show",
-  summary: { en: "Show a session: its skills, its pins, its messages", zh: "查看会话：技能、固定、消息" },
+  summary: { en: "Show a session: its skills, pins and messages", zh: "查看会话：技能、固定、消息" },
   role: "user",
   effect: "read",
   place: "anywhere",
@@ -64,7 +64,7 @@ export const sessionShow = operation({
     contextId: contextArgument(),
     messages: field(
       z._default(z.boolean(), false),
-      { en: "With the conversation", zh: "同时显示对话内容" },
+      { en: "Include the conversation", zh: "同时显示对话内容" },
       { short: "m" },
     ),
   }),
@@ -135,12 +135,12 @@ export const sessionShow = operation({
 
 const ends: Record<TurnEnd, { en: string; zh: string }> = {
   none: { en: "none yet", zh: "还没有" },
-  success: { en: "the last one ended well", zh: "最近一轮正常结束" },
+  success: { en: "the last one completed", zh: "最近一轮正常结束" },
   error: { en: "the last one failed", zh: "最近一轮失败" },
   interrupted: { en: "the last one was interrupted", zh: "最近一轮被中断" },
   max_steps: { en: "the last one ran out of steps", zh: "最近一轮步数用尽" },
   unfinished: {
-    en: "the last one has no end: it is under way, or was cut short",
+    en: "the last one has not ended: it is running, or was interrupted",
     zh: "最近一轮没有结束：正在运行，或被中断",
   },
 };
@@ -215,12 +215,12 @@ function showSnapshot({ staleness, skill_session_snapshot: snapshot }: SessionSh
 
 function showSkillsOf({ skills, staleness }: SessionShown, terminal: Terminal): string[] {
   const { say } = terminal;
-  if (skills.length === 0) return [say({ en: "No skill is visible here.", zh: "没有可见的技能。" })];
+  if (skills.length === 0) return [say({ en: "No skills are visible.", zh: "没有可见的技能。" })];
   const changed = new Map(staleness.changed.map(({ id, to }) => [id, to]));
   const note = ({ id }: VisibleView): string => {
     const to = changed.get(id);
     if (to !== undefined) return say({ en: `▲ now ${to}`, zh: `▲ 现为 ${to}` });
-    return staleness.removed.includes(id) ? say({ en: "⊘ gone with a refresh", zh: "⊘ 刷新后消失" }) : "";
+    return staleness.removed.includes(id) ? say({ en: "⊘ removed by a refresh", zh: "⊘ 刷新后消失" }) : "";
   };
   return [
     showVisible(skills, terminal, note),

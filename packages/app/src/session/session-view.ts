@@ -6,7 +6,7 @@ import type { AnswerOf } from "../operation/operation.ts";
 export const SessionInfoView = () =>
   z.object({
     contextId: z.string(),
-    /** Whose it is; who may see everybody's sees more than their own. */
+    /** The owner; callers who may see all sessions get those of other users too. */
     userId: z.string(),
     title: z.string(),
     agent: z.string(),
@@ -28,7 +28,7 @@ export const StalenessView = () =>
   });
 export type StalenessView = AnswerOf<typeof StalenessView>;
 
-/** `skill_session_snapshot` of `meta.json`, as it stands there. */
+/** `skill_session_snapshot` of `meta.json`. */
 export const SnapshotView = () =>
   z.object({
     selected_skills: z.optional(z.array(z.string())),
@@ -50,7 +50,7 @@ export type SnapshotView = AnswerOf<typeof SnapshotView>;
 
 export type Message = Session["messages"][number];
 
-/** How the last turn ended; `unfinished`: it is under way, or was cut short and nobody came back yet. */
+/** How the last turn ended; `unfinished`: it is running, or was interrupted by a crash. */
 export const turnEnds = ["none", "success", "error", "interrupted", "max_steps", "unfinished"] as const;
 export type TurnEnd = (typeof turnEnds)[number];
 
@@ -61,6 +61,6 @@ export function lastTurn(messages: readonly Message[]): TurnEnd {
   return end?.type === "result" ? end.subtype : "unfinished";
 }
 
-/** Instructions that were put into the conversation; no compaction takes them away. */
+/** Skill instructions in the conversation; compaction keeps them. */
 export const skillMessages = (messages: readonly Message[]): readonly Message[] =>
   messages.filter((message) => message.type === "system" && message.subtype === "skill");

@@ -17,7 +17,7 @@ const listings: Record<VisibleView["listed"], { en: string; zh: string }> = {
   shortened: { en: "shortened", zh: "已缩短" },
   bare: { en: "id only", zh: "仅 id" },
   omitted: { en: "not listed", zh: "未列出" },
-  hidden: { en: "only by people", zh: "仅限人工固定" },
+  hidden: { en: "manual only", zh: "仅限人工固定" },
 };
 
 /** The skills a session sees; `more` says what else is known of one. */

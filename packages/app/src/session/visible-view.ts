@@ -12,11 +12,11 @@ export const VisibleView = () =>
     requiredBy: z.optional(z.string()),
     /** For a skill of the library: the version the session is tied to. */
     version: z.optional(z.number()),
-    /** How the model is told of it; `hidden` where only people may start it. */
+    /** How it is listed for the model; `hidden` if only people may start it. */
     listed: z.enum(["whole", "shortened", "bare", "omitted", "hidden"]),
-    /** What its line in the list of skills costs, as it stands there. */
+    /** Tokens of its line in the list of skills. */
     listingTokens: z.number(),
-    /** What its instructions cost; absent where they cannot be read. */
+    /** Tokens of its instructions; absent if they cannot be read. */
     fullTokens: z.optional(z.number()),
   });
 export type VisibleView = AnswerOf<typeof VisibleView>;
@@ -62,9 +62,9 @@ export async function visibleViews({ skills, loadout: { catalog } }: Preview): P
 /** Tokens of a request, by part; they add up. */
 export const RequestTokensView = () =>
   z.object({
-    /** What the agent is told before anything else. */
+    /** The instructions of the agent. */
     system: z.number(),
-    /** The list of skills, wherever it stands. */
+    /** The list of skills, in the prompt or in a tool description. */
     catalog: z.number(),
     /** Instructions of pinned and global skills. */
     active: z.number(),

@@ -6,7 +6,7 @@ import { field } from "../operation/field.ts";
 
 export const librarySkillName = () =>
   field(z.string().check(z.minLength(1)), {
-    en: "A skill of the library: its slug or name",
+    en: "A library skill: slug or name",
     zh: "技能库中的技能：slug 或名称",
   });
 
@@ -14,7 +14,7 @@ export const fromVersion = () =>
   field(
     z.optional(z.int().check(z.positive())),
     {
-      en: "The version you saw; a newer one refuses the change",
+      en: "The version your change is based on; refused if there is a newer one",
       zh: "你看到的版本；如果已有更新的版本，则拒绝修改",
     },
     { value: "version" },
@@ -42,6 +42,6 @@ export const importFields = () => ({
 /** One or more skills of the library. */
 export const librarySkillNames = () =>
   field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
-    en: "Skills of the library",
+    en: "Library skills",
     zh: "技能库中的技能",
   });

@@ -13,28 +13,28 @@ import { ProblemView, SkillView, SourceView, skillView, sourceViews } from "./sk
 
 export const skillList = operation({
   name: "skill.list",
-  summary: { en: "List the skills that can be seen from here", zh: "列出这里能看到的技能" },
+  summary: { en: "List the skills available in this folder", zh: "列出这里能看到的技能" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   mcp: true,
   input: z.object({
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
-      en: "Only skills of this source",
+      en: "Only skills from this source",
       zh: "只列出这个来源的技能",
     }),
     invalid: field(z._default(z.boolean(), false), { en: "Only skills with a problem", zh: "只列出有问题的技能" }),
-    limit: field(z.optional(z.int().check(z.positive())), { en: "At most this many", zh: "最多列出这么多" }),
+    limit: field(z.optional(z.int().check(z.positive())), { en: "Maximum number of results", zh: "最多列出这么多" }),
     after: field(
       z.optional(z.string()),
       {
-        en: "Only those behind this id: the nextCursor of the answer before",
+        en: "Continue after this id (nextCursor of the previous page)",
         zh: "只列出此 id 之后的：上一次结果的 nextCursor",
       },
       { value: "id" },
     ),
     tokens: field(z._default(z.boolean(), false), {
-      en: "Count what each skill costs a model: its line in the list / its instructions",
+      en: "Count the tokens of each skill: its line in the list / its instructions",
       zh: "统计每个技能占用的 token：清单中的一行 / 全部指令",
     }),
     environment: environmentFlag(),

@@ -12,7 +12,7 @@ const MatchView = () =>
     name: z.string(),
     description: z.string(),
     source: z.string(),
-    /** Names this very skill, also where another one wins. */
+    /** `source:id`: identifies this skill even if another one shadows it. */
     address: z.string(),
     path: z.string(),
     /** Comparable within one answer. */
@@ -27,7 +27,7 @@ type MatchView = AnswerOf<typeof MatchView>;
 
 export const skillSearch = operation({
   name: "skill.search",
-  summary: { en: "Search the skills that can be seen from here", zh: "在这里能看到的技能中搜索" },
+  summary: { en: "Search the skills available in this folder", zh: "在这里能看到的技能中搜索" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -35,15 +35,15 @@ export const skillSearch = operation({
   input: z.object({
     query: field(
       z.string().check(z.minLength(1)),
-      { en: "What to look for, in English or Chinese", zh: "要找什么，中文英文都可以" },
+      { en: "Search words, in English or Chinese", zh: "要找什么，中文英文都可以" },
       { words: true },
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(100)), 10), {
-      en: "At most this many",
+      en: "Maximum number of results",
       zh: "最多列出这么多",
     }),
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
-      en: "Only skills of this source",
+      en: "Only skills from this source",
       zh: "只搜索这个来源的技能",
     }),
     environment: environmentFlag(),

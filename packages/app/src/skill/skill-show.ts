@@ -14,7 +14,7 @@ const shownFiles = 40;
 
 export const skillShow = operation({
   name: "skill.show",
-  summary: { en: "Show everything known about one skill", zh: "查看一个技能的全部信息" },
+  summary: { en: "Show the details of a skill", zh: "查看一个技能的全部信息" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",

@@ -10,7 +10,7 @@ import { ProblemView } from "./skill-view.ts";
 export const skillValidate = operation({
   name: "skill.validate",
   summary: {
-    en: "Check a SKILL.md, a skill's folder, a folder of skills, or a package",
+    en: "Validate a SKILL.md, a skill folder, a folder of skills, or a package",
     zh: "检查 SKILL.md、技能目录、一组技能或压缩包",
   },
   role: "user",
@@ -22,7 +22,7 @@ export const skillValidate = operation({
       zh: "文件、目录、技能 id，或 - 表示标准输入",
     }),
     strict: field(z._default(z.boolean(), false), {
-      en: "Hold it to the agentskills.io specification",
+      en: "Require conformance with the agentskills.io specification",
       zh: "严格按 agentskills.io 规范检查",
     }),
     environment: environmentFlag(),

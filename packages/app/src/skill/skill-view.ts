@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 
-/** The shapes that operations answer with. */
+/** The shapes of skills in answers. */
 
 /** A file or folder of a skill. */
 export const TreeEntryView = () =>
@@ -45,13 +45,13 @@ export const SkillView = () =>
     description: z.string(),
     status: z.enum(["ready", "invalid", "shadowed", "untrusted"]),
     source: z.string(),
-    /** Names this very skill, also where another one wins. */
+    /** `source:id`: identifies this skill even if another one shadows it. */
     address: z.string(),
     shadowedBy: z.optional(z.string()),
     path: z.string(),
     modifiedAt: z.optional(z.string()),
     version: z.optional(z.string()),
-    /** Of a skill of the library: which of its versions this is; changes name the one that was seen. */
+    /** For a library skill: its version; pass it as `from` when you change the skill. */
     libraryVersion: z.optional(z.number()),
     license: z.optional(z.string()),
     compatibility: z.optional(z.string()),
@@ -61,7 +61,7 @@ export const SkillView = () =>
     userInvocable: z.boolean(),
     dependencies: z.object({ tools: z.array(z.string()), servers: z.array(z.string()), skills: z.array(z.string()) }),
     problems: z.array(ProblemView()),
-    /** Where they were asked for: what its line in the list costs a model, and what its instructions cost. */
+    /** With `tokens`: tokens of its line in the list, and of its instructions. */
     listingTokens: z.optional(z.number()),
     fullTokens: z.optional(z.number()),
   });

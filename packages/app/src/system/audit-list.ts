@@ -11,7 +11,7 @@ const EntryView = () =>
     id: z.number(),
     time: z.string(),
     actor: z.string(),
-    /** The actor's name; their id where nobody of that id is known. */
+    /** The actor's name; the id if the user is unknown. */
     actorName: z.string(),
     action: z.string(),
     subject: z.string(),
@@ -25,14 +25,14 @@ type EntryView = AnswerOf<typeof EntryView>;
 
 export const auditList = operation({
   name: "audit.list",
-  summary: { en: "Who changed what, the latest first", zh: "谁改了什么，最近的在前" },
+  summary: { en: "Show the audit log: who changed what, latest first", zh: "谁改了什么，最近的在前" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     subject: field(
       z.optional(filled()),
-      { en: "Only of this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
+      { en: "Only changes to this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
       { value: "name" },
     ),
     action: field(
@@ -40,23 +40,33 @@ export const auditList = operation({
       { en: "Only this operation, such as skill.import", zh: "只看这个操作，例如 skill.import" },
       { value: "operation" },
     ),
-    actor: field(z.optional(filled()), { en: "Only by this user", zh: "只看这个用户的操作" }, { value: "user" }),
+    actor: field(
+      z.optional(filled()),
+      { en: "Only changes by this user", zh: "只看这个用户的操作" },
+      { value: "user" },
+    ),
     text: field(
       z.optional(filled()),
-      { en: "Only with this in the subject, the action or the change", zh: "只看对象、操作或变化中含有此文字的记录" },
+      {
+        en: "Only entries with this text in the subject, action or change",
+        zh: "只看对象、操作或变化中含有此文字的记录",
+      },
       { value: "text" },
     ),
     since: field(
       z.optional(z.iso.datetime({ offset: true })),
-      { en: "Only from this moment on (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
+      { en: "Only entries since this time (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
       { value: "time" },
     ),
     before: field(
       z.optional(z.int().check(z.positive())),
-      { en: "Only entries older than this one", zh: "只看比该条更早的记录" },
+      { en: "Only entries before this id", zh: "只看比该条更早的记录" },
       { value: "id" },
     ),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), { en: "How many", zh: "条数" }),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
+      en: "Maximum number of results",
+      zh: "条数",
+    }),
   }),
   output: () => z.object({ entries: z.array(EntryView()) }),
   async run(app, { subject, action, actor, text, since, before, limit }) {
@@ -79,7 +89,7 @@ export const auditList = operation({
     rows: "entries",
     plain: ["id", "time", "actor", "action", "subject", "before", "after"],
     render: list("entries", {
-      empty: { en: "Nothing was changed yet.", zh: "还没有任何更改。" },
+      empty: { en: "No changes yet.", zh: "还没有任何更改。" },
       columns: [
         { title: "#", text: "id", align: "right" },
         { title: { en: "TIME", zh: "时间" }, text: ({ time }) => showTime(time) },
@@ -98,7 +108,7 @@ export const auditList = operation({
   },
 });
 
-/** Somebody who is gone is still found by their id. */
+/** The id of a user by name; a deleted user is found by id. */
 async function idOf(accounts: Accounts, actor: string): Promise<string> {
   const found = await accounts.find(actor).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "user.not-found") return { userId: actor };

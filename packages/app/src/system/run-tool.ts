@@ -1,7 +1,7 @@
 import { reasonOf } from "@loadout/core";
 import { AppFault } from "../operation/app-fault.ts";
 
-/** The only place that starts processes; what that takes is loaded when it happens. */
+/** Starts processes for the app; `child_process` is loaded on demand. */
 
 export interface ToolRun {
   readonly code: number;

@@ -9,20 +9,20 @@ import { usualAddress } from "./server/usual-address.ts";
 
 export const systemApi = operation({
   name: "system.api",
-  summary: { en: "Ask the server anything, and see its answer as it is", zh: "直接请求服务器，原样显示回答" },
+  summary: { en: "Send a request to the server and print its response", zh: "直接请求服务器，原样显示回答" },
   role: "user",
   effect: "write",
   place: "local",
   input: z.object({
     method: field(z.string().check(z.regex(/^[A-Za-z]{1,10}$/)), { en: "GET or POST", zh: "GET 或 POST" }),
     path: field(z.string().check(z.regex(/^\/[\x21-\x7e]*$/)), {
-      en: "The route, such as /api/skill/list",
+      en: "The path, such as /api/skill/list",
       zh: "路由，例如 /api/skill/list",
     }),
     field: field(
       z._default(z.array(z.string().check(z.regex(/^[^=]+=/))), []),
       {
-        en: "A field of the query or of the JSON body; JSON values count as such",
+        en: "A field of the query or JSON body; valid JSON is sent as JSON",
         zh: "查询或 JSON 请求体的字段；JSON 值按其类型",
       },
       { short: "f", value: "key=value" },

@@ -8,7 +8,7 @@ import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerVi
 
 export const toolList = operation({
   name: "tool.list",
-  summary: { en: "List the tools agents and skills can name", zh: "列出智能体和技能可用的工具" },
+  summary: { en: "List the tools that agents and skills can use", zh: "列出智能体和技能可用的工具" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -19,7 +19,7 @@ export const toolList = operation({
       tools: z.array(NamedToolView()),
       /** Where more tools come from. */
       servers: z.array(ToolServerView()),
-      /** Tools that agents or skills name and nobody has. */
+      /** Tools that agents or skills use and that do not exist. */
       missing: z.array(MissingView()),
     }),
   async run(app, { environment: name }) {
@@ -77,7 +77,7 @@ function showMissing(tool: MissingView, terminal: Terminal): string {
 
 function showServer(server: ToolServerView, terminal: Terminal): string {
   const { say, style } = terminal;
-  const later = say({ en: "tools known once it is connected", zh: "连接后才知道有哪些工具" });
+  const later = say({ en: "tools are listed once it is connected", zh: "连接后才知道有哪些工具" });
   const named = server.named.length > 0 ? ` · ${server.named.join(", ")}` : "";
   const users = showNeeding(server, terminal);
   return `${style("green", "+")} ${say({ en: "server", zh: "服务器" })} ${style("bold", printable(server.name))}  ${printable(`${server.prefix}…${named}`)}  ${style("dim", printable(`${later}${users === "" ? "" : ` · ${users}`}`))}`;

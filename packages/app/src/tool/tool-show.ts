@@ -9,13 +9,13 @@ import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./
 
 export const toolShow = operation({
   name: "tool.show",
-  summary: { en: "Show a tool: what it takes, and who names it", zh: "查看工具：输入格式，以及谁引用它" },
+  summary: { en: "Show a tool: its input, and which agents and skills use it", zh: "查看工具：输入格式，以及谁引用它" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     name: field(z.string().check(z.minLength(1)), {
-      en: "Its name, or what other programs call it, such as Bash",
+      en: "The tool's name, here or in other programs, such as Bash",
       zh: "工具名，或其他程序中的名称，例如 Bash",
     }),
     environment: environmentFlag(),

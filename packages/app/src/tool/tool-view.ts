@@ -30,7 +30,7 @@ export const NamedToolView = () =>
     isBase: z.boolean(),
     /** The least role whose sessions may use it. */
     role: z.optional(z.string()),
-    /** As a model is told of it. */
+    /** The description for models. */
     description: z.optional(z.string()),
     /** JSON Schema of its input. */
     parameters: z.optional(z.record(z.string(), z.unknown())),
@@ -51,7 +51,7 @@ export const ToolServerView = () =>
     prefix: z.string(),
     /** Its tools are known once it is connected: `mcp test` does that. */
     toolsKnown: z.literal(false),
-    /** Those of its tools that somebody names. */
+    /** Its tools that agents or skills name. */
     named: z.array(z.string()),
     agents: z.array(z.string()),
     skills: z.array(z.string()),
@@ -114,7 +114,7 @@ export function toolServerViews(app: App, environment: Environment): ToolServerV
   }));
 }
 
-/** Names that agents or skills count on and that nobody has. */
+/** Tools that agents or skills use and that do not exist. */
 export function missingTools(app: App, environment: Environment): MissingView[] {
   const servers = definedServers(app, environment);
   return namedTools(environment)

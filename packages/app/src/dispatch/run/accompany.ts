@@ -6,7 +6,7 @@ import type { DispatchView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";
 
-/** A dispatch, here or on a server, as far as somebody who stays with it needs it. */
+/** A dispatch to follow, local or on a server. */
 export interface Accompanied {
   readonly id: string;
   events(): AsyncIterable<DispatchTold>;
@@ -14,7 +14,7 @@ export interface Accompanied {
   cancel(): Promise<unknown>;
 }
 
-/** Stays with a dispatch to its end: shown as it goes, asked where it asks; leaving calls it off. */
+/** Follows a dispatch to its end: shows output, asks the person for permissions, and cancels it on interrupt. */
 export async function accompany(
   app: App,
   { id, events, answer, cancel }: Accompanied,
@@ -47,11 +47,11 @@ export async function accompany(
 
 export interface Ended {
   readonly dispatch: DispatchView;
-  /** What it said, in the end if it is much. */
+  /** Its answer; only the end of a very long one. */
   readonly answer: string;
 }
 
-/** Characters of what it said that are handed over in one piece; its output has all of it. */
+/** Maximum characters of the answer; the output has all of it. */
 const most = 1_000_000;
 
 const longest = (said: string, more: string): string => {
@@ -59,7 +59,7 @@ const longest = (said: string, more: string): string => {
   return all.length > 2 * most ? all.slice(-most) : all;
 };
 
-/** Asks what the agent asks, one question at a time; one that somebody else answered is taken back. */
+/** Asks the person for permissions, one at a time; a question answered elsewhere is withdrawn. */
 function createQuestions({ person, say }: App, id: string, answer: Accompanied["answer"]) {
   let asked: { readonly requestId: string; readonly controller: AbortController } | undefined;
 
@@ -78,7 +78,7 @@ function createQuestions({ person, say }: App, id: string, answer: Accompanied["
     else
       person.progress(
         say({
-          en: `it asks: ${what} · loadout dispatch answer ${quoteWord(id)} allow`,
+          en: `permission request: ${what} · loadout dispatch answer ${quoteWord(id)} allow`,
           zh: `请求许可：${what} · loadout dispatch answer ${quoteWord(id)} allow`,
         }),
       );

@@ -4,7 +4,7 @@ import { codeOf, Fault, findProject, isInside } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 
-/** The folder an agent is to work in; none where it gets one of its own. An agent changes files: nobody's folder is guessed. */
+/** The working folder of an agent; none if it gets its own. Never guess the working folder: agents write to it. */
 export async function chooseFolder(
   app: App,
   { workDir, contextId }: { readonly workDir?: string | undefined; readonly contextId?: string | undefined },
@@ -15,35 +15,35 @@ export async function chooseFolder(
   return contextId === undefined ? undefined : folderOfSession(app, contextId);
 }
 
-/** Somebody who is in a folder expects the agent there. */
+/** Tells a local caller that the agent does not work in the current folder. */
 export function sayOwnFolder({ caller, person, say }: App): void {
   if (!caller.isLocal) return;
   person.progress(
     say({
-      en: "this folder is not trusted, so the agent works in a folder of its own (loadout trust, or --cwd .)",
+      en: "this folder is not trusted, so the agent gets its own folder (use loadout trust, or --cwd .)",
       zh: "此目录未受信任，智能体将在单独的目录中工作（loadout trust，或 --cwd .）",
     }),
   );
 }
 
-/** Where it was before, if it may still be there; a folder of its own is a new one each time. */
+/** The folder of the first dispatch, if it is still allowed; its own folder is a new one each time. */
 export function sameFolder(app: App, { workDir }: { readonly workDir: string }): string | undefined {
   return isInside(workDir, join(app.config.home, "dispatch")) ? undefined : namedFolder(app, workDir);
 }
 
-/** Whoever has the machine may name any folder of it; others only those its owner trusts. */
+/** Local callers may name any folder; remote callers only trusted ones. */
 function namedFolder(app: App, workDir: string): string {
   const { caller, config } = app;
   const path = resolve(config.workDir, workDir);
   const isUsable = !path.includes("\0") && (caller.isLocal || isAbsolute(workDir));
   const isFolder = isUsable && isDirectory(path);
   const isAllowed = caller.isLocal || (isFolder && isTrusted(app, realpathSync(path)));
-  // Somebody elsewhere does not learn which folders there are.
+  // Do not reveal to remote callers which folders exist.
   if (!isAllowed) throw new AppFault("folder.untrusted", { folder: workDir });
   if (!isFolder)
     throw new Fault("file.not-found", {
       path: workDir,
-      suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },
+      suggestion: { en: "Name an existing folder", zh: "请指明已存在的目录" },
     });
   return realpathSync(path);
 }
@@ -56,7 +56,7 @@ async function folderOfSession(app: App, contextId: string): Promise<string | un
   return workDir !== undefined && isDirectory(workDir) && isTrusted(app, workDir) ? workDir : undefined;
 }
 
-/** What cannot be looked at is none. */
+/** False if it cannot be read. */
 function isDirectory(path: string): boolean {
   try {
     return statSync(path).isDirectory();

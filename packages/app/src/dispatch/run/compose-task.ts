@@ -18,15 +18,15 @@ import { getSession } from "../../session/context.ts";
 import { usableIn } from "../../session/scope.ts";
 import type { BriefView } from "../dispatch-view.ts";
 
-/** What says which text an agent gets. */
+/** The choices that determine the text. */
 export interface TaskChoice {
   readonly task: string;
   readonly contextId?: string | undefined;
-  /** These skills instead of those in force. */
+  /** Skills to include instead of the active ones. */
   readonly skills?: readonly string[] | undefined;
 }
 
-/** A task with the skills that go with it. */
+/** A task with the skills to include. */
 export interface ComposedTask {
   readonly task: string;
   readonly contextId?: string;
@@ -35,11 +35,11 @@ export interface ComposedTask {
   readonly unreadable: readonly string[];
   /** sha256 of the text, in hex. */
   readonly hash: string;
-  /** Skills that were named instead of those in force. */
+  /** Skills that were named instead of the active ones. */
   readonly named?: readonly string[];
 }
 
-/** The one way to the text of a dispatch, looked at or sent. */
+/** Composes the text of a dispatch, for a preview and for sending. */
 export async function composeTask(app: App, { task, contextId, skills }: TaskChoice): Promise<ComposedTask> {
   const found = skills
     ? { skills: await contentsOf(app, contextId, skills), cached: false, unreadable: [] }
@@ -56,13 +56,13 @@ export async function composeTask(app: App, { task, contextId, skills }: TaskCho
   };
 }
 
-/** The fault of a text that is not the one that was approved; nothing where none was named. */
+/** The fault if the text is not the approved one. */
 export const unexpected = ({ hash: found }: ComposedTask, expect: string | undefined): Fault | undefined =>
   expect === undefined || found.startsWith(expect)
     ? undefined
     : new AppFault("dispatch.unexpected", { expected: expect, hash: found });
 
-/** Refuses a text other than the one that was approved, before anything is started. */
+/** Throws unless the text is the approved one, before anything is started. */
 export function assertExpected(composed: ComposedTask, expect: string | undefined): void {
   const fault = unexpected(composed, expect);
   if (fault) throw fault;
@@ -91,7 +91,7 @@ async function contentOf(app: App, skill: CatalogSkill): Promise<SkillContent> {
   });
 }
 
-/** Files of the library are compared with what was saved. */
+/** Library files are verified against the saved version. */
 async function readText(app: App, skill: CatalogSkill): Promise<string> {
   if (skill.source.kind !== "library") return readSkillFile(skill);
   const { text, bytes } = await (await app.library()).readFile(skill.id, "SKILL.md");
@@ -119,7 +119,7 @@ export function briefView(
   };
 }
 
-/** The conversation whose skills go with a task: the one named, else that of the variable. Never a guess. */
+/** The session whose skills are included: the one named, else LOADOUT_CONTEXT_ID. Never guessed. */
 export function dispatchContext({ config, person, say }: App, given: string | undefined): string | undefined {
   const named = config.variables.LOADOUT_CONTEXT_ID;
   if (given !== undefined || named === undefined || named === "") return given;
@@ -129,15 +129,16 @@ export function dispatchContext({ config, person, say }: App, given: string | un
   return named;
 }
 
-/** The task as it was typed or handed over, to its last byte. */
+/** The task from the argument or standard input, unchanged. */
 export async function readTask({ person, server }: App, given: string): Promise<string> {
   const task = given === "-" && !server ? decodeUtf8(await person.input()) : given;
   if (task === undefined) throw refuse({ en: "standard input is not UTF-8 text", zh: "标准输入不是 UTF-8 文本" });
   if (task.trim() === "") throw refuse({ en: "the task is empty", zh: "任务为空" });
-  if (!task.isWellFormed()) throw refuse({ en: "the task holds half a character", zh: "任务中含有不完整的字符" });
+  if (!task.isWellFormed())
+    throw refuse({ en: "the task contains an incomplete character", zh: "任务中含有不完整的字符" });
   if (task.length > longestTask)
     throw refuse({
-      en: `the task has ${task.length} characters; at most ${longestTask} are sent`,
+      en: `the task has ${task.length} characters; the limit is ${longestTask}`,
       zh: `任务有 ${task.length} 个字符，最多发送 ${longestTask} 个`,
     });
   return task;

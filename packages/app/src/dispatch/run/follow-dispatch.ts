@@ -2,17 +2,17 @@ import type { Dispatches } from "@loadout/core";
 import { type DispatchView, dispatchView, type OutputView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 
-/** What is told of a dispatch. `id` is the last index of output by then. */
+/** An event of a dispatch. `id` is the last output index at that time. */
 export type DispatchTold =
   | { readonly type: "state"; readonly id: number; readonly dispatch: DispatchView }
   | ({ readonly type: "output"; readonly id: number } & OutputView);
 
 /** How many are read at once. */
 const page = 100;
-/** How often a dispatch of another process is looked at, in milliseconds. */
+/** Poll interval for dispatches of other processes, in milliseconds. */
 const pace = 300;
 
-/** Output behind an index and every change of state, as they come, until it has ended: its last state comes last. */
+/** Yields output after an index and every change of state until the dispatch ends; its last state comes last. */
 export async function* followDispatch(
   dispatches: Dispatches,
   id: string,
@@ -30,7 +30,7 @@ export async function* followDispatch(
   try {
     while (!signal?.aborted) {
       woken = Promise.withResolvers();
-      const dispatch = await dispatches.get(id); // before its output: what is over then has all of it
+      const dispatch = await dispatches.get(id); // read the state before the output: if it has ended, the output is complete
       for (;;) {
         const outputs = await dispatches.output(id, last, page);
         for (const output of outputs) {
@@ -52,7 +52,7 @@ export async function* followDispatch(
   }
 }
 
-/** Nobody tells of what happens in another process. */
+/** Dispatches of other processes send no events: poll them. */
 async function wakeOrWait(woken: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<void>((resolve) => {

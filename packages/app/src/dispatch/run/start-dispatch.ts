@@ -15,7 +15,7 @@ import { accompany, type Ended } from "./accompany.ts";
 import type { ComposedTask } from "./compose-task.ts";
 import { followDispatch } from "./follow-dispatch.ts";
 
-/** Who works on a task, where, and under which conditions. */
+/** Which agent works on a task, and under which conditions. */
 export interface WorkChoice {
   readonly agent?: string | undefined;
   readonly agentId?: string | undefined;
@@ -29,27 +29,27 @@ export interface WorkChoice {
 
 const usage = 'loadout dispatch "…" --to <agent>   (loadout dispatch agents)';
 
-/** Refused before anything is read, made or sent. */
+/** Checks the choices before anything is read or sent. */
 export function checkWork(app: App, work: WorkChoice): void {
   const { agent, agentId, detach } = work;
   permissionOf(app, work);
   if (agent === undefined && agentId === undefined) throw new Fault("input.missing", { field: "agent", usage });
   if (agent !== undefined && agentId !== undefined)
     throw new Fault("input.invalid", {
-      problem: { en: "an agent or a process, not both", zh: "只能指定智能体或进程之一" },
+      problem: { en: "Name an agent or a process, not both", zh: "只能指定智能体或进程之一" },
       usage,
     });
   // What runs in this process ends with it.
   if (detach && !app.server) throw new AppFault("server.none", { url: usualAddress });
 }
 
-/** Refuses an agent that nobody knows, as seen from the folder it is to work in. */
+/** Refuses an unknown agent; the working folder may define more agents. */
 export async function checkAgent(app: App, name: string, folder: string | undefined): Promise<void> {
   const kinds = agentKinds(await app.agentSettings(folder));
   if (!kinds.has(name)) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
 }
 
-/** Who answers when the agent asks: at a terminal its person, over HTTP whoever looks, in a pipe nobody. */
+/** The permission policy: ask at a terminal or on a server, deny in a pipe where nobody can answer. */
 export function permissionOf(
   app: App,
   { permission, allow = false, deny = false, detach = false }: WorkChoice,
@@ -57,7 +57,7 @@ export function permissionOf(
   if ([permission !== undefined, allow, deny].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
       problem: {
-        en: "--permission, --allow and --deny exclude each other",
+        en: "--permission, --allow and --deny cannot be combined",
         zh: "--permission、--allow 和 --deny 只能用一个",
       },
       usage,
@@ -67,7 +67,7 @@ export function permissionOf(
   return permission ?? (app.person.isThere || app.server || detach ? "ask" : "deny");
 }
 
-/** A process that runs already has its policy; it is compared where the caller names one. */
+/** A running process keeps its policy; it is compared if the caller names one. */
 export const isLeftToProcess = ({ agentId, permission, allow, deny }: WorkChoice): boolean =>
   agentId !== undefined && permission === undefined && !allow && !deny;
 
@@ -81,9 +81,7 @@ export async function startDispatch(
   const { task, contextId, brief, cached, unreadable, named } = composed;
   const { agent, agentId, timeoutSeconds, expand } = work;
   for (const id of unreadable)
-    app.person.progress(
-      app.say({ en: `${id} cannot be read at this moment and is left out`, zh: `${id} 暂时无法读取，未附带` }),
-    );
+    app.person.progress(app.say({ en: `${id} cannot be read and is not included`, zh: `${id} 暂时无法读取，未附带` }));
   ensureHome(app.config.home);
   const dispatch = await (await app.dispatches()).start({
     userId: app.caller.userId,
@@ -104,7 +102,7 @@ export async function startDispatch(
   return dispatch;
 }
 
-/** As the audit tells of it: which text it was, and not the text. */
+/** The audit entry: the hash of the text, not the text itself. */
 function summaryOf(dispatch: Dispatch): object {
   const { agent, agentId, workDir, contextId, receipt } = dispatchView(dispatch);
   const { hash, included, omitted, launch, expansions = [], expand } = receipt;
@@ -122,7 +120,7 @@ function summaryOf(dispatch: Dispatch): object {
   };
 }
 
-/** Sends a task where nobody else runs it, and stays until its end; leaving calls it off, also while it starts. */
+/** Sends a task in this process and stays until its end; interrupting cancels it, even while it starts. */
 export async function sendAndStay(
   app: App,
   send: () => Promise<Dispatch>,
@@ -144,7 +142,7 @@ export async function sendAndStay(
   });
 }
 
-/** An agent may take a while to be there; what is being started then has no other name yet. */
+/** Cancels dispatches that are still starting: until an agent is connected, their id is unknown. */
 async function calledOff(
   { caller: { userId } }: App,
   dispatches: Dispatches,
@@ -188,7 +186,7 @@ export async function cancelDispatch(app: App, dispatches: Dispatches, id: strin
   return dispatch;
 }
 
-/** With the text, byte for byte as it was sent. */
+/** The dispatch with its text, byte for byte as it was sent. */
 export async function showDispatch(app: App, dispatch: Dispatch): Promise<DispatchShown> {
   const text = await (await app.dispatches()).text(dispatch.id);
   return { ...dispatchView(dispatch), task: dispatch.task, text };

@@ -6,14 +6,14 @@ import type { DispatchTold } from "./follow-dispatch.ts";
 export interface WatchOptions {
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Where what is said beside the answers is read. */
+  /** The terminal of stderr. */
   readonly terminal: Terminal;
   readonly quiet: boolean;
-  /** Nothing is shown until the end, unless it is the result: then it is a line of JSON each. */
+  /** Print JSON: nothing until the end, or one line per output if the output is the result. */
   readonly isJson: boolean;
-  /** Everything is what was asked for, and not only the answers. */
+  /** All output is the result, not only the answers. */
   readonly isResult: boolean;
-  /** Nobody reads the answers any more. */
+  /** Called when the reader of stdout has gone. */
   readonly onClosed: () => void;
 }
 

@@ -70,7 +70,10 @@ export function createPerson(
     deliver(bytes) {
       if (json || plain)
         throw new Fault("input.invalid", {
-          problem: { en: "bytes and an answer cannot share standard output", zh: "字节内容和结果不能同时写到标准输出" },
+          problem: {
+            en: "--json and --plain cannot be combined with binary output on standard output",
+            zh: "字节内容和结果不能同时写到标准输出",
+          },
           usage: "-o <file> --json",
         });
       io.stdout.write(bytes);
@@ -81,7 +84,7 @@ export function createPerson(
       io.stderr.write(`${question[language]} `);
       const { createInterface } = await import("node:readline/promises");
       const { Writable } = await import("node:stream");
-      // What is typed goes nowhere: the terminal's own echo is off while lines are read.
+      // Swallow the echo: readline turns the terminal's own echo off.
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
       try {

@@ -1,12 +1,12 @@
 import { type Language, showHidden } from "@loadout/core";
 import { eastAsianWidth } from "get-east-asian-width";
 
-/** Where a person reads: language, width, colours. Everything that is printed goes through it. */
+/** The terminal of the reader: language, width, colors. Everything printed goes through it. */
 export interface Terminal {
   readonly language: Language;
-  /** Columns to fit into; infinite where nobody looks. */
+  /** Columns to fit into; infinite if output is not a terminal. */
   readonly width: number;
-  /** Somebody is looking. */
+  /** Output is a terminal. */
   readonly interactive: boolean;
   style(style: Style, text: string): string;
   /** The text in the reader's language. */

@@ -77,7 +77,7 @@ export interface Done {
   /** "created"; left out where the name and what follows say enough. */
   readonly verb?: Text;
   readonly name: string;
-  /** What is now true of it. */
+  /** What is true of it now. */
   readonly about?: string;
   /** Where it was written. */
   readonly where?: string;

@@ -31,7 +31,7 @@ export function secretWords(words: readonly string[]): ReadonlySet<number> {
   );
 }
 
-/** Letters and digits in turn, as nobody writes them: words, versions and dates change over a few times at most. */
+/** Letters and digits that alternate often; words, versions and dates do so a few times at most. */
 function looksRandom(word: string): boolean {
   if (knownKey.test(word)) return true;
   if (word.length < 20 || !/^[\w.+~-]+$/.test(word)) return false;

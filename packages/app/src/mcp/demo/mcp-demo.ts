@@ -4,7 +4,7 @@ import { operation } from "../../operation/operation.ts";
 export const mcpDemo = operation({
   name: "mcp.demo",
   summary: {
-    en: "Be the MCP server charts: speak MCP on standard input and output",
+    en: "Run the demo MCP server charts (stdio)",
     zh: "作为 MCP 服务器 charts 运行：在标准输入输出上使用 MCP",
   },
   role: "user",
@@ -17,7 +17,7 @@ export const mcpDemo = operation({
     if (input.isTTY)
       app.person.progress(
         app.say({
-          en: "This speaks MCP, for a program: loadout mcp test charts. Ctrl-D ends it.",
+          en: "This command speaks MCP and is meant for a program. Try: loadout mcp test charts. Ctrl-D stops it.",
           zh: "这里使用 MCP 协议，供程序调用：loadout mcp test charts。按 Ctrl-D 结束。",
         }),
       );

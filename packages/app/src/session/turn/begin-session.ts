@@ -6,12 +6,12 @@ import { environmentFlag, field } from "../../operation/field.ts";
 import { beginHere, getSession, noContext, recentHere } from "../context.ts";
 import { type Scope, usableSkills } from "../scope.ts";
 
-/** The fields that say which session is meant, and how a new one begins. */
+/** Fields that choose a session, or how a new one starts. */
 export const sessionFields = () => ({
   agent: field(
     z.optional(z.string().check(z.minLength(1))),
     {
-      en: "Which agent answers; that of the session, or the environment's first",
+      en: "The agent; default: the session's agent, or the default agent of the environment",
       zh: "由哪个智能体回答；否则沿用会话的，或环境的第一个",
     },
     { value: "id" },
@@ -19,31 +19,31 @@ export const sessionFields = () => ({
   environment: environmentFlag(),
   model: field(
     z.optional(z.string().check(z.minLength(1))),
-    { en: "Another model than the agent's", zh: "指定模型，而不是智能体的模型" },
+    { en: "The model; default: the agent's model", zh: "指定模型，而不是智能体的模型" },
     { value: "id" },
   ),
   skills: field(
     z.optional(z.array(z.string().check(z.minLength(1)))),
-    { en: "The skills a new session may see; else its agent's", zh: "新会话可见的技能；否则由智能体决定" },
+    { en: "Skills that a new session may see; default: its agent's skills", zh: "新会话可见的技能；否则由智能体决定" },
     { flag: "skill", short: "s", value: "name" },
   ),
   contextId: field(
     z.optional(z.string().check(z.minLength(1))),
     {
-      en: "The session, made if it is new; else LOADOUT_CONTEXT_ID, else a new one",
+      en: "The session, created if it does not exist; default: LOADOUT_CONTEXT_ID, else a new session",
       zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话",
     },
     { flag: "context", also: "chat-key", value: "id" },
   ),
   continue: field(
     z._default(z.boolean(), false),
-    { en: "Go on with the session last used in this folder", zh: "继续本目录最近的会话" },
+    { en: "Continue the session last used in this folder", zh: "继续本目录最近的会话" },
     { short: "c", local: true },
   ),
   new: field(
     z._default(z.boolean(), false),
     {
-      en: "A new session, also where LOADOUT_CONTEXT_ID is set",
+      en: "Start a new session even if LOADOUT_CONTEXT_ID is set",
       zh: "新建会话，即使设置了 LOADOUT_CONTEXT_ID",
     },
     { local: true },
@@ -62,11 +62,11 @@ export interface SessionChoice {
 
 export interface BegunSession {
   readonly session: Session;
-  /** Removes a session that was begun here and in which nothing was said: it would be in every list. */
+  /** Removes a new session without messages, so that it does not clutter lists. */
   leave(): Promise<void>;
 }
 
-/** The session that is meant, or a new one, in a home that is made where there is none. */
+/** Opens or creates the session, and creates the home if there is none. */
 export async function beginSession(
   app: App,
   choice: SessionChoice,
@@ -101,7 +101,7 @@ export async function beginSession(
   };
 }
 
-/** Takes a session that is there to the environment that is named, and tells what changes. */
+/** Moves an existing session to the named environment, and prints the changes. */
 async function moveTo(app: App, session: Session, environment: string | undefined): Promise<boolean> {
   const { contextId } = session;
   if (environment === undefined || environment === session.meta().environment) return false;
@@ -119,7 +119,7 @@ async function moveTo(app: App, session: Session, environment: string | undefine
   return true;
 }
 
-/** A session that was begun already; one that only has pins is still to begin. */
+/** An existing session; one that only has pins counts as new. */
 async function findSession(app: App, contextId: string, mustBeThere: boolean): Promise<Session | undefined> {
   try {
     const session = mustBeThere ? await getSession(app, contextId) : await (await app.sessions()).get(contextId);
@@ -139,7 +139,7 @@ async function beginNew(app: App, { environment, skills, agent }: SessionChoice)
   if (scope.workDir === undefined)
     app.person.progress(
       app.say({
-        en: "this folder is not trusted, so the session works in a folder of its own (loadout trust)",
+        en: "this folder is not trusted, so the session gets its own folder (to trust it: loadout trust)",
         zh: "此目录未受信任，会话将在自己的目录中工作（loadout trust）",
       }),
     );
@@ -149,7 +149,7 @@ async function beginNew(app: App, { environment, skills, agent }: SessionChoice)
 const selectionOf = async (app: App, scope: Scope, names: readonly string[]): Promise<readonly string[]> =>
   (await usableSkills(app, scope, names)).map(({ reference }) => reference);
 
-/** The selection of a session stays; asking for another is not passed over in silence. */
+/** Refuses --skill for an existing session with another selection. */
 async function checkKnown(app: App, session: Session, { skills }: SessionChoice): Promise<NewSession> {
   const { contextId } = session;
   const meta = session.meta();
@@ -157,7 +157,7 @@ async function checkKnown(app: App, session: Session, { skills }: SessionChoice)
   if (wanted && wanted.join() !== meta.context?.skills?.join())
     throw new Fault("input.invalid", {
       problem: {
-        en: `session ${contextId} has its skills selected already; --skill is for new ones`,
+        en: `session ${contextId} already has a selection of skills; --skill is for new sessions`,
         zh: `会话 ${contextId} 已选定技能；--skill 用于新会话`,
       },
       usage: `loadout session select ${quoteWord(contextId)} ${wanted.map(quoteWord).join(" ")}`,
@@ -165,7 +165,7 @@ async function checkKnown(app: App, session: Session, { skills }: SessionChoice)
   return {};
 }
 
-/** The id of the session that is meant; none for a new one. */
+/** The id of the session to use; none for a new one. */
 export function chooseSession(
   app: App,
   { contextId, continue: goesOn, new: isNew }: SessionChoice,
@@ -174,7 +174,7 @@ export function chooseSession(
   if ([contextId !== undefined, goesOn, isNew].filter(Boolean).length > 1)
     throw new Fault("input.invalid", {
       problem: {
-        en: "--context, --continue and --new exclude each other",
+        en: "--context, --continue and --new cannot be combined",
         zh: "--context、--continue 和 --new 只能用一个",
       },
       usage: 'loadout run "…" --continue',
@@ -191,14 +191,14 @@ export function chooseSession(
   return named;
 }
 
-/** Asked only where trust would bring something in; a yes is remembered. */
+/** Asks to trust the folder if it has skills or settings; a yes is remembered. */
 async function askForTrust(app: App, environment: string | undefined): Promise<void> {
   const folder = app.projectRoot;
   if (app.trust.has(folder)) return;
   const found = (await app.environment(environment)).diagnostics();
   if (!found.some(({ rule }) => rule === "project.untrusted")) return;
   const isYes = await app.person.ask({
-    en: `Trust ${folder}? Its skills and settings will count, and agents may read and change its files`,
+    en: `Trust ${folder}? Its skills and settings will be used, and agents may read and change its files`,
     zh: `信任 ${folder} 吗？其中的技能和设置将会生效，智能体可以读取和修改其中的文件`,
   });
   if (isYes) await app.trust.add(folder);

@@ -41,13 +41,13 @@ test("at a terminal words come as they are said, and an answer ends with its lin
 test("elsewhere each answer comes whole, and one without words not at all", () => {
   const { show, shown } = screen({ isTTY: false });
   show(words("One "), words("two"), retry, words("One two"), answer("One two"), answer(""));
-  assert.deepEqual(shown, ["!↻ asking again in 0.0 s (1): busy\n", "One two", "\n"]);
+  assert.deepEqual(shown, ["!↻ retrying in 0.0 s (1): busy\n", "One two", "\n"]);
 });
 
 test("what is said beside an answer gets a line of its own", () => {
   const { show, shown } = screen();
   show(words("One "), retry, words("Two"), answer("Two"));
-  assert.deepEqual(shown, ["One ", "\n", "!↻ asking again in 0.0 s (1): busy\n", "Two", "\n"]);
+  assert.deepEqual(shown, ["One ", "\n", "!↻ retrying in 0.0 s (1): busy\n", "Two", "\n"]);
 });
 
 test("a character in two halves is put together; one that acts on the terminal does not, also in pieces", () => {

@@ -7,14 +7,14 @@ import { createTimeline } from "./timeline.ts";
 export interface FollowOptions extends TurnView {
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Where what is said beside the answers is read. */
+  /** The terminal of stderr. */
   readonly terminal: Terminal;
   readonly quiet: boolean;
-  /** Nobody reads the answers any more. */
+  /** Called when the reader of stdout has gone. */
   readonly onClosed: () => void;
 }
 
-/** Shows turns as they happen: answers on stdout, everything said beside them on stderr. */
+/** Shows turns as they happen: answers on stdout, messages on stderr. */
 export function followTurns(options: FollowOptions): (event: SessionEvent) => void {
   const { format, stdout, stderr, onClosed } = options;
   const answer = createAnswer(stdout);
@@ -35,7 +35,7 @@ function plain(event: SessionEvent, { language }: Terminal): object {
   return { ...event, fault: { code: event.fault.code, ...event.fault.say(language) } };
 }
 
-/** What the model says: word by word where somebody looks, otherwise each answer whole. */
+/** Prints answers: streamed to a terminal, otherwise each as a whole. */
 function createAnswer(stdout: Output): { take(event: SessionEvent): void; breakLine(): void } {
   const streams = stdout.isTTY;
   /** What was written of the answer that is coming. */
@@ -71,7 +71,7 @@ function createAnswer(stdout: Output): { take(event: SessionEvent): void; breakL
   };
 }
 
-/** What is said beside the answers. */
+/** Messages on stderr. */
 function createRemarks({
   format,
   timeline,
@@ -83,7 +83,7 @@ function createRemarks({
   let session: string | undefined;
   let isIntroduced = false;
 
-  /** Which session this is and what answers, before anything else; that the demo model is no AI is never left out. */
+  /** Names the session and the model first; always says that the demo model is not an AI. */
   function introduce(event: SessionEvent): string[] {
     if (event.type === "turn-start") {
       const name = `${say({ en: "session", zh: "会话" })}: ${style("bold", printable(event.contextId))} · ${printable(event.agent)}`;
@@ -104,20 +104,20 @@ function createRemarks({
   function outcome({ result }: Extract<SessionEvent, { type: "turn-end" }>): string[] {
     if (result.subtype === "max_steps")
       return [
-        `${style("yellow", "⚠")} ${say({ en: `stopped after ${result.steps} steps, the most a turn may take`, zh: `已达到每轮上限 ${result.steps} 个步骤，本轮停止` })}`,
+        `${style("yellow", "⚠")} ${say({ en: `stopped after ${result.steps} steps, the limit of a turn`, zh: `已达到每轮上限 ${result.steps} 个步骤，本轮停止` })}`,
       ];
     if (quiet) return [];
     if (result.subtype === "interrupted") return [style("yellow", say({ en: "interrupted", zh: "已中断" }))];
     return result.is_cut
       ? [
-          `${style("yellow", "⚠")} ${say({ en: "the answer was cut off: the model reached its limit of output", zh: "回答被截断：达到模型的输出上限" })}`,
+          `${style("yellow", "⚠")} ${say({ en: "the answer was cut off: the model reached its output limit", zh: "回答被截断：达到模型的输出上限" })}`,
         ]
       : [];
   }
 
   return (event) => {
     const always = format === "stream-json" ? [] : introduce(event);
-    const told = lines(event); // it keeps count, so it sees everything
+    const told = lines(event); // it is stateful, so it gets every event
     const shown = timeline
       ? told
       : isWorthSaying(event) && !quiet && format !== "stream-json"
@@ -128,6 +128,6 @@ function createRemarks({
   };
 }
 
-/** What a person should know even without the timeline. */
+/** Events shown even without the timeline. */
 const isWorthSaying = (event: SessionEvent): boolean =>
   event.type === "diagnostic" || event.type === "model-retry" || (event.type === "skill-activated" && event.isNew);

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { CliIo } from "../../doors/cli/run-cli.ts";
 
-/** Reads what a person says, message by message. */
+/** Reads the messages of a person. */
 export interface MessageReader {
   /** `undefined` when there is no more, or the person leaves. */
   next(): Promise<string | undefined>;
@@ -62,7 +62,7 @@ function promptForMessages(stdin: CliIo["stdin"], screen: NodeJS.WriteStream, ca
           if (key?.name === "paste-start") isPasting = true;
           if (key?.name === "paste-end") isPasting = false;
         };
-        /** A message is over where a line ends and nothing is behind it; what is pasted comes all at once. */
+        /** A message ends with a line that nothing follows; pasted lines arrive together. */
         const endMaybe = (count: number): void => {
           if (!isPasting && lines.length === count && prompt.line === "") finish(lines.join("\n"));
         };

@@ -7,7 +7,7 @@ import { getSession } from "../context.ts";
 
 export const sessionCancel = operation({
   name: "session.cancel",
-  summary: { en: "Stop the turn that a server runs", zh: "停止服务器正在运行的轮次" },
+  summary: { en: "Stop the turn that is running on the server", zh: "停止服务器正在运行的轮次" },
   role: "user",
   effect: "write",
   place: "server",

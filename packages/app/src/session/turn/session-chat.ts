@@ -10,14 +10,14 @@ import { takeTurn } from "./take-turn.ts";
 
 export const sessionChat = operation({
   name: "session.chat",
-  summary: { en: "Talk to an agent, message by message", zh: "与智能体对话，一条接一条" },
+  summary: { en: "Chat with an agent", zh: "与智能体对话，一条接一条" },
   role: "user",
   effect: "write",
   place: "local",
   input: z.object({
     ...sessionFields(),
     timeline: field(z._default(z.boolean(), false), {
-      en: "Say everything that happens, one line each, on stderr",
+      en: "Print every event on stderr, one line each",
       zh: "在 stderr 上逐行显示发生的一切",
     }),
   }),
@@ -78,7 +78,7 @@ async function converse(
   }
 }
 
-/** What was said last, a line each, for whoever comes back. */
+/** The last question and answer, one line each, shown when a chat is resumed. */
 function lastExchange({ messages }: Session): string[] {
   const asked = messages.findLast((message) => message.type === "user");
   const answered = messages.findLast((message) => message.type === "assistant" && message.content.trim() !== "");

@@ -9,26 +9,26 @@ import { TurnView, takeTurn } from "./take-turn.ts";
 
 export const sessionRun = operation({
   name: "session.run",
-  summary: { en: "Give an agent one message and wait for its answer", zh: "给智能体发送一条消息，等待回答" },
+  summary: { en: "Send one message to an agent and print its answer", zh: "给智能体发送一条消息，等待回答" },
   role: "user",
   effect: "write",
   place: "anywhere",
   takesTurn: true,
   keepsMore: true,
   input: z.object({
-    message: field(z.string(), { en: "What to say; - reads standard input", zh: "要说的话；- 表示读取标准输入" }),
+    message: field(z.string(), { en: "The message; - reads standard input", zh: "要说的话；- 表示读取标准输入" }),
     ...sessionFields(),
     output: field(
       z._default(z.enum(["text", "json", "stream-json"]), "text"),
       {
-        en: "The answer as text, one object at the end, or every event as a line of JSON",
+        en: "Output: text, one JSON object at the end, or one JSON line per event",
         zh: "输出为文本、结束时的一个 JSON 对象，或每个事件一行 JSON",
       },
       { short: "o", local: true },
     ),
     timeline: field(
       z._default(z.boolean(), false),
-      { en: "Say everything that happens, one line each, on stderr", zh: "在 stderr 上逐行显示发生的一切" },
+      { en: "Print every event on stderr, one line each", zh: "在 stderr 上逐行显示发生的一切" },
       { local: true },
     ),
   }),
@@ -62,7 +62,7 @@ export const sessionRun = operation({
   },
 });
 
-/** The message as it was typed or handed over; one without any text is refused before anything is begun. */
+/** The message from the argument or standard input; an empty one is refused before a session is created. */
 export async function readMessage({ person }: App, given: string): Promise<string> {
   const text = given === "-" ? decodeUtf8(await person.input())?.trimEnd() : given;
   const usage = 'loadout run "…"';

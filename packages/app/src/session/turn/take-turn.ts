@@ -2,7 +2,7 @@ import type { Session, SessionEvent, TimedEvent } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../../operation/operation.ts";
 
-/** What a turn came to. */
+/** The result of a turn. */
 export const TurnView = () =>
   z.object({
     contextId: z.string(),
@@ -10,13 +10,13 @@ export const TurnView = () =>
     model: z.string(),
     /** `demo` is scripted and no AI. */
     provider: z.string(),
-    /** The last thing the model said. */
+    /** The last answer of the model. */
     text: z.string(),
     result: z.enum(["success", "error", "interrupted", "max_steps"]),
     /** Calls of the model. */
     steps: z.number(),
     usage: z.object({ input: z.optional(z.number()), output: z.optional(z.number()), cached: z.optional(z.number()) }),
-    /** Skills that were put in force, and by which way. */
+    /** Skills that were activated, and how. */
     skills: z.array(z.object({ id: z.string(), cause: z.enum(["tool", "read"]) })),
     toolCalls: z.array(z.object({ name: z.string(), isError: z.boolean() })),
   });
@@ -26,11 +26,11 @@ export interface TurnOptions {
   readonly signal: AbortSignal;
   /** Shown every event as it comes. */
   readonly show: (event: TimedEvent) => void;
-  /** The message was taken, and the turn has begun. */
+  /** Called when the turn has started. */
   readonly onStart?: () => Promise<void>;
 }
 
-/** Sends a message and runs the turn to its end. A turn that failed is a fault, after what was said was shown. */
+/** Sends a message and runs the turn to its end; throws if it failed, after its output was shown. */
 export async function takeTurn(
   session: Session,
   message: string,
@@ -47,7 +47,7 @@ export async function takeTurn(
   return summarise(session.contextId, events);
 }
 
-/** What the events of a turn come to. */
+/** Summarizes the events of a turn. */
 export function summarise(contextId: string, events: readonly SessionEvent[]): TurnView {
   const turn: z.infer<ReturnType<typeof TurnView>> = {
     contextId,

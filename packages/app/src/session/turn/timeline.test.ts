@@ -37,7 +37,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
   [
     "a skill that was active before",
     { type: "skill-activated", skill: "a", cause: "read", isNew: false },
-    /^ {4}● skill a was active already \(read_file\)$/,
+    /^ {4}● skill a was already active \(read_file\)$/,
     /^ {4}● 技能 a 此前已激活（read_file）$/,
   ],
   [
@@ -49,7 +49,7 @@ const rows: [what: string, event: SessionEvent, en: RegExp, zh: RegExp][] = [
   [
     "a retry",
     { type: "model-retry", attempt: 2, wait: 1500, reason: "503 busy" },
-    /^ {4}↻ asking again in 1\.5 s \(2\): 503 busy$/,
+    /^ {4}↻ retrying in 1\.5 s \(2\): 503 busy$/,
     /^ {4}↻ 1\.5 秒后重试（第 2 次）：503 busy$/,
   ],
   [

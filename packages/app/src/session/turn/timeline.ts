@@ -7,7 +7,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
   const { say, style, language } = terminal;
   /** The results that have come, by call. */
   const results = new Map<string, string>();
-  /** What is wrong with the servers that were seen; empty where nothing is. */
+  /** Problems of the servers seen so far; empty if there is none. */
   const servers = new Map<string, string>();
   const dim = (text: string): string => style("dim", text);
 
@@ -51,10 +51,10 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
           ? say({ en: "activated", zh: "已激活" })
           : event.isReplaced
             ? say({
-                en: "loaded in a new version; the old text is sent as one line",
+                en: "loaded in a new version; the old one is sent as one line",
                 zh: "已加载新版本；旧内容只发送一行",
               })
-            : say({ en: "was active already", zh: "此前已激活" });
+            : say({ en: "was already active", zh: "此前已激活" });
         return [
           `    ${style("green", "●")} ${say({ en: "skill", zh: "技能" })} ${style("bold", printable(event.skill))} ${say({ en: `${state} ${dim(`(${by})`)}`, zh: `${state}${dim(`（${by}）`)}` })}`,
         ];
@@ -65,7 +65,7 @@ export function createTimeline(terminal: Terminal): (event: SessionEvent) => rea
         ];
       case "model-retry": {
         const seconds = (event.wait / 1000).toFixed(1);
-        const wait = say({ en: `asking again in ${seconds} s`, zh: `${seconds} 秒后重试` });
+        const wait = say({ en: `retrying in ${seconds} s`, zh: `${seconds} 秒后重试` });
         const again = say({ en: `${wait} (${event.attempt}): `, zh: `${wait}（第 ${event.attempt} 次）：` });
         return [`    ${style("yellow", "↻")} ${again}${truncate(printable(event.reason), 200)}`];
       }
@@ -103,7 +103,7 @@ const ends: Record<Event<"turn-end">["result"]["subtype"], Text> = {
 
 type Event<Type extends SessionEvent["type"]> = Extract<SessionEvent, { type: Type }>;
 
-/** Servers that are new, fail or work again. A failure is told once, also where it counts seconds. */
+/** Servers that are new, failed or recovered. A failure is shown once, even if its text counts seconds. */
 function serverChanges(
   { servers }: Event<"step-start">,
   seen: Map<string, string>,

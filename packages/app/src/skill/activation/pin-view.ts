@@ -4,12 +4,12 @@ import { field } from "../../operation/field.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 
 export const moreNames = () =>
-  field(z._default(z.array(z.string().check(z.minLength(1))), []), { en: "More of them", zh: "更多技能" });
+  field(z._default(z.array(z.string().check(z.minLength(1))), []), { en: "More skills", zh: "更多技能" });
 
 export const globalFlag = () =>
   field(
     z._default(z.boolean(), false),
-    { en: "For all of your sessions, not for one", zh: "对你的所有会话生效，而不是一个" },
+    { en: "For all of your sessions instead of one", zh: "对你的所有会话生效，而不是一个" },
     { short: "g" },
   );
 
@@ -38,7 +38,7 @@ export async function pinViews(session: Session, view: CatalogView): Promise<Pin
 export const globalIds = async (sessions: Sessions): Promise<string[]> =>
   (await sessions.globals()).map(({ skill }) => skill);
 
-/** What is in force in every session, in its order. */
+/** Global skills, in their order. */
 export const globalViews = async (sessions: Sessions, view: CatalogView): Promise<PinView[]> =>
   (await sessions.globals()).map(({ skill, time }) => ({
     id: skill,

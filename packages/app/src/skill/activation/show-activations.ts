@@ -6,7 +6,7 @@ import type { ActivationsView } from "./skill-activations.ts";
 /** The most used first; of one skill also by agent and by session. */
 export function showActivations({ since, skills, agents, sessions }: ActivationsView, terminal: Terminal): string {
   const { say, style } = terminal;
-  if (skills.length === 0) return say({ en: "No skill was activated yet.", zh: "还没有技能被激活过。" });
+  if (skills.length === 0) return say({ en: "No skill has been activated yet.", zh: "还没有技能被激活过。" });
   const table = renderTable(
     skills.toSorted((one, other) => other.total - one.total),
     columns,
@@ -15,7 +15,7 @@ export function showActivations({ since, skills, agents, sessions }: Activations
   const more = [
     ...(agents ?? []).map(
       ({ agent, environment, count }) =>
-        `  ${agent === undefined ? say({ en: "sessions that are gone, or all of a user's", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
+        `  ${agent === undefined ? say({ en: "deleted sessions, or all sessions of a user", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
     ),
     ...(sessions ?? []).map(({ contextId, title = "", count }) =>
       style("dim", `  ${printable(contextId)}  ${count}  ${printable(title)}`),

@@ -61,14 +61,14 @@ const mostSessions = 100;
 
 export const skillActivations = operation({
   name: "skill.activations",
-  summary: { en: "Count how often skills came into force", zh: "统计技能的激活次数" },
+  summary: { en: "Count how often skills were activated", zh: "统计技能的激活次数" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     name: z.optional(skillName()),
     days: field(z._default(z.int().check(z.positive(), z.maximum(366)), 7), {
-      en: "The last so many days, today included",
+      en: "Number of days, including today",
       zh: "最近多少天，含今天",
     }),
     environment: environmentFlag(),

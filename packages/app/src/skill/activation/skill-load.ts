@@ -37,7 +37,7 @@ type LoadedView = AnswerOf<typeof LoadedView>;
 
 export const skillLoad = operation({
   name: "skill.load",
-  summary: { en: "Pin skills: put them in force for a session", zh: "固定技能：让它们在会话中生效" },
+  summary: { en: "Activate skills for a session (pin)", zh: "固定技能：让它们在会话中生效" },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -76,7 +76,7 @@ interface Chosen {
   readonly session: Session | undefined;
 }
 
-/** The session that is meant; one that was named need not be there yet. */
+/** The session to use; a named one need not exist yet. */
 async function choose(app: App, given: string | undefined): Promise<Chosen> {
   const contextId = chooseContext(app, given);
   if (contextId === undefined) throw noContext(app);
@@ -111,7 +111,7 @@ async function loadInto(
   };
 }
 
-/** All of them or none: what was pinned before one was refused is taken back. */
+/** Pins all or none: on a refusal, earlier pins are undone. */
 async function pinAll(
   session: Session,
   names: readonly string[],

@@ -18,7 +18,7 @@ const PinnedView = () =>
     /** In the order in which they were pinned. */
     pinnedSkillIds: z.array(z.string()),
     skills: z.array(PinView()),
-    /** What is in force in every session. */
+    /** Skills that are active in every session. */
     globals: z.array(PinView()),
     /** With `--effective-tools`: what the next turn gets, and what it does not. */
     tools: z.optional(z.array(ToolView())),
@@ -29,14 +29,14 @@ type PinnedView = AnswerOf<typeof PinnedView>;
 
 export const skillPinned = operation({
   name: "skill.pinned",
-  summary: { en: "List what is pinned in a session", zh: "列出会话中固定的技能" },
+  summary: { en: "List the skills pinned in a session", zh: "列出会话中固定的技能" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
     contextId: contextFlag(),
     effectiveTools: field(z._default(z.boolean(), false), {
-      en: "Also the tools of the next turn, with the reasons",
+      en: "Also list the tools of the next turn, with reasons",
       zh: "同时列出下一轮的工具及原因",
     }),
   }),
@@ -88,7 +88,7 @@ function showPinned(pinned: PinnedView, terminal: Terminal): string {
   const name = style("bold", printable(contextId ?? ""));
   const title =
     contextId === undefined
-      ? say({ en: "No session was used in this folder yet.", zh: "本目录还没有使用过会话。" })
+      ? say({ en: "No session has been used in this folder yet.", zh: "本目录还没有使用过会话。" })
       : skills.length === 0
         ? say({ en: `Nothing is pinned in ${name}.`, zh: `${name} 没有固定任何技能。` })
         : say({ en: `${name}  ${skills.length} pinned`, zh: `${name}  固定了 ${skills.length} 个` });
@@ -96,10 +96,7 @@ function showPinned(pinned: PinnedView, terminal: Terminal): string {
     title,
     ...showPins(skills, terminal),
     ...(globals.length > 0
-      ? [
-          style("bold", say({ en: "in every session (global)", zh: "所有会话（全局）" })),
-          ...showPins(globals, terminal),
-        ]
+      ? [style("bold", say({ en: "global (every session)", zh: "所有会话（全局）" })), ...showPins(globals, terminal)]
       : []),
     ...(tools
       ? [
@@ -115,8 +112,8 @@ function showPinned(pinned: PinnedView, terminal: Terminal): string {
 
 const states: Record<PinView["state"], { en: string; zh: string }> = {
   ready: { en: "", zh: "" },
-  kept: { en: "deleted, kept for this session", zh: "已删除，本会话仍保留" },
-  unusable: { en: "⚠ cannot be used now", zh: "⚠ 暂时无法使用" },
+  kept: { en: "deleted; this session keeps its copy", zh: "已删除，本会话仍保留" },
+  unusable: { en: "⚠ currently unusable", zh: "⚠ 暂时无法使用" },
   missing: { en: "✗ missing", zh: "✗ 缺失" },
 };
 

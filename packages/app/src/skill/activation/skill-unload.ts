@@ -22,7 +22,7 @@ const UnloadedView = () =>
     changed: z.boolean(),
     /** Of these, what the model had loaded. */
     ended: z.optional(z.array(z.string())),
-    /** What is still pinned, in that order. */
+    /** Skills that are still pinned, in order. */
     pinnedSkillIds: z.array(z.string()),
     tools: ToolChangeView(),
   });
@@ -31,7 +31,7 @@ type UnloadedView = AnswerOf<typeof UnloadedView>;
 export const skillUnload = operation({
   name: "skill.unload",
   summary: {
-    en: "Take skills out of force: pins, also of skills that are gone, and what the model loaded",
+    en: "Deactivate skills of a session: pinned ones, and those the model loaded",
     zh: "让技能不再生效：取消固定（包括技能已不存在的），以及模型加载的技能",
   },
   role: "user",
@@ -44,7 +44,7 @@ export const skillUnload = operation({
     }),
     names: moreNames(),
     all: field(z._default(z.boolean(), false), {
-      en: "Everything that is pinned or was loaded by the model",
+      en: "All skills that are pinned or were loaded by the model",
       zh: "全部已固定的和模型加载的技能",
     }),
     contextId: contextFlag(),
@@ -55,7 +55,7 @@ export const skillUnload = operation({
     const wanted = name === undefined ? names : [name, ...names];
     if (all === wanted.length > 0)
       throw new Fault("input.invalid", {
-        problem: { en: "name the skills, or say --all", zh: "请指明技能，或使用 --all" },
+        problem: { en: "Name skills, or use --all", zh: "请指明技能，或使用 --all" },
         usage: "loadout skill unload <name>… | --all",
       });
     return global ? unloadForAll(app, wanted) : unloadFrom(app, await openContext(app, contextId), wanted);
@@ -79,7 +79,7 @@ export const skillUnload = operation({
   },
 });
 
-/** Every name is looked up before one is taken back; no names: all of them. */
+/** Resolves every name before anything changes; without names, all skills. */
 async function unloadFrom(app: App, session: Session, names: readonly string[]): Promise<UnloadedView> {
   const { pinnedSkillIds: pins } = await session.pinned();
   const view = (await openScope(app, session.meta())).view();
@@ -122,7 +122,7 @@ async function unloadForAll(app: App, names: readonly string[]): Promise<Unloade
   return { ...answer(taken, names.length, earlier, await preview()), pinnedSkillIds };
 }
 
-/** A pin by its id, which need not mean a skill any more, or by the name of its skill. */
+/** Finds a pin by id, even if its skill is gone, or by the name of its skill. */
 function meant(pins: readonly string[], name: string, view: Parameters<typeof findSkill>[0]): string {
   if (pins.includes(name)) return name;
   const wanted = name.toLowerCase();

@@ -11,17 +11,17 @@ import { skillTokens } from "../skill-tokens.ts";
 
 export const skillWhy = operation({
   name: "skill.why",
-  summary: { en: "Why a skill is, or is not, used in a session", zh: "技能为什么被使用，或没有被使用" },
+  summary: { en: "Explain why a skill is or is not used in a session", zh: "技能为什么被使用，或没有被使用" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
     name: skillName(),
     contextId: contextFlag(),
-    session: field(z.optional(z.string()), { en: "The same as --context", zh: "与 --context 相同" }, { value: "id" }),
+    session: field(z.optional(z.string()), { en: "Same as --context", zh: "与 --context 相同" }, { value: "id" }),
     agent: field(
       z.optional(z.string()),
-      { en: "Not a session: one that begins with this agent", zh: "不看会话，而看用这个智能体新建的会话" },
+      { en: "Explain for a new session with this agent", zh: "不看会话，而看用这个智能体新建的会话" },
       { value: "id" },
     ),
     environment: environmentFlag(),
@@ -66,11 +66,11 @@ export const skillWhy = operation({
       const { say, style } = terminal;
       const where =
         contextId === undefined
-          ? say({ en: "in a session that begins now", zh: "在新建的会话中" })
+          ? say({ en: "in a new session", zh: "在新建的会话中" })
           : say({ en: `in ${printable(contextId)}`, zh: `在 ${printable(contextId)} 中` });
       const state = isActive
-        ? style("green", say({ en: "in force", zh: "已生效" }))
-        : style("yellow", say({ en: "not in force", zh: "未生效" }));
+        ? style("green", say({ en: "active", zh: "已生效" }))
+        : style("yellow", say({ en: "not active", zh: "未生效" }));
       const counted =
         tokens.tokenizer === undefined
           ? []
@@ -99,7 +99,7 @@ interface Begin {
   readonly environment?: string;
 }
 
-/** The session that is meant; else one that would begin here. */
+/** The session to use; else a new one in this folder. */
 async function viewOf(
   app: App,
   given: string | undefined,
@@ -108,7 +108,10 @@ async function viewOf(
 ): Promise<{ view: SessionView; id?: string }> {
   if (isDraft && given !== undefined)
     throw new Fault("input.invalid", {
-      problem: { en: "a session has its agent and environment already", zh: "会话已有自己的智能体和环境" },
+      problem: {
+        en: "a session already has an agent and an environment; name either --session or --agent/--env",
+        zh: "会话已有自己的智能体和环境",
+      },
       usage: "loadout skill why <name> --session <id> | --agent <id>",
     });
   const contextId = isDraft ? undefined : chooseContext(app, given);
@@ -128,7 +131,7 @@ function withContext(command: string, contextId: string | undefined): string {
   return command === "loadout session refresh" ? `${command} ${id}` : command;
 }
 
-/** A skill of a folder nobody trusted is in no session, and still there to be seen. */
+/** Reports a skill of an untrusted folder as untrusted. */
 async function refuseUntrusted(app: App, name: string): Promise<void> {
   const { skills } = (await app.environment()).view();
   const found = skills.find(({ id, address, status }) => status === "untrusted" && (id === name || address === name));

@@ -8,15 +8,21 @@ import { decode } from "./skill-edit.ts";
 
 export const skillCreateFile = operation({
   name: "skill.create-file",
-  summary: { en: "Add a text file to a skill of the library", zh: "给技能库中的技能添加文本文件" },
+  summary: { en: "Add a text file to a library skill", zh: "给技能库中的技能添加文本文件" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
   needsVersion: true,
   input: z.object({
     name: librarySkillName(),
-    path: field(z.string(), { en: "Where it goes, such as references/terms.md", zh: "路径，例如 references/terms.md" }),
-    text: field(z.optional(z.string()), { en: "Its text; standard input if left out", zh: "文本；省略则读取标准输入" }),
+    path: field(z.string(), {
+      en: "Path of the new file, such as references/terms.md",
+      zh: "路径，例如 references/terms.md",
+    }),
+    text: field(z.optional(z.string()), {
+      en: "Its text; default: read from standard input",
+      zh: "文本；省略则读取标准输入",
+    }),
     from: fromVersion(),
     allowHiddenText: allowHiddenText(),
   }),

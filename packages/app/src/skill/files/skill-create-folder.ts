@@ -7,14 +7,17 @@ import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.
 
 export const skillCreateFolder = operation({
   name: "skill.create-folder",
-  summary: { en: "Add an empty folder to a skill of the library", zh: "给技能库中的技能添加空目录" },
+  summary: { en: "Add an empty folder to a library skill", zh: "给技能库中的技能添加空目录" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
   needsVersion: true,
   input: z.object({
     name: librarySkillName(),
-    path: field(z.string(), { en: "Where it goes, such as assets/pictures", zh: "路径，例如 assets/pictures" }),
+    path: field(z.string(), {
+      en: "Path of the new folder, such as assets/pictures",
+      zh: "路径，例如 assets/pictures",
+    }),
     from: fromVersion(),
     allowHiddenText: allowHiddenText(),
   }),

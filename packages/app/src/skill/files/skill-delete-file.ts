@@ -7,7 +7,7 @@ import { fromVersion, librarySkillName } from "../skill-fields.ts";
 
 export const skillDeleteFile = operation({
   name: "skill.delete-file",
-  summary: { en: "Delete a file or folder of a skill of the library", zh: "删除技能库中技能的文件或目录" },
+  summary: { en: "Delete a file or folder of a library skill", zh: "删除技能库中技能的文件或目录" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",

@@ -13,7 +13,7 @@ import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.
 
 export const skillEdit = operation({
   name: "skill.edit",
-  summary: { en: "Edit a text file of a skill of the library", zh: "编辑技能库中技能的文本文件" },
+  summary: { en: "Edit a text file of a library skill", zh: "编辑技能库中技能的文本文件" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
@@ -21,13 +21,13 @@ export const skillEdit = operation({
   input: z.object({
     name: librarySkillName(),
     file: field(z._default(z.string().check(z.minLength(1)), "SKILL.md"), {
-      en: "The file, SKILL.md if left out",
+      en: "The file; default: SKILL.md",
       zh: "文件，省略则为 SKILL.md",
     }),
-    text: field(z.optional(z.string()), { en: "The new text itself", zh: "新的文本内容" }),
+    text: field(z.optional(z.string()), { en: "The new text", zh: "新的文本内容" }),
     input: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Take the new text from this file, or - for standard input", zh: "从文件读取新文本，- 表示标准输入" },
+      { en: "Read the new text from this file, or - for standard input", zh: "从文件读取新文本，- 表示标准输入" },
       { short: "i", value: "file", local: true },
     ),
     from: fromVersion(),
@@ -70,7 +70,7 @@ async function readInput(app: App, input: string): Promise<Buffer> {
   }
 }
 
-/** The text of these bytes; what is not UTF-8 is refused rather than repaired. */
+/** Decodes UTF-8; refuses invalid text instead of repairing it. */
 export function decode(file: string, bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return text;
@@ -97,7 +97,7 @@ async function editAndSave<T>(app: App, file: string, text: string, save: (fresh
     drop();
     return saved;
   } catch (error) {
-    app.person.progress(`${app.say({ en: "Your text is kept in", zh: "你的文本保存在" })} ${copy}`);
+    app.person.progress(`${app.say({ en: "Your text was saved to", zh: "你的文本保存在" })} ${copy}`);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.
 export const skillMoveFile = operation({
   name: "skill.move-file",
   summary: {
-    en: "Rename or move a file or folder of a skill of the library",
+    en: "Rename or move a file or folder of a library skill",
     zh: "重命名或移动技能库中技能的文件、目录",
   },
   role: "superadmin",

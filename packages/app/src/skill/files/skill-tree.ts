@@ -9,14 +9,14 @@ import { showTree } from "./show-tree.ts";
 
 export const skillTree = operation({
   name: "skill.tree",
-  summary: { en: "List the files of a skill, folders first", zh: "列出技能的文件，目录在前" },
+  summary: { en: "List the files of a skill", zh: "列出技能的文件，目录在前" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     name: skillName(),
     version: field(z.optional(z.int().check(z.positive())), {
-      en: "An earlier version of a skill of the library",
+      en: "An earlier version of a library skill",
       zh: "技能库中技能的较早版本",
     }),
     environment: environmentFlag(),

@@ -4,7 +4,7 @@ import { Fault, isInside } from "@loadout/core";
 
 declare const checked: unique symbol;
 
-/** A place to add skills from that was looked at before any program gets to see it. */
+/** A source of skills that was checked before any program sees it. */
 export type CheckedSource = string & { readonly [checked]: "CheckedSource" };
 
 type Refuse = (en: string, zh: string) => never;
@@ -18,7 +18,7 @@ export function checkSource(source: string, workDir: string): CheckedSource {
   if (existsSync(folder)) return checkFolder(folder, refuse);
   const isRemote = isShell(source) || /^[\w.-]+\/[\w.-]+(?:\/[\w./-]+)?(?:[@#][\w./-]+)?$/.test(source);
   if (!isRemote || source.startsWith("."))
-    return refuse("there is no such folder, and it is no address", "没有这个目录，它也不是地址");
+    return refuse("it is neither an existing folder nor a URL", "没有这个目录，它也不是地址");
   checkParts(source, refuse);
   return source as CheckedSource;
 }
@@ -28,7 +28,7 @@ export function checkRemote(source: string, protocols: readonly string[] = usual
   const refuse = refusing(source);
   checkText(source, refuse);
   if (isAddress(source)) return checkAddress(source, protocols, refuse);
-  if (!isShell(source) || !protocols.includes("ssh")) return refuse("it is no address", "它不是地址");
+  if (!isShell(source) || !protocols.includes("ssh")) return refuse("it is not a URL", "它不是地址");
   checkParts(source, refuse);
   return source as CheckedSource;
 }
@@ -56,7 +56,7 @@ const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(s
 const isShell = (source: string): boolean => /^[\w.-]+@[\w.-]+:[\w./~-]+$/.test(source);
 
 function checkAddress(source: string, protocols: readonly string[], refuse: Refuse): CheckedSource {
-  if (!URL.canParse(source) || /[\s"'\\]/.test(source)) return refuse("it is no valid address", "它不是有效的地址");
+  if (!URL.canParse(source) || /[\s"'\\]/.test(source)) return refuse("it is not a valid URL", "它不是有效的地址");
   const { protocol, username, password } = new URL(source);
   if (!protocols.includes(protocol.slice(0, -1))) return refuse(`${protocol}// is not allowed`, `不允许 ${protocol}//`);
   if (password !== "" || (protocol !== "ssh:" && username !== ""))
@@ -69,14 +69,14 @@ function checkAddress(source: string, protocols: readonly string[], refuse: Refu
 function checkParts(source: string, refuse: Refuse): void {
   const parts = decode(source, refuse).split(/[/:@#]/);
   if (parts.some((part) => part.startsWith("-"))) refuse("a part of it looks like an option", "其中一部分看起来像选项");
-  if (parts.includes("..")) refuse("it climbs out of the repository", "它指向仓库之外");
+  if (parts.includes("..")) refuse("it escapes the repository", "它指向仓库之外");
 }
 
 function decode(source: string, refuse: Refuse): string {
   try {
     return decodeURIComponent(source);
   } catch (error) {
-    if (error instanceof URIError) return refuse("it is no valid address", "它不是有效的地址");
+    if (error instanceof URIError) return refuse("it is not a valid URL", "它不是有效的地址");
     throw error;
   }
 }
@@ -90,7 +90,7 @@ function checkFolder(folder: string, refuse: Refuse): CheckedSource {
     const path = join(entry.parentPath, entry.name);
     const target = existsSync(path) ? realpathSync(path) : undefined;
     if (target !== undefined && !isInside(target, root))
-      refuse(`its link ${path} leads outside`, `其中的链接 ${path} 指向外部`);
+      refuse(`its link ${path} points outside`, `其中的链接 ${path} 指向外部`);
   }
   return folder as CheckedSource;
 }

@@ -32,7 +32,7 @@ export const serverRules: RepositoryRules = {
       return (await lookup(host, { all: true })).map(({ address }) => address);
     } catch (error) {
       if (codeOf(error) === undefined) throw error;
-      return []; // there is no such name, or nobody to ask
+      return []; // the name does not exist, or DNS is unreachable
     }
   },
   isAllowed: isPublicAddress,
@@ -75,7 +75,7 @@ export async function fetchRepository(
     } catch (error) {
       if (!slow.aborted || called.aborted) throw error;
       const seconds = Math.ceil(rules.patience / 1000);
-      throw failed(source, { en: `it took longer than ${seconds} s`, zh: `超过了 ${seconds} 秒` });
+      throw failed(source, { en: `it timed out after ${seconds} s`, zh: `超过了 ${seconds} 秒` });
     }
   };
   const allowed = ["-c", `protocol.${place.protocol}.allow=always`, ...pinned(place, addresses)];
@@ -129,7 +129,7 @@ function placeOf(source: string, protocols: readonly string[]): Place {
   if (shell !== undefined) return { url: checked, protocol: "ssh", host: shell, port: "22", name };
   const { protocol, hostname, port, search, hash, href } = new URL(checked);
   if (search !== "" || hash !== "")
-    throw refused(source, "an address of a repository has no query and no fragment", "仓库地址不含查询参数和片段");
+    throw refused(source, "a repository URL must not have a query or fragment", "仓库地址不含查询参数和片段");
   const kind = protocol.slice(0, -1);
   return {
     url: href,
@@ -142,7 +142,7 @@ function placeOf(source: string, protocols: readonly string[]): Place {
 
 function checkRef(ref: string | undefined, source: string): void {
   if (ref === undefined || (/^\w[\w./-]{0,200}$/.test(ref) && !ref.includes(".."))) return;
-  throw refused(source, `"${ref}" is no name of a branch or tag`, `“${ref}” 不是分支或标签名`);
+  throw refused(source, `"${ref}" is not a valid branch or tag name`, `“${ref}” 不是分支或标签名`);
 }
 
 /** Every address that a name has must be allowed: which of them a program takes is not ours to say. */
@@ -150,7 +150,7 @@ async function checkedAddresses({ host }: Place, source: string, rules: Reposito
   const addresses = isIP(host) ? [host] : host === "" ? [] : await rules.lookup(host);
   if (addresses.length === 0) throw refused(source, `there is no host "${host}"`, `没有主机 “${host}”`);
   if (addresses.every((address) => rules.isAllowed(address))) return addresses;
-  throw refused(source, "it leads into a private network or to this machine", "它指向内部网络或本机");
+  throw refused(source, "it points to a private network or to this machine", "它指向内部网络或本机");
 }
 
 /** The addresses that were checked are those that are used: a name may mean others a moment later. */
@@ -170,7 +170,7 @@ function assertTransferred(root: string, source: string, { transferred }: Reposi
     });
 }
 
-/** What lies below a folder that others write in: what is gone again does not count. */
+/** The size of a folder that is being written; files that disappear are skipped. */
 function sizeOf(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

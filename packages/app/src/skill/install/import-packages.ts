@@ -5,7 +5,7 @@ import { type App, authorOf, type Person } from "../../app.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 import { ProblemView } from "../skill-view.ts";
 
-/** Everything there is to say about one package. */
+/** The report on one package. */
 export const ReportView = () =>
   z.object({
     name: z.string(),
@@ -24,12 +24,12 @@ export const ReportView = () =>
     skills: z.optional(z.array(z.string())),
     fixes: z.array(z.object({ rule: z.string(), before: z.string(), after: z.string() })),
     problems: z.array(ProblemView()),
-    /** Why it could not be tried to the end. */
+    /** The fault that stopped it. */
     fault: z.optional(z.object({ code: z.string(), message: z.string(), hint: z.string() })),
   });
 export type ReportView = AnswerOf<typeof ReportView>;
 
-/** A package, and how it is told from the others that come with it. */
+/** A package with a label that is unique among those imported together. */
 export interface LabelledSource {
   readonly source: PackageSource;
   readonly label: string;
@@ -46,7 +46,7 @@ export interface ImportChoice {
   readonly name?: Slug | undefined;
 }
 
-/** Takes packages into the library, one after the other. Of several, those that are in stay in; each has its report. */
+/** Imports packages one after the other, with a report for each; a failure does not undo the others. */
 export async function importPackages(
   app: App,
   sources: readonly LabelledSource[],

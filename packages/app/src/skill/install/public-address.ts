@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Addresses that belong to nobody's public server: this machine, its networks, and what is kept for other uses. */
+/** IPv4 ranges without public servers: local, private and reserved addresses. */
 const notPublic4 = blockList("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,7 @@ const notPublic4 = blockList("ipv4", [
   ["224.0.0.0", 3],
 ]);
 
-/** The only range with public servers, and what in it is not: tunnels that lead to any IPv4 address, documentation. */
+/** The only public IPv6 range, and its exceptions: tunnels to IPv4 addresses, documentation. */
 const public6 = blockList("ipv6", [["2000::", 3]]);
 const notPublic6 = blockList("ipv6", [
   ["2001::", 23],
@@ -33,7 +33,7 @@ function blockList(family: "ipv4" | "ipv6", ranges: readonly (readonly [address:
   return list;
 }
 
-/** Whether an IP address may be a server of the internet. What is no plain address is not. */
+/** Whether an IP address is public. False for anything that is not a plain address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, "ipv4");
   return (

@@ -5,7 +5,7 @@ import { AppFault } from "../../operation/app-fault.ts";
 
 export interface GitRun {
   readonly arguments: readonly string[];
-  /** Where it runs; also its home, so that nobody's settings count. */
+  /** Its working folder; also its HOME, so that no user settings apply. */
   readonly folder: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface GitResult {
 /** Variables of ours that git gets to see: where programs are, and whom to trust. */
 const handedOn = ["PATH", "SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_SSL_CAINFO"];
 
-/** Runs nothing that a repository or somebody's settings bring along, follows nobody elsewhere, asks nobody anything. */
+/** Settings that keep git from running hooks or helpers, following redirects, and prompting. */
 const settings = [
   "protocol.allow=never",
   "http.followRedirects=false",

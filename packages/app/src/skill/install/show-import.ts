@@ -9,7 +9,7 @@ interface Imported {
   readonly dryRun: boolean;
 }
 
-/** What became of each package, or would; then all of them in a line. */
+/** The outcome of each package, then a summary. */
 export function showImports({ imports, dryRun }: Imported, terminal: Terminal): string {
   const problems = imports.flatMap((report) => report.problems);
   const counted = countProblems(problems, terminal);
@@ -25,12 +25,12 @@ export function showImports({ imports, dryRun }: Imported, terminal: Terminal): 
 export function afterImport({ imports, dryRun }: Imported, { say }: Terminal): string[] {
   const errors = imports.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   if (errors.length > 0 && errors.every(({ rule }) => (fixableRules as readonly string[]).includes(rule)))
-    return [`→ ${say({ en: "this can be corrected", zh: "这可以自动修正" })}: --fix`];
+    return [`→ ${say({ en: "these problems can be fixed automatically", zh: "这可以自动修正" })}: --fix`];
   const made = imports.find(({ state }) => state === "created" || state === "updated");
   if (!made?.slug) return [];
   return [
     dryRun
-      ? `→ ${say({ en: "the same without --dry-run imports it", zh: "去掉 --dry-run 即可导入" })}`
+      ? `→ ${say({ en: "run it again without --dry-run to import", zh: "去掉 --dry-run 即可导入" })}`
       : `→ loadout skill show ${made.slug}`,
   ];
 }
@@ -71,7 +71,7 @@ function showFix(rule: string, before: string, after: string, { style, say }: Te
   const removed = old.filter((line) => !fresh.includes(line));
   const added = fresh.filter((line) => !old.includes(line));
   return [
-    `    ${style("green", "✎")} ${say({ en: "corrected", zh: "已修正" })}  ${style("dim", rule)}`,
+    `    ${style("green", "✎")} ${say({ en: "fixed", zh: "已修正" })}  ${style("dim", rule)}`,
     ...removed.map((line) => `      ${style("red", `- ${printable(line)}`)}`),
     ...added.map((line) => `      ${style("green", `+ ${printable(line)}`)}`),
   ];
@@ -89,9 +89,9 @@ function outcome({ state, slug = "", version = 0 }: ReportView, dryRun: boolean,
         ? say({ en: `→ would become v${version} of ${name}`, zh: `→ 将成为 ${name} 的 v${version}` })
         : say({ en: `→ ${name} is now v${version}`, zh: `→ ${name} 已更新为 v${version}` });
     case "unchanged":
-      return say({ en: `· ${name} has just this content (v${version})`, zh: `· ${name} 的内容相同（v${version}）` });
+      return say({ en: `· ${name} already has this content (v${version})`, zh: `· ${name} 的内容相同（v${version}）` });
     case "skipped":
-      return say({ en: `· ${name} is there already: skipped`, zh: `· ${name} 已存在：跳过` });
+      return say({ en: `· ${name} already exists: skipped`, zh: `· ${name} 已存在：跳过` });
     case "refused":
       return say({ en: "✗ refused", zh: "✗ 已拒绝" });
   }

@@ -23,13 +23,13 @@ const ToolAnswer = z.array(
 
 export const skillAdd = operation({
   name: "skill.add",
-  summary: { en: "Add skills from a folder, a repository or an address", zh: "从目录、仓库或网址添加技能" },
+  summary: { en: "Add skills from a folder, a repository or a URL", zh: "从目录、仓库或网址添加技能" },
   role: "superadmin",
   effect: "write",
   place: "local",
   input: z.object({
     source: field(z.string(), {
-      en: "A folder, owner/repo, or an https or ssh address",
+      en: "A folder, owner/repo, or an https or ssh URL",
       zh: "目录、owner/repo，或 https、ssh 地址",
     }),
     skills: field(
@@ -39,15 +39,21 @@ export const skillAdd = operation({
     ),
     global: field(
       z._default(z.boolean(), false),
-      { en: "For you, in every project, instead of this project", zh: "供个人在所有项目中使用，而不是当前项目" },
+      {
+        en: "Add to your home, for every project, instead of this project",
+        zh: "供个人在所有项目中使用，而不是当前项目",
+      },
       { short: "g" },
     ),
     list: field(
       z._default(z.boolean(), false),
-      { en: "Show what is there and add nothing", zh: "只查看，不添加" },
+      { en: "List the skills without adding them", zh: "只查看，不添加" },
       { short: "l" },
     ),
-    force: field(z._default(z.boolean(), false), { en: "Overwrite copies changed here", zh: "覆盖在本地修改过的副本" }),
+    force: field(z._default(z.boolean(), false), {
+      en: "Overwrite copies that were changed locally",
+      zh: "覆盖在本地修改过的副本",
+    }),
     allowHiddenText: field(z._default(z.boolean(), false), {
       en: "Add skills with hidden text (direction controls, zero-width and tag characters)",
       zh: "允许添加带有隐藏文本的技能（方向控制符、零宽字符、标签字符）",
@@ -129,7 +135,7 @@ export const skillAdd = operation({
           ? []
           : [
               say({
-                en: "▲ This project is not trusted yet, so they are not used.  → loadout trust",
+                en: "▲ This project is not trusted yet, so its skills are not used.  → loadout trust",
                 zh: "▲ 当前项目尚未受信任，这些技能不会被使用。→ loadout trust",
               }),
             ]),
@@ -137,7 +143,7 @@ export const skillAdd = operation({
     },
     next: ({ skills }, { say }) => [
       say({
-        en: "Skills run with the agent's permissions: read them before you use them.",
+        en: "Skills run with the permissions of the agent. Read them before you use them.",
         zh: "技能以智能体的权限运行，使用前请先阅读。",
       }),
       skills.some(({ state }) => state === "found") ? "→ loadout skill add <source> -s <name>" : "→ loadout skill list",

@@ -9,7 +9,7 @@ import { afterImport, showImports } from "./show-import.ts";
 export const skillCopy = operation({
   name: "skill.copy",
   summary: {
-    en: "Take a copy of a skill of a folder into the library, to edit it there",
+    en: "Copy a skill from a folder into the library, to edit it there",
     zh: "把目录中的技能复制到技能库，以便在那里编辑",
   },
   role: "superadmin",
@@ -19,7 +19,7 @@ export const skillCopy = operation({
     name: skillName(),
     to: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Another slug than its own", zh: "指定另一个 slug" },
+      { en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
       { value: "slug" },
     ),
     allowHiddenText: allowHiddenText(),
@@ -32,7 +32,7 @@ export const skillCopy = operation({
     if (source.kind === "library")
       throw new Fault("skill.slug-taken", {
         slug: id,
-        hint: { en: "It can be edited where it is", zh: "它可以直接编辑" },
+        hint: { en: "It is in the library already: edit it there", zh: "它可以直接编辑" },
       });
     const choice = { dryRun: false, onConflict: "rename", fix: false, allowHiddenText, name: slugOf(to) } as const;
     const [report] = await importPackages(app, [{ source: { kind: "folder", path: directory }, label: id }], choice);

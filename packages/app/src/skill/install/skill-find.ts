@@ -14,7 +14,7 @@ export const skillFind = operation({
   effect: "read",
   place: "local",
   input: z.object({
-    query: field(z.array(z.string()).check(z.minLength(1)), { en: "What to look for", zh: "要找什么" }),
+    query: field(z.array(z.string()).check(z.minLength(1)), { en: "Search words", zh: "要找什么" }),
   }),
   output: () =>
     z.object({

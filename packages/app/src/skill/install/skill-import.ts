@@ -11,7 +11,7 @@ import { afterImport, showImports } from "./show-import.ts";
 
 export const skillImport = operation({
   name: "skill.import",
-  summary: { en: "Take skills into the library", zh: "把技能导入技能库" },
+  summary: { en: "Import skills into the library", zh: "把技能导入技能库" },
   role: "superadmin",
   effect: "write",
   place: "files",
@@ -19,30 +19,33 @@ export const skillImport = operation({
     paths: field(
       z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
       {
-        en: "A ZIP or .skill file, a SKILL.md, a skill's folder, a folder of skills, or - for standard input",
+        en: "A ZIP or .skill file, a SKILL.md, a skill folder, a folder of skills, or - for standard input",
         zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入",
       },
       // The library may accept less.
       { bytes: { types: ["application/zip", "application/octet-stream"], limit: 60_000_000 } },
     ),
     dryRun: field(z._default(z.boolean(), false), {
-      en: "Report everything, write nothing",
+      en: "Report what would happen without writing anything",
       zh: "只报告，不写入",
     }),
     ...importFields(),
     many: field(z._default(z.boolean(), false), {
-      en: "Import every skill of an archive that holds several, such as a downloaded repository",
+      en: "Import every skill of an archive with several, such as a downloaded repository",
       zh: "导入压缩包中的所有技能，例如下载的整个仓库",
     }),
     only: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Of an archive of several skills, the folder of one", zh: "只导入压缩包中的这个技能目录" },
+      { en: "From an archive with several skills, import only this folder", zh: "只导入压缩包中的这个技能目录" },
       { value: "folder" },
     ),
     from: fromVersion(),
     key: field(
       z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      { en: "Imported once for this key, however often it is asked for", zh: "同一个键只导入一次，重复执行也一样" },
+      {
+        en: "Idempotency key: repeating an import with the same key has no effect",
+        zh: "同一个键只导入一次，重复执行也一样",
+      },
       { value: "key", idempotencyKey: true },
     ),
   }),
@@ -104,7 +107,7 @@ async function sourcesAt(app: App, path: string): Promise<readonly LabelledSourc
   return found.map((source, index) => ({ source, label: labelOf(source, index) }));
 }
 
-/** Each skill of an archive of several, told apart by its folder. */
+/** Splits archives into one source per skill, labelled by folder. */
 async function splitAll(app: App, sources: readonly LabelledSource[]): Promise<LabelledSource[]> {
   const library = await app.library();
   const all = sources.map(async ({ source, label }) => {

@@ -51,7 +51,7 @@ type InstallView = AnswerOf<typeof InstallView>;
 export interface InstallOptions {
   /** What may be reached from here. */
   readonly rules?: RepositoryRules;
-  /** Where what is fetched lies until it is imported. */
+  /** Where fetched files are kept until they are imported. */
   readonly temporary?: string;
 }
 
@@ -60,7 +60,7 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
   operation({
     name: "skill.install",
     summary: {
-      en: "Take skills of a repository, or of a folder of the server, into the library",
+      en: "Import skills from a repository or a folder on the server",
       zh: "把仓库或服务器目录中的技能导入技能库",
     },
     role: "superadmin",
@@ -68,21 +68,21 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
     place: "anywhere",
     input: z.object({
       source: field(z.string().check(z.minLength(1)), {
-        en: "owner/repo, an https or ssh address, or an absolute path on the server",
+        en: "owner/repo, an https or ssh URL, or an absolute path on the server",
         zh: "owner/repo、https 或 ssh 地址，或服务器上的绝对路径",
       }),
       names: field(z._default(z.array(z.string().check(z.minLength(1))), []), {
-        en: "The skills to take: their folder's name, path or name",
+        en: "Skills to import: folder name, path or name",
         zh: "要导入的技能：目录名、路径或名称",
       }),
-      all: field(z._default(z.boolean(), false), { en: "All that are found", zh: "导入找到的全部技能" }),
+      all: field(z._default(z.boolean(), false), { en: "Import all skills found", zh: "导入找到的全部技能" }),
       list: field(
         z._default(z.boolean(), false),
-        { en: "Show what is there and write nothing", zh: "只查看，不写入" },
+        { en: "List the skills without importing them", zh: "只查看，不写入" },
         { short: "l" },
       ),
       ref: field(z.optional(z.string().check(z.minLength(1))), {
-        en: "A branch or tag of the repository",
+        en: "Branch or tag of the repository",
         zh: "仓库的分支或标签",
       }),
       ...importFields(),
@@ -109,7 +109,7 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
           : showFound(view, terminal),
       next: ({ imports }, terminal) => [
         terminal.say({
-          en: "Skills run with the agent's permissions: read them before you use them.",
+          en: "Skills run with the permissions of the agent. Read them before you use them.",
           zh: "技能以智能体的权限运行，使用前请先阅读。",
         }),
         ...(imports.length > 0
@@ -128,7 +128,7 @@ export const skillInstall = createSkillInstall();
 
 const chooseOne = (): Fault =>
   new Fault("input.invalid", {
-    problem: { en: "name skills, or say all, or list: one of these", zh: "请指明技能，或选择 all 或 list，三者取一" },
+    problem: { en: "Name skills, or use --all or --list", zh: "请指明技能，或选择 all 或 list，三者取一" },
     usage: "loadout skill install <source> --list",
   });
 
@@ -160,7 +160,7 @@ function checkFolder(source: string, ref: string | undefined): string {
   const state = statSync(source, { throwIfNoEntry: false });
   if (!state?.isDirectory()) throw refuse("there is no such folder on the server", "服务器上没有这个目录");
   const real = realpathSync(source);
-  if (dirname(real) === real) throw refuse("it is the whole disk", "它是整个磁盘");
+  if (dirname(real) === real) throw refuse("it is the root of the file system", "它是整个磁盘");
   return real;
 }
 
@@ -169,12 +169,12 @@ interface Found {
   readonly path: string;
 }
 
-/** Folders with a SKILL.md, and what stands in the way of looking for more. Links are not followed. */
+/** Folders with a SKILL.md, and refusals met while searching. Links are not followed. */
 async function packagesIn(app: App, root: string, source: string): Promise<Found[]> {
   const located = await (await app.library()).locate(root);
   const packages = located.filter((one) => one.kind === "refused" || ("path" in one && isSkillFolder(one.path)));
   if (!packages.some(({ kind }) => kind === "folder"))
-    throw new Fault("source.refused", { source, reason: { en: "it has no skill", zh: "其中没有技能" } });
+    throw new Fault("source.refused", { source, reason: { en: "it contains no skills", zh: "其中没有技能" } });
   return packages.map((one) => ({
     source: one,
     path: "path" in one ? relative(root, one.path) || "." : one.name,

@@ -8,7 +8,7 @@ import { operation } from "../../operation/operation.ts";
 
 export const skillNew = operation({
   name: "skill.new",
-  summary: { en: "Start a new skill", zh: "新建一个技能" },
+  summary: { en: "Create a skill from a template", zh: "新建一个技能" },
   role: "superadmin",
   effect: "write",
   place: "local",
@@ -21,12 +21,12 @@ export const skillNew = operation({
     ),
     project: field(
       z._default(z.boolean(), false),
-      { en: "In this project instead of for you alone", zh: "放在当前项目中，而不是个人目录" },
+      { en: "Create it in this project instead of your home", zh: "放在当前项目中，而不是个人目录" },
       { short: "p" },
     ),
     directory: field(
       z.optional(z.string()),
-      { en: "In this folder of skills", zh: "放在指定的技能目录中" },
+      { en: "Create it in this folder of skills", zh: "放在指定的技能目录中" },
       { flag: "dir", value: "dir" },
     ),
     language: field(z.optional(z.enum(["en", "zh"])), { en: "Language of the template", zh: "模板的语言" }),

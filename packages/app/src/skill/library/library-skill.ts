@@ -40,7 +40,7 @@ export async function changeFiles(
   return changeView(await (await app.library()).edit(slug, change, options));
 }
 
-/** What every change of a skill answers. */
+/** The answer of every change to a skill. */
 export const ChangeView = () =>
   z.object({
     slug: z.string(),

@@ -30,7 +30,7 @@ type DeletedView = AnswerOf<typeof DeletedView>;
 
 export const skillDelete = operation({
   name: "skill.delete",
-  summary: { en: "Delete skills of the library; undo with restore", zh: "删除技能库中的技能，可用 restore 撤销" },
+  summary: { en: "Delete library skills; undo with skill restore", zh: "删除技能库中的技能，可用 restore 撤销" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
@@ -39,7 +39,7 @@ export const skillDelete = operation({
     names: librarySkillNames(),
     confirmed: yesFlag(),
     purge: field(z._default(z.boolean(), false), {
-      en: "Keep nothing to restore it from",
+      en: "Delete permanently, without a copy to restore",
       zh: "彻底删除，不保留可恢复的副本",
     }),
     from: fromVersion(),

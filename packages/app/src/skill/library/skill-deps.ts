@@ -13,7 +13,7 @@ const names = (en: string, zh: string, flag: string) =>
 
 export const skillDeps = operation({
   name: "skill.deps",
-  summary: { en: "Show or set what a skill depends on", zh: "查看或设置技能的依赖" },
+  summary: { en: "Show or set the dependencies of a skill", zh: "查看或设置技能的依赖" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
@@ -21,10 +21,10 @@ export const skillDeps = operation({
   input: z.object({
     name: skillName(),
     closure: field(z._default(z.boolean(), false), {
-      en: "With everything those skills depend on, in the order they become visible",
+      en: "Include indirect dependencies, in the order they become visible",
       zh: "包括间接依赖，按可见顺序列出",
     }),
-    dependents: field(z._default(z.boolean(), false), { en: "Who depends on it", zh: "谁依赖它" }),
+    dependents: field(z._default(z.boolean(), false), { en: "Show the skills that depend on it", zh: "谁依赖它" }),
     tools: names("Set the tools it needs (empty: none)", "设置它需要的工具（留空表示没有）", "set-tools"),
     servers: names("Set the MCP servers it needs", "设置它需要的 MCP 服务器", "set-mcp"),
     skills: names("Set the skills it needs", "设置它需要的技能", "set-skills"),

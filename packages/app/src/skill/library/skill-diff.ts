@@ -8,18 +8,18 @@ import { findLibrarySkill } from "./library-skill.ts";
 
 export const skillDiff = operation({
   name: "skill.diff",
-  summary: { en: "Compare two versions of a skill of the library", zh: "比较技能库中技能的两个版本" },
+  summary: { en: "Compare two versions of a library skill", zh: "比较技能库中技能的两个版本" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     name: librarySkillName(),
     range: field(z.optional(z.string()), {
-      en: "2..5, or 2 for 2 and the current one; the last two if left out",
+      en: "2..5, or 2 to compare with the current version; default: the last two versions",
       zh: "2..5，或 2 表示与当前版本比较；省略则比较最近两个版本",
     }),
     exitCode: field(z._default(z.boolean(), false), {
-      en: "End with 1 if there is a difference",
+      en: "Exit with 1 if there are differences",
       zh: "有差异时以 1 退出",
     }),
   }),
@@ -59,10 +59,10 @@ export const skillDiff = operation({
       const lines = files.map(({ path, change, added, removed, patch }) => {
         const counts =
           added === undefined ? "" : `  ${style("green", `+${added}`)} ${style("red", `−${removed ?? 0}`)}`;
-        const mode = change === "mode" ? say({ en: "  executable or not", zh: "  可执行权限" }) : "";
+        const mode = change === "mode" ? say({ en: "  executable bit changed", zh: "  可执行权限" }) : "";
         const opaque =
           patch === undefined && change !== "mode" && !path.endsWith("/")
-            ? say({ en: "  not shown as text", zh: "  不以文本显示" })
+            ? say({ en: "  binary or too large to show", zh: "  不以文本显示" })
             : "";
         return [
           `${marks[change]} ${printable(path)}${counts}${mode}${opaque}`,
@@ -84,7 +84,7 @@ function readRange(range: string | undefined, current: number): { before: number
   const found = /^v?(\d+)(?:\.\.(?:v?(\d+))?)?$/.exec(range);
   if (!found)
     throw new Fault("input.invalid", {
-      problem: { en: `"${range}" names no versions`, zh: `“${range}” 不是版本范围` },
+      problem: { en: `"${range}" is not a version range`, zh: `“${range}” 不是版本范围` },
       usage: "loadout skill diff <name> 2..5",
     });
   return { before: Number(found[1]), after: found[2] === undefined ? current : Number(found[2]) };

@@ -6,7 +6,7 @@ import { showDone } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { type OpenFile, operation } from "../../operation/operation.ts";
 import { saveFields, saveFile, saveTarget } from "../../operation/save-file.ts";
-import { librarySkillName } from "../skill-fields.ts";
+import { librarySkillName, librarySkillNames } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
 /** A version other than the current one. */
@@ -18,15 +18,12 @@ export const earlierVersion = () =>
 
 export const skillExport = operation({
   name: "skill.export",
-  summary: { en: "Write a skill of the library to a ZIP file", zh: "把技能库中的技能导出为 ZIP" },
+  summary: { en: "Export a library skill as a ZIP file", zh: "把技能库中的技能导出为 ZIP" },
   role: "superadmin",
   effect: "read",
   place: "files",
   input: z.object({
-    names: field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
-      en: "Skills of the library",
-      zh: "技能库中的技能",
-    }),
+    names: librarySkillNames(),
     version: earlierVersion(),
     ...saveFields(),
   }),
@@ -87,7 +84,7 @@ async function save(
   const target = saveTarget(app, output);
   if (names.length > 1 && target.kind !== "folder")
     throw new Fault("input.invalid", {
-      problem: { en: "several skills need a folder to go into", zh: "导出多个技能时需要指定目录" },
+      problem: { en: "several skills need an output folder", zh: "导出多个技能时需要指定目录" },
       usage: "loadout skill export a b -o <folder>",
     });
   const exports = [];

@@ -22,7 +22,7 @@ type VersionView = AnswerOf<typeof VersionView>;
 
 export const skillHistory = operation({
   name: "skill.history",
-  summary: { en: "List the versions of a skill of the library", zh: "列出技能库中技能的版本" },
+  summary: { en: "List the versions of a library skill", zh: "列出技能库中技能的版本" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",

@@ -15,7 +15,7 @@ const ReferenceView = () =>
     /** A skill of the library, or an agent as `environment/id`. */
     name: z.string(),
     updated: z.boolean(),
-    /** Why it was not, where that was asked for. */
+    /** Why it was not updated. */
     reason: z.optional(z.string()),
   });
 type ReferenceView = AnswerOf<typeof ReferenceView>;
@@ -34,7 +34,7 @@ type RenamedView = AnswerOf<typeof RenamedView>;
 export const skillRename = operation({
   name: "skill.rename",
   summary: {
-    en: "Give a skill of the library another slug; its history stays",
+    en: "Rename a library skill; its history is kept",
     zh: "修改技能库中技能的 slug，保留历史",
   },
   role: "superadmin",
@@ -45,7 +45,7 @@ export const skillRename = operation({
     name: librarySkillName(),
     to: field(z.string().check(z.minLength(1)), { en: "The new slug", zh: "新的 slug" }, { value: "slug" }),
     updateReferences: field(z._default(z.boolean(), false), {
-      en: "Also change agents, skills of the library and your global pins that name it",
+      en: "Also update agents, library skills and your global pins that refer to it",
       zh: "同时修改引用它的智能体、技能库中的技能和你的全局固定",
     }),
     from: fromVersion(),
@@ -154,7 +154,7 @@ function showRenamed(renamed: RenamedView, terminal: Terminal): string {
       const mark = updated ? style("green", "✓") : style("yellow", "⚠");
       const state = updated
         ? say({ en: "updated", zh: "已更新" })
-        : say({ en: "still names the old slug", zh: "仍使用旧的 slug" });
+        : say({ en: "still refers to the old slug", zh: "仍使用旧的 slug" });
       return `  ${mark} ${label} ${printable(name)}: ${state}${reason === undefined ? "" : ` (${printable(reason)})`}`;
     });
   return [
@@ -165,7 +165,7 @@ function showRenamed(renamed: RenamedView, terminal: Terminal): string {
     ...(renamed.sessions.length === 0
       ? []
       : [
-          `  ${style("dim", say({ en: "sessions that keep their copy until they are refreshed", zh: "刷新前保留原副本的会话" }))}: ${printable(renamed.sessions.join(", "))}`,
+          `  ${style("dim", say({ en: "sessions that keep their copy until refreshed", zh: "刷新前保留原副本的会话" }))}: ${printable(renamed.sessions.join(", "))}`,
         ]),
   ].join("\n");
 }

@@ -25,7 +25,7 @@ type RestoredView = AnswerOf<typeof RestoredView>;
 
 export const skillRestore = operation({
   name: "skill.restore",
-  summary: { en: "Bring back a deleted skill", zh: "恢复已删除的技能" },
+  summary: { en: "Restore a deleted skill", zh: "恢复已删除的技能" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
@@ -33,7 +33,7 @@ export const skillRestore = operation({
     slug: field(z.optional(z.string().check(z.minLength(1))), { en: "Its slug", zh: "技能的 slug" }),
     list: field(
       z._default(z.boolean(), false),
-      { en: "List what can be restored", zh: "列出可恢复的技能" },
+      { en: "List deleted items that can be restored", zh: "列出可恢复的技能" },
       { short: "l" },
     ),
   }),

@@ -8,14 +8,14 @@ import { showSaved } from "./show-saved.ts";
 
 export const skillRollback = operation({
   name: "skill.rollback",
-  summary: { en: "Make an earlier version the next one", zh: "把较早的版本恢复为最新版本" },
+  summary: { en: "Restore an earlier version as a new version", zh: "把较早的版本恢复为最新版本" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
   needsVersion: true,
   input: z.object({
     name: librarySkillName(),
-    version: field(z.int().check(z.positive()), { en: "The version to go back to", zh: "要恢复的版本" }),
+    version: field(z.int().check(z.positive()), { en: "The version to restore", zh: "要恢复的版本" }),
     from: fromVersion(),
     allowHiddenText: allowHiddenText(),
   }),

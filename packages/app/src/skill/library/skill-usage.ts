@@ -8,7 +8,7 @@ import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
 
 export const skillUsage = operation({
   name: "skill.usage",
-  summary: { en: "Say who uses a skill: skills, agents, sessions", zh: "查看谁在使用技能：技能、智能体、会话" },
+  summary: { en: "Show which skills, agents and sessions use a skill", zh: "查看谁在使用技能：技能、智能体、会话" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",

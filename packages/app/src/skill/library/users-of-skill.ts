@@ -1,7 +1,7 @@
 import type { App } from "../../app.ts";
 import { orNothing } from "../../operation/or-nothing.ts";
 
-/** Skills that name this one as a dependency, in the library and in the folders that are seen from here. */
+/** Skills that depend on this one, in the library and in the current folders. */
 export async function dependentsOf(app: App, id: string, environmentName?: string): Promise<string[]> {
   const inLibrary: readonly string[] = await (await app.library()).dependents(id);
   const view = await orNothing(app.environment(environmentName).then((environment) => environment.view()));
@@ -9,7 +9,7 @@ export async function dependentsOf(app: App, id: string, environmentName?: strin
   return [...new Set([...inLibrary, ...seen.map((skill) => skill.id)])].sort();
 }
 
-/** Which agents of which environments select a skill, by what they call it. */
+/** Agents that select a skill, as `environment/agent`, by the name they use. */
 export async function agentsBySkill(app: App): Promise<Map<string, string[]>> {
   const users = new Map<string, string[]>();
   const environments = app.environments();

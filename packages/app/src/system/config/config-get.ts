@@ -7,12 +7,12 @@ import { readSettingValues } from "./settings.ts";
 
 export const configGet = operation({
   name: "config.get",
-  summary: { en: "Show settings and where each comes from", zh: "查看设置及其来源" },
+  summary: { en: "Show settings and where each is defined", zh: "查看设置及其来源" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    key: field(z.optional(z.string()), { en: "One setting; all if left out", zh: "某个设置，省略则列出全部" }),
+    key: field(z.optional(z.string()), { en: "The setting; default: all", zh: "某个设置，省略则列出全部" }),
   }),
   output: () =>
     z.object({
@@ -24,7 +24,7 @@ export const configGet = operation({
           summary: z.string(),
           meaning: TextView(),
           default: z.unknown(),
-          /** A project or an environment says otherwise: what `config.set` writes is not seen. */
+          /** A project or environment overrides it: values written by `config.set` have no effect. */
           isLocked: z.boolean(),
         }),
       ),

@@ -5,7 +5,7 @@ import { operation } from "../../operation/operation.ts";
 
 export const configPath = operation({
   name: "config.path",
-  summary: { en: "Print where the configuration is", zh: "输出配置文件的位置" },
+  summary: { en: "Print the path of the configuration file", zh: "输出配置文件的位置" },
   role: "admin",
   effect: "read",
   place: "local",

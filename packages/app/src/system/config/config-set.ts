@@ -6,14 +6,14 @@ import { writeSettingValue } from "./settings.ts";
 
 export const configSet = operation({
   name: "config.set",
-  summary: { en: "Change a setting; comments in the file stay", zh: "修改设置，文件中的注释会保留" },
+  summary: { en: "Change a setting; comments in the file are kept", zh: "修改设置，文件中的注释会保留" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
   input: z.object({
     key: field(z.string(), { en: "The setting", zh: "设置名" }),
     value: field(z.string(), {
-      en: "Its value; lists separated by commas; empty for the default",
+      en: "The value; lists separated by commas; empty for the default",
       zh: "值；列表用逗号分隔；留空恢复默认",
     }),
   }),

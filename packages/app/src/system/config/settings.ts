@@ -24,24 +24,24 @@ interface Setting {
 }
 
 const archiveSettings: Readonly<Record<string, Text>> = {
-  packed: { en: "Largest archive that is imported, in bytes", zh: "可导入的压缩包大小上限（字节）" },
-  inflated: { en: "Largest skill, unpacked, in bytes", zh: "技能解压后的大小上限（字节）" },
-  files: { en: "Most files of a skill", zh: "一个技能的文件数上限" },
-  file: { en: "Largest file of a skill, in bytes", zh: "单个文件的大小上限（字节）" },
-  ratio: { en: "How many times its packed size a large file may have", zh: "大文件解压后与压缩后大小之比的上限" },
-  depth: { en: "Deepest nesting of folders", zh: "目录嵌套层数上限" },
-  path: { en: "Longest path, in bytes", zh: "路径长度上限（字节）" },
+  packed: { en: "Maximum size of an archive, in bytes", zh: "可导入的压缩包大小上限（字节）" },
+  inflated: { en: "Maximum size of an unpacked skill, in bytes", zh: "技能解压后的大小上限（字节）" },
+  files: { en: "Maximum number of files of a skill", zh: "一个技能的文件数上限" },
+  file: { en: "Maximum size of a file of a skill, in bytes", zh: "单个文件的大小上限（字节）" },
+  ratio: { en: "Maximum compression ratio of a large file", zh: "大文件解压后与压缩后大小之比的上限" },
+  depth: { en: "Maximum depth of folders", zh: "目录嵌套层数上限" },
+  path: { en: "Maximum length of a path, in bytes", zh: "路径长度上限（字节）" },
 };
 
 /** The settings that can be read and changed one by one. */
 export const settings: Readonly<Record<string, Setting>> = {
   activeEnvironment: {
     location: ["activeEnvironment"],
-    summary: { en: "The environment new sessions get (loadout env use)", zh: "新会话使用的环境（loadout env use）" },
+    summary: { en: "The environment of new sessions (loadout env use)", zh: "新会话使用的环境（loadout env use）" },
     fallback: "default",
     parse: () => {
       throw new Fault("input.invalid", {
-        problem: { en: "activeEnvironment is changed by switching", zh: "activeEnvironment 通过切换环境来修改" },
+        problem: { en: "activeEnvironment is changed with env use", zh: "activeEnvironment 通过切换环境来修改" },
         usage: "loadout env use <name>",
       });
     },
@@ -59,12 +59,12 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   "skills.allowExternalPaths": {
     location: ["skills", "allowExternalPaths"],
-    summary: { en: "Whether those may lie outside the project", zh: "这些目录是否可以在项目之外" },
+    summary: { en: "Whether skills.paths may be outside the project", zh: "这些目录是否可以在项目之外" },
     fallback: false,
     parse: (text) => {
       if (text === "true" || text === "false") return text === "true";
       throw new Fault("input.invalid", {
-        problem: { en: `"${text}" is neither true nor false`, zh: `“${text}” 既不是 true 也不是 false` },
+        problem: { en: `"${text}" must be true or false`, zh: `“${text}” 既不是 true 也不是 false` },
         usage: "loadout config set skills.allowExternalPaths true",
       });
     },
@@ -96,7 +96,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   "limits.brief": {
     location: ["limits", "brief"],
     summary: {
-      en: "Characters of instructions that go with a task for another agent",
+      en: "Maximum characters of skill instructions in a dispatched task",
       zh: "派发任务时附带的技能指令字符数上限",
     },
     fallback: briefLimitOf([]),
@@ -104,7 +104,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   "limits.dispatchProcesses": {
     location: ["limits", "dispatchProcesses"],
-    summary: { en: "Most processes of other agents at one time", zh: "同时运行的其他智能体进程数上限" },
+    summary: { en: "Maximum number of agent processes at one time", zh: "同时运行的其他智能体进程数上限" },
     fallback: 10,
     ofHome: true,
     parse: positiveNumber,
@@ -112,7 +112,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   "dispatch.sandbox": {
     location: ["dispatch", "sandbox"],
     summary: {
-      en: "Whether agents that get tasks run in a sandbox: on (where none works, only superadmins dispatch), optional (where one works), off",
+      en: "Whether dispatched agents run in a sandbox: on (without one, only superadmins can dispatch), optional (if one is available), off",
       zh: "派发的智能体是否在沙箱中运行：on（无法使用沙箱时只有 superadmin 能派发）、optional（可用时使用）、off",
     },
     fallback: "on",
@@ -121,7 +121,7 @@ export const settings: Readonly<Record<string, Setting>> = {
       if (agentSandboxModes.some((mode) => mode === text)) return text;
       throw new Fault("input.invalid", {
         problem: {
-          en: `"${text}" is none of ${agentSandboxModes.join(", ")}`,
+          en: `"${text}" must be one of ${agentSandboxModes.join(", ")}`,
           zh: `“${text}” 不是 ${agentSandboxModes.join("、")} 之一`,
         },
         usage: "loadout config set dispatch.sandbox optional",
@@ -145,7 +145,7 @@ export const settings: Readonly<Record<string, Setting>> = {
   },
   "library.textExtensions": {
     location: ["library", "textExtensions"],
-    summary: { en: "More endings of files that are edited as text", zh: "更多可作为文本编辑的文件扩展名" },
+    summary: { en: "More file extensions to edit as text", zh: "更多可作为文本编辑的文件扩展名" },
     fallback: [],
     ofHome: true,
     parse: (text) => text.split(/[\s,]+/).filter((extension) => extension !== ""),
@@ -156,7 +156,7 @@ function positiveNumber(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value) && value > 0) return value;
   throw new Fault("input.invalid", {
-    problem: { en: `"${text}" is no positive whole number`, zh: `“${text}” 不是正整数` },
+    problem: { en: `"${text}" must be a positive integer`, zh: `“${text}” 不是正整数` },
     usage: "loadout config set limits.archive.files 5000",
   });
 }
@@ -171,7 +171,7 @@ export interface SettingValue {
   readonly isLocked: boolean;
 }
 
-/** Each setting as it is in force: the most particular file that names it, or the default. */
+/** Each setting's effective value: from the most specific file that sets it, or the default. */
 export async function readSettingValues(app: App, key?: string): Promise<SettingValue[]> {
   const wanted = key === undefined ? settings : { [key]: known(key) };
   const layers = (await app.environment()).layers();

@@ -24,7 +24,7 @@ export async function environmentChecks(app: App): Promise<readonly Finding[]> {
   ];
 }
 
-/** Whether the agents' models can be asked. */
+/** Whether the models of agents have keys and addresses. */
 function modelChecks(app: App, files: ReturnType<Awaited<ReturnType<App["environment"]>>["files"]>): Finding[] {
   const models = Object.entries(files.models)
     .map(([id, entry]) => modelView(app, id, entry, agentsWith(files.agents, id)))

@@ -31,7 +31,7 @@ function checkHome(home: string): Finding {
   }
 }
 
-/** The files that decide what is trusted may be changed by their owner alone. */
+/** Files that decide what is trusted must be writable only by their owner. */
 function checkPermissions(home: string): Finding[] {
   const open = ["trusted.json", "config.jsonc"]
     .map((name) => join(home, name))

@@ -4,7 +4,7 @@ import { type App, authorOf } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
 
-/** What is in the library's folder, beside what its index says of it. */
+/** Compares the library folder with its index. */
 export async function libraryChecks(app: App, library: Library, deep: boolean): Promise<readonly Finding[]> {
   const { total } = await library.list({ limit: 1 });
   const { damaged, unindexed, staleLinks } = await library.inspect({ deep });

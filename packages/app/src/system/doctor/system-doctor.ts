@@ -16,7 +16,7 @@ const CheckView = () =>
 
 export const systemDoctor = operation({
   name: "system.doctor",
-  summary: { en: "Check the installation, and repair it with --fix", zh: "检查安装；用 --fix 修复" },
+  summary: { en: "Check the installation; repair it with --fix", zh: "检查安装；用 --fix 修复" },
   role: "superadmin",
   effect: "write",
   place: "local",
@@ -26,7 +26,7 @@ export const systemDoctor = operation({
       zh: "同时读取技能库的所有文件和整个数据库",
     }),
     fix: field(z._default(z.boolean(), false), {
-      en: "Repair what can be repaired; nothing is removed that could be missed, and repeating it is safe",
+      en: "Repair problems; removes nothing of value and can be repeated safely",
       zh: "修复能修复的问题；不会删除有用的内容，可以重复运行",
     }),
   }),
@@ -49,8 +49,8 @@ export const systemDoctor = operation({
       });
       const isFine = checks.every(({ state }) => state === "ok");
       const closing = isFine
-        ? say({ en: "Everything is in order.", zh: "一切正常。" })
-        : say({ en: "See the arrows above.", zh: "请看上面的箭头。" });
+        ? say({ en: "No problems found.", zh: "一切正常。" })
+        : say({ en: "See the hints above.", zh: "请看上面的箭头。" });
       return [style("bold", `loadout ${number}`), ...lines, "", closing].join("\n");
     },
     examples: ["loadout doctor", "loadout doctor --deep", "loadout doctor --fix", "loadout doctor --json"],

@@ -36,7 +36,7 @@ export function showServer(facts: ServerFacts, terminal: Terminal): string {
   ];
   const width = Math.max(...rows.map(([label]) => displayWidth(label)));
   const moved = say({
-    en: `port ${movedFrom} is taken; this is the next free one`,
+    en: `port ${movedFrom} is in use; using the next free port`,
     zh: `端口 ${movedFrom} 已被占用，改用下一个空闲端口`,
   });
   return [
@@ -64,14 +64,14 @@ function showModel({ id, isDemo, isKeyMissing }: ServerFacts["model"], { say }: 
 
 function showNetwork({ host, allowHosts }: ServerFacts, { say, style }: Terminal): string {
   if (/^(?:127\.|localhost$|::1$)/.test(host))
-    return say({ en: "this machine only; --host opens it to others", zh: "仅本机；用 --host 对外开放" });
+    return say({ en: "this machine only; use --host to open it to others", zh: "仅本机；用 --host 对外开放" });
   const warning = style("yellow", "⚠");
   const open = say({
-    en: `open to whoever reaches ${printable(host)}, unencrypted: put TLS in front`,
+    en: `open to anyone who can reach ${printable(host)}, unencrypted: put a TLS proxy in front`,
     zh: `可从 ${printable(host)} 访问，未加密：请在前面加 TLS`,
   });
   const names = say({
-    en: "others need --allow-host <name> to use it by its name",
+    en: "to allow access by host name, add --allow-host <name>",
     zh: "他人要用主机名访问，需加上 --allow-host <名称>",
   });
   return `${warning} ${open}${allowHosts.length > 0 ? "" : `; ${names}`}`;

@@ -8,17 +8,17 @@ import { operation } from "../../operation/operation.ts";
 
 export const systemLogs = operation({
   name: "system.logs",
-  summary: { en: "What the server wrote down, a line of JSON a request", zh: "服务器日志，每个请求一行 JSON" },
+  summary: { en: "Print the server log, one JSON line per request", zh: "服务器日志，每个请求一行 JSON" },
   role: "superadmin",
   effect: "read",
   place: "local",
   input: z.object({
     lines: field(
       z._default(z.int().check(z.positive(), z.maximum(100_000)), 50),
-      { en: "How many", zh: "行数" },
+      { en: "Number of lines", zh: "行数" },
       { short: "n" },
     ),
-    follow: field(z._default(z.boolean(), false), { en: "Go on as more come", zh: "持续输出新的日志" }, { short: "f" }),
+    follow: field(z._default(z.boolean(), false), { en: "Follow the log", zh: "持续输出新的日志" }, { short: "f" }),
   }),
   output: () => z.object({ path: z.string(), lines: z.array(z.string()) }),
   async run(app, { lines: wanted, follow }) {
@@ -56,10 +56,10 @@ function jsonOr(line: string): unknown {
   }
 }
 
-/** How often it is looked, in milliseconds. */
+/** Poll interval, in milliseconds. */
 const pace = 200;
 
-/** Hands on what is added; a log that was put aside begins anew. */
+/** Follows the log; starts over when it is rotated. */
 async function tail(
   path: string,
   from: number,

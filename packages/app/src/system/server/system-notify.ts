@@ -9,7 +9,7 @@ const nouns = ["skill", "environment", "session", "system", "model", "mcp", "use
 export const systemNotify = operation({
   name: "system.notify",
   summary: {
-    en: "Tell the server that a command changed something in its home, so that open pages look again",
+    en: "Notify the server of a change in its home, so that open pages reload",
     zh: "通知服务器：某个命令修改了它的目录，让打开的页面刷新",
   },
   role: "superadmin",
@@ -29,7 +29,7 @@ export const systemNotify = operation({
   },
   cli: {
     positionals: ["what"],
-    render: ({ what }, { say }) => say({ en: `open pages look at ${what} again`, zh: `打开的页面会刷新 ${what}` }),
+    render: ({ what }, { say }) => say({ en: `open pages reload ${what}`, zh: `打开的页面会刷新 ${what}` }),
     examples: ["loadout notify skill"],
   },
 });

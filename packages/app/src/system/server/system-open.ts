@@ -6,7 +6,7 @@ import { usualAddress } from "./usual-address.ts";
 
 export const systemOpen = operation({
   name: "system.open",
-  summary: { en: "Open the console in a browser, signed in", zh: "在浏览器中打开控制台并登录" },
+  summary: { en: "Open the console in a browser and sign in", zh: "在浏览器中打开控制台并登录" },
   role: "superadmin",
   effect: "write",
   place: "local",
@@ -17,7 +17,7 @@ export const systemOpen = operation({
     z.object({
       /** Signs in once, within 30 minutes. */
       link: z.string(),
-      /** Whether a browser was told. */
+      /** Whether a browser was opened. */
       opened: z.boolean(),
     }),
   async run(app, { print }) {
@@ -36,7 +36,7 @@ export const systemOpen = operation({
         ? []
         : [
             say({
-              en: "→ open it in a browser; it signs in once, within 30 minutes",
+              en: "→ open the link in a browser; it works once, within 30 minutes",
               zh: "→ 在浏览器中打开；30 分钟内有效，只能用一次",
             }),
           ],

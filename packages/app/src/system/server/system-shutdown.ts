@@ -4,7 +4,7 @@ import { operation } from "../../operation/operation.ts";
 
 export const systemShutdown = operation({
   name: "system.shutdown",
-  summary: { en: "Have the server end itself (loadout stop does this)", zh: "让服务器自行结束（即 loadout stop）" },
+  summary: { en: "Shut down the server (used by loadout stop)", zh: "让服务器自行结束（即 loadout stop）" },
   role: "superadmin",
   effect: "write",
   place: "server",
@@ -16,7 +16,7 @@ export const systemShutdown = operation({
     return { stopping: true };
   },
   cli: {
-    render: (_output, { say }) => say({ en: "It is being stopped.", zh: "正在停止。" }),
+    render: (_output, { say }) => say({ en: "Stopping the server.", zh: "正在停止。" }),
     examples: ["loadout shutdown"],
   },
 });

@@ -21,7 +21,7 @@ type StatusView = AnswerOf<typeof StatusView>;
 
 export const systemStatus = operation({
   name: "system.status",
-  summary: { en: "Whether the server of this home runs, and where", zh: "服务器是否在运行，以及地址" },
+  summary: { en: "Show whether the server is running, and where", zh: "服务器是否在运行，以及地址" },
   role: "user",
   effect: "read",
   place: "local",
@@ -36,7 +36,7 @@ export const systemStatus = operation({
     render({ running, home, url, pid, version: number = version, startedAt }, { say, style }) {
       if (!running)
         return say({
-          en: `No server runs on ${printable(home ?? "")}.`,
+          en: `No server is running for ${printable(home ?? "")}.`,
           zh: `${printable(home ?? "")} 上没有运行服务器。`,
         });
       const since = startedAt === undefined ? "" : age(startedAt, Date.now());

@@ -23,7 +23,7 @@ const UpView = () =>
     home: z.string(),
     /** False where it was running already. */
     isNew: z.boolean(),
-    /** The usual port, where that was taken and none was asked for. */
+    /** The default port, if it was in use and none was requested. */
     movedFrom: z.optional(z.number()),
   });
 type UpView = AnswerOf<typeof UpView>;
@@ -40,27 +40,23 @@ export const systemUp = operation({
       zh: `监听端口，0 表示任意空闲端口；省略时为 ${usualPort} 或下一个空闲端口`,
     }),
     host: field(z._default(z.string().check(z.minLength(1)), "127.0.0.1"), {
-      en: "The address it listens on; others than this machine's open it to the network",
+      en: "Address to listen on; any but a local one opens it to the network",
       zh: "监听地址；非本机地址会对网络开放",
     }),
     allowHost: field(
       z._default(z.array(z.string().check(z.minLength(1))), []),
-      { en: "A name it answers to beside this machine's", zh: "除本机之外，允许使用的主机名" },
+      { en: "Additional host name to accept", zh: "除本机之外，允许使用的主机名" },
       { value: "name" },
     ),
     trustProxy: field(
       z._default(z.array(z.string().check(z.minLength(1))), []),
       {
-        en: "A reverse proxy in front, by address or network; its X-Forwarded-For names the client",
+        en: "Address or network of a reverse proxy whose X-Forwarded-For is trusted",
         zh: "前置反向代理的地址或网段；以其 X-Forwarded-For 作为客户端地址",
       },
       { value: "address" },
     ),
-    detach: field(
-      z._default(z.boolean(), false),
-      { en: "Leave it running in the background", zh: "在后台运行" },
-      { short: "d" },
-    ),
+    detach: field(z._default(z.boolean(), false), { en: "Run in the background", zh: "在后台运行" }, { short: "d" }),
     noOpen: field(z._default(z.boolean(), false), { en: "Do not open a browser", zh: "不打开浏览器" }),
   }),
   output: UpView,
@@ -73,7 +69,7 @@ export const systemUp = operation({
   cli: {
     // A new one was shown when it was ready.
     render: ({ url, link = url }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: `running already on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console: ", zh: "控制台：" })}${style("cyan", link)}`,
+      `${style("green", "✓")} ${say({ en: `already running on ${url}`, zh: `已在运行：${url}` })}\n  ➜  ${say({ en: "Console: ", zh: "控制台：" })}${style("cyan", link)}`,
     next: ({ link }) => (link === undefined ? [] : ["→ loadout open   ·   loadout status   ·   loadout stop"]),
     examples: [
       "loadout up",
@@ -92,7 +88,7 @@ interface UpInput {
   readonly noOpen: boolean;
 }
 
-/** How long another server may take to be ready, in milliseconds. */
+/** Time to wait for a server to start, in milliseconds. */
 const patience = 15_000;
 
 const found = ({ config: { home } }: App, { url, pid, version: number }: ServerFile): UpView => ({
@@ -112,7 +108,7 @@ async function newLink(app: App, server: ServerFile): Promise<string> {
   return ((await askServer(app, { ...server, isOurs: true }, "auth.link")) as { url: string }).url;
 }
 
-/** Somebody at a terminal gets a browser. Answers a link to print: another one where the browser took the first. */
+/** Opens a browser at a terminal. Returns a link to print: a new one if the browser used the first. */
 async function openConsole(app: App, link: () => Promise<string>, isUnwanted: boolean): Promise<string> {
   const first = await link();
   const { input } = await app.person.streams();
@@ -121,7 +117,7 @@ async function openConsole(app: App, link: () => Promise<string>, isUnwanted: bo
   return (await openInBrowser(first, app.config.variables)) ? link() : first;
 }
 
-/** In this process, until somebody ends it. */
+/** Serves in this process until it is stopped. */
 async function serveHere(app: App, input: UpInput): Promise<UpView> {
   const { port, host, allowHost, trustProxy, noOpen } = input;
   const { serve } = await import("../../doors/http/serve.ts");
@@ -144,7 +140,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
   await announce(app, view, input, server.environment);
   for (const contextId of server.interrupted)
     app.person.progress(
-      app.say({ en: `interrupted by the last stop: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
+      app.say({ en: `interrupted when the server stopped: ${contextId}`, zh: `上次停止时被中断：${contextId}` }),
     );
   const cut = await app.person.interruptible(async (signal) => {
     const stop = (): void => void server.stop();
@@ -162,7 +158,7 @@ async function serveHere(app: App, input: UpInput): Promise<UpView> {
   return rest;
 }
 
-/** Somebody else was a moment earlier: theirs is the one. */
+/** Another process is starting a server for this home: wait for it and use it. */
 async function waitForOther(app: App, input: UpInput): Promise<UpView> {
   const { runningServer, until } = await import("../../doors/http/server/server-file.ts");
   const other = await until(() => runningServer(app.config.home), patience);
@@ -180,7 +176,7 @@ function sayGoodbye({ person, say }: App, cut: readonly string[]): void {
   person.progress(cut.length === 0 ? stopped : `${stopped} · ${interrupted} (${goOn})`);
 }
 
-/** In a process of its own, which outlives this one. */
+/** Starts a server process in the background. */
 async function startDetached(app: App, input: UpInput): Promise<UpView> {
   const { config } = app;
   const { port, host, allowHost, trustProxy, noOpen } = input;
@@ -215,7 +211,7 @@ async function startDetached(app: App, input: UpInput): Promise<UpView> {
   return view;
 }
 
-/** What a process that is gone said first. */
+/** The first line a failed process printed. */
 const lastWords = (log: string): string => printable(readFileSync(log, "utf8").trim().split("\n", 1)[0] ?? "");
 
 async function announce(
@@ -242,7 +238,7 @@ async function announce(
   await app.person.announce(view, (terminal) => showServer(facts, terminal));
 }
 
-/** Somebody at the terminal can end it, or have another link, by a letter. */
+/** Keys at the terminal: quit, or print a new sign-in link. */
 async function takeKeys(
   app: App,
   server: { link(): Promise<string> },

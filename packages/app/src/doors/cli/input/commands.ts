@@ -2,7 +2,7 @@ import { type Fault, nearOnly, type Text } from "@loadout/core";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { type OperationName, operationNames } from "../../../operation/operations.ts";
 
-/** Words people type for ours. */
+/** Aliases of nouns and verbs. */
 const nounAliases: Readonly<Record<string, string>> = {
   skills: "skill",
   environment: "env",
@@ -25,10 +25,10 @@ const verbAliases: Readonly<Record<string, string>> = {
   check: "validate",
 };
 
-/** Single words that people type for ours. */
+/** Aliases of commands of one word. */
 const wordAliases: Readonly<Record<string, string>> = { serve: "up", start: "up" };
 
-/** Operations whose words are not their name's: what people do most is one word. */
+/** Operations whose command differs from their name: the most frequent ones are one word. */
 const otherWords: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   "session.run": ["run"],
   "session.chat": ["chat"],
@@ -52,10 +52,10 @@ export const nouns: readonly string[] = [
 
 export type Route =
   | { readonly kind: "operation"; readonly name: OperationName; readonly rest: readonly string[] }
-  /** A noun alone: what it can do. */
+  /** A noun alone: shows its help. */
   | { readonly kind: "noun"; readonly noun: string };
 
-/** Which operation the words mean; words that mean none are a fault with the nearest ones. `isMore`: others stand behind. */
+/** The operation that words mean; throws with similar commands if there is none. `isMore`: more words follow. */
 export function route(words: readonly string[], isMore = false): Route {
   const [first, second, ...others] = words;
   if (first === undefined) return { kind: "operation", name: "system.overview", rest: [] };
@@ -77,7 +77,7 @@ export function route(words: readonly string[], isMore = false): Route {
   const verbs = operationNames.map(commandWords).flatMap(([word, verb]) => (word === noun && verb ? [verb] : []));
   const verb = verbs.includes(second) ? second : (verbAliases[second] ?? second);
   const name = operationNames.find((candidate) => commandWords(candidate).join(" ") === `${noun} ${verb}`);
-  // A single word that is no verb is more likely a verb that was mistyped than all there is to say.
+  // A single unknown word is more likely a mistyped verb than a task.
   const isOwn = own !== undefined && (isMore || others.length > 0 || /\s/.test(second));
   if (!name && isOwn) return { kind: "operation", name: own, rest: [second, ...others] };
   if (!name)
@@ -92,7 +92,7 @@ function unknown(command: string, near: readonly string[]): Fault {
   return new AppFault("command.unknown", { command, suggestion: suggestCommands(near) });
 }
 
-/** Only what is near helps; otherwise the list does. */
+/** Suggests similar commands, or else `loadout help`. */
 export function suggestCommands(near: readonly string[]): Text {
   const commands = near.map((one) => `loadout ${one}`).join(", ");
   return near.length === 0
@@ -100,12 +100,12 @@ export function suggestCommands(near: readonly string[]): Text {
     : { en: `Did you mean ${commands}?`, zh: `是不是想输入 ${commands}？` };
 }
 
-/** Commands that mean another operation where a flag is given. */
+/** Commands that mean another operation if a flag is given. */
 const flagged: Readonly<Partial<Record<OperationName, { readonly flag: string; readonly name: OperationName }>>> = {
   "dispatch.start": { flag: "--dry-run", name: "dispatch.preview" },
 };
 
-/** The operation that is meant by what was typed behind a command. */
+/** The operation a command line means, considering its flags. */
 export function meantBy(name: OperationName, typed: readonly string[]): OperationName {
   const other = flagged[name];
   const end = typed.indexOf("--");

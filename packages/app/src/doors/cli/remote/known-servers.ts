@@ -12,12 +12,12 @@ const KnownServer = z.object({
 });
 const KnownServers = z.record(z.string(), KnownServer);
 
-/** A server elsewhere to which somebody signed in from here. */
+/** A remote server that a user of this machine signed in to. */
 export type KnownServer = z.infer<typeof KnownServer>;
 
 const pathOf = (home: string): string => join(home, "servers.json");
 
-/** By address: `<home>/servers.json`, for its owner alone. */
+/** Reads `<home>/servers.json`, by address; the file is private to its owner. */
 export function readKnownServers(home: string): ReadonlyMap<string, KnownServer> {
   let text: string;
   try {
@@ -35,7 +35,7 @@ export function readKnownServers(home: string): ReadonlyMap<string, KnownServer>
   }
 }
 
-/** Keeps a sign-in, or forgets it; one process at a time. */
+/** Saves or removes a sign-in, under a lock. */
 export async function setKnownServer(home: string, url: string, server: KnownServer | undefined): Promise<void> {
   ensureHome(home);
   const release = await takeLock(join(home, "lock.db"), 10_000);

@@ -4,7 +4,7 @@ import { Fault } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
 
-/** What a command that worked on the files itself changed, by its name. */
+/** What local commands change, by operation. */
 const changed: Readonly<Record<string, string>> = {
   "skill.import": "skill",
   "skill.new": "skill",
@@ -14,7 +14,7 @@ const changed: Readonly<Record<string, string>> = {
   "system.doctor": "environment", // repairs skills, sessions and configuration
 };
 
-/** Tells the server of this home what a command here has changed. */
+/** Notifies the server of this home of a change made by this process. If that fails, the server notices the change later. */
 export async function notifyServer({ name, cli, place }: AnyOperation, app: App, input: unknown): Promise<void> {
   const isByHand = place === "anywhere" && cli.byHand?.(input as never) === true;
   const what = changed[name] ?? (isByHand ? name.split(".", 1)[0] : undefined);

@@ -21,10 +21,10 @@ export interface RemoteDispatch {
   readonly call: (input: Input) => Promise<unknown>;
 }
 
-/** How often a server is looked for that went away in the middle; some seconds. */
+/** Reconnect attempts if the server goes away; a few seconds. */
 const tries = 4;
 
-/** What is about other agents, done by a server and shown by this terminal. */
+/** Runs a dispatch operation on the server and shows its progress here. */
 export async function runDispatch(operation: AnyOperation, input: Input, remote: RemoteDispatch): Promise<unknown> {
   const { client, app, call } = remote;
   switch (operation.name) {
@@ -43,7 +43,7 @@ export async function runDispatch(operation: AnyOperation, input: Input, remote:
   }
 }
 
-/** Standard input is this one, and so is whoever can be asked. */
+/** Reads standard input here, and decides here whether a person can be asked for permission. */
 async function typedHere(app: App, input: Input): Promise<Input> {
   const { task } = input;
   return {
@@ -71,7 +71,7 @@ async function begin(input: Input, isLeft: boolean, { client, app, call }: Remot
   });
 }
 
-/** What a server tells of it; one that is gone for good is a fault that says where to look. */
+/** The events of a dispatch; throws a fault with the next step if the server is gone. */
 async function* told(
   id: string,
   events: AsyncIterable<DispatchTold>,
@@ -80,7 +80,7 @@ async function* told(
   try {
     yield* events;
   } catch (error) {
-    if (signal?.aborted) return; // somebody has seen enough
+    if (signal?.aborted) return; // the person stopped following
     const isTold = error instanceof Fault || error instanceof ProblemError;
     throw isTold ? error : new AppFault("dispatch.lost", { id: quoteWord(id) }, { cause: error });
   }

@@ -16,17 +16,17 @@ import { quoteWord } from "../terminal.ts";
 
 type RunInput = InputOf<"session.run">;
 
-/** How often a server is looked for that went away in the middle of a turn; some seconds. */
+/** Reconnect attempts if the server goes away during a turn; a few seconds. */
 const tries = 4;
 
 export interface RemoteTurn {
   readonly client: Client;
   readonly app: App;
-  /** Asks the server to run it, and says what it says beside its answer. */
+  /** Starts the turn on the server, and shows its progress messages. */
   readonly begin: (input: RunInput, options: CallOptions) => Promise<unknown>;
 }
 
-/** A turn that a server runs and this terminal shows. Leaving it calls it off, as a turn of one's own would be. */
+/** Runs a turn on the server and shows it here. Interrupting cancels the turn, as for a local one. */
 export async function runTurn(input: RunInput, { client, app, begin }: RemoteTurn): Promise<OutputOf<"session.run">> {
   const { output = "text", timeline = false, message, continue: goesOn = false, new: isNew = false, ...choice } = input;
   const text = await readMessage(app, message);
@@ -46,7 +46,7 @@ export async function runTurn(input: RunInput, { client, app, begin }: RemoteTur
   });
 }
 
-/** To its end. A turn that failed is a fault, after what was said was shown. */
+/** Follows a turn to its end; throws if it failed, after its output was shown. */
 async function followTurn(
   client: Client,
   { contextId, lastEventId }: StartedTurn,
@@ -67,7 +67,7 @@ async function followTurn(
   }
 }
 
-/** What came as words is a fault again. */
+/** Restores the Fault from its JSON. */
 function withFault(event: TimedEvent): TimedEvent {
   if (event.type !== "turn-end" || event.fault === undefined) return event;
   const { code, message, hint, values } = event.fault as unknown as {

@@ -15,7 +15,7 @@ import { connect, faultOf } from "./run-remote.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Commands that work on the home of this machine, and are refused while a server elsewhere is set. */
+/** Local commands that are refused while LOADOUT_SERVER names another server. */
 const refused: Readonly<Partial<Record<OperationName, (input: never) => boolean>>> = {
   "session.chat": () => true,
   "mcp.serve": () => true,
@@ -26,7 +26,7 @@ const refused: Readonly<Partial<Record<OperationName, (input: never) => boolean>
   "skill.add": ({ global }: { global: boolean }) => global,
 };
 
-/** Runs a local command while a server elsewhere is set: there, here, or not at all, but never on the wrong home. */
+/** Runs a local command while LOADOUT_SERVER names another server: there, here, or not at all, but never on the wrong home. */
 export async function runElsewhere(operation: AnyOperation, input: unknown, app: App): Promise<unknown> {
   const name = operation.name as OperationName;
   const isRefused = refused[name]?.(input as never) ?? false;

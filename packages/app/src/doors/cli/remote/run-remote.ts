@@ -41,14 +41,14 @@ export async function runRemote(
     const { runDispatch } = await import("./remote-dispatch.ts");
     return await runDispatch(operation, input as Input, { client, app, call });
   } catch (error) {
-    // What was begun may have been done: nobody does it again without being asked to.
+    // The change may have been made: never retry it automatically.
     if (operation.effect === "write" && isCutOff(error))
       throw new AppFault("server.lost", { url: server.url }, { cause: error });
     throw faultOf(error, server.url);
   }
 }
 
-/** A client for this server, which is told where the command was given. */
+/** A client for this server; headers carry the folder and session of the command. */
 export function connect({ config }: Pick<App, "config">, { url, token, isOurs }: FoundServer): Client {
   const context = config.variables.LOADOUT_CONTEXT_ID;
   return createClient({
@@ -65,7 +65,7 @@ export function connect({ config }: Pick<App, "config">, { url, token, isOurs }:
   });
 }
 
-/** Asks a server for one operation, by its name alone. */
+/** Calls one operation of a server by name. */
 export async function askServer(app: App, server: FoundServer, name: string, input: Input = {}): Promise<unknown> {
   try {
     return (await connect(app, server).ask(name as RemoteName, input)).output;
@@ -74,7 +74,7 @@ export async function askServer(app: App, server: FoundServer, name: string, inp
   }
 }
 
-/** Reads a route that is no operation's. */
+/** Reads a route that is not an operation. */
 export async function getJson(app: App, server: FoundServer, path: string): Promise<unknown> {
   try {
     const answer = await connect(app, server).send("GET", path);
@@ -85,7 +85,7 @@ export async function getJson(app: App, server: FoundServer, path: string): Prom
   }
 }
 
-/** What a stranger answers is looked at before it is shown. */
+/** Validates the answer of a foreign server before it is shown. */
 function checkOutput(operation: AnyOperation, output: unknown): unknown {
   if (!operation.output().safeParse(output).success) throw new ForeignServerError(operation.name);
   return output;
@@ -108,7 +108,7 @@ async function ask(
   input: Input,
   app: App,
   options: CallOptions = {},
-  /** Lines that were said when it was asked before. */
+  /** Number of messages already shown for an earlier attempt. */
   known = 0,
 ): Promise<unknown> {
   const repeat = (answer: TransportAnswer | undefined): void => {
@@ -127,14 +127,14 @@ async function ask(
 const answerOf = (error: unknown): TransportAnswer | undefined =>
   error instanceof ProblemError ? error.answer : undefined;
 
-/** What a server said beside its answer, or beside its refusal. */
+/** Progress messages of the server, from the header of its answer. */
 function saidIn(answer: TransportAnswer | undefined): readonly string[] {
   const header = answer?.header("loadout-said") ?? null;
   const lines: unknown = header === null ? [] : JSON.parse(decodeURIComponent(header));
   return Array.isArray(lines) ? lines.map(String) : [];
 }
 
-/** What a server cannot ask is asked here, and the answer is sent along; `undefined` where that is not what is missing. */
+/** Asks a question the server could not ask, and returns the input with the answer; `undefined` if the error is another one. */
 async function confirm(error: unknown, operation: AnyOperation, input: Input, app: App): Promise<Input | undefined> {
   if (!(error instanceof ProblemError) || error.problem.code !== "answer.needed") return undefined;
   const { question, flag } = error.problem.values;
@@ -145,7 +145,7 @@ async function confirm(error: unknown, operation: AnyOperation, input: Input, ap
   return isSure ? { ...input, [field.key]: true } : undefined;
 }
 
-/** Without what only means something here; a session that is named here is named there too. */
+/** The input for the server: without local fields, and with the session from the environment variable. */
 function sent(operation: AnyOperation, input: Input, { config, person, say }: App, { isOurs }: FoundServer): Input {
   const fields = describeInput(operation);
   const local = new Set(fields.flatMap((field) => (field.local ? [field.key] : [])));
@@ -159,7 +159,7 @@ function sent(operation: AnyOperation, input: Input, { config, person, say }: Ap
   return { ...kept, contextId: context };
 }
 
-/** The connection was there, and broke. */
+/** The connection broke after it was established. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
 
@@ -174,10 +174,10 @@ const unreachable = new Set([
   "EPIPE",
 ]);
 
-/** What answers speaks no HTTP, or TLS that cannot be trusted. */
+/** Errors of a peer that does not speak HTTP, or of untrusted TLS. */
 const foreign = /^(?:HPE_|EPROTO$|ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
-/** What a server said, as our own words for it. */
+/** Turns an error of the connection or the server into a Fault. */
 export function faultOf(error: unknown, url: string): unknown {
   const code = codeOf(error) ?? "";
   if (foreign.test(code)) return new AppFault("server.answer", { url, reason: code }, { cause: error });
