@@ -71,7 +71,7 @@ describe("skill activations", () => {
         sessions: 0,
       },
     ]);
-    assert.match((await run("skill", "activations")).stdout, /No skill was activated yet/);
+    assert.match((await run("skill", "activations")).stdout, /No skill has been activated yet/);
     assert.equal((await ask("skill", "activations", "nothing")).code, 3);
     for (const days of ["0", "367", "x"])
       assert.equal((await ask("skill", "activations", "--days", days)).code, 2, days);

@@ -184,7 +184,7 @@ describe("installing", () => {
     for (const [source, reason] of [
       ["nothing", /it is not a URL/],
       ["http://127.0.0.1/x", /http:\/\/ is not allowed/],
-      ["https://127.0.0.1/x", /leads into a private network/],
+      ["https://127.0.0.1/x", /points to a private network/],
     ] as const) {
       await look(world, source);
       await page.locator('[data-problem="source.refused"]').getByText(reason).waitFor();
