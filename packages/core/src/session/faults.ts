@@ -80,7 +80,7 @@ export const sessionFaults = {
   "skill.untrusted": {
     status: 403,
     exit: 4,
-    message: { en: 'Skill "{name}" is in an untrusted folder', zh: "技能 “{name}” 所在的目录未受信任" },
+    message: { en: 'Skill "{name}" is in a folder that is not trusted', zh: "技能 “{name}” 所在的目录未受信任" },
     hint: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
   },
   "skill.not-pinned": {
