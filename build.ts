@@ -34,7 +34,7 @@ async function buildCore(): Promise<void> {
     dir: at("packages/core/dist"),
     format: "esm",
     chunkFileNames: "chunks/[name].js",
-    // Names of functions stay, for whoever reads a stack; the rest is only time to load.
+    // Keep function names for stack traces; minify the rest to load faster.
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
     codeSplitting: {
       groups: [
@@ -44,7 +44,7 @@ async function buildCore(): Promise<void> {
           test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault|fault-kind)|\w+\/faults)\b/,
           priority: 2,
         },
-        // Not what belongs to a running session: whoever only looks at skills does not wait for it.
+        // Without the code of running sessions: programs that only list skills do not wait for it.
         {
           name: "common",
           test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|base-skill-tool)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-id|recent-sessions|pins|session-meta)|dispatch\/(?!agents\/|brief|sandbox\/sandbox-settings|open-dispatches|dispatches))|node:fs/,
@@ -119,6 +119,7 @@ async function modulesAtStart(): Promise<ReadonlySet<string>> {
   return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
 }
 
+/** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
   const atStart = await modulesAtStart();

@@ -21,7 +21,7 @@ export interface SourceView extends Source {
   /** How many of its skills are ready. */
   readonly ready: number;
   readonly listed: number;
-  /** Whether its root is there and could be looked into. */
+  /** Whether its root exists and could be read. */
   readonly isReadable: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -29,7 +29,7 @@ export type FetchSkills = (staging: string) => Promise<string>;
 export interface Installation {
   /** The folder of skills they go into. */
   readonly root: string;
-  /** The folder that must hold `root` in truth: a link in a project must not lead a write out of it. */
+  /** The real folder that must contain `root`, so that a link in a project cannot redirect a write. */
   readonly within?: string;
   /** Where they come from, for the record. */
   readonly source: string;
@@ -193,7 +193,7 @@ function refuseEscape(root: string, within: string): void {
   if (!isInside(realpathSync(existing), realpathSync(within))) throw new Fault("file.outside", { path: root });
 }
 
-/** Answers the first folder that had to be made. */
+/** Returns the first folder that had to be created. */
 function makeFolder(folder: string): string | undefined {
   try {
     return mkdirSync(folder, { recursive: true });

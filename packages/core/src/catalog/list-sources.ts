@@ -115,7 +115,7 @@ function expand(path: string, base: string, userHome: string): string {
   return isAbsolute(path) ? path : resolve(base, path);
 }
 
-/** Links of trusted sources may lead into any trusted root; those of an untrusted project stay inside it. */
+/** Links of trusted sources may point into any trusted root; those of an untrusted project must stay inside it. */
 function withAllowedRoots(sources: readonly Source[], { project, allowExternalPaths }: Scope): Source[] {
   const real = (root: string): string[] => [realOrSelf(root)];
   const projectRoot = project ? real(project.root) : [];

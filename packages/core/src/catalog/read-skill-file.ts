@@ -21,7 +21,7 @@ export interface SkillFolderPlace {
   readonly realDirectory?: string;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
-  /** Where that leads, if it is a link that the source allows. */
+  /** Its target, if it is a link that the source allows. */
   readonly target?: string;
   /** The SHA-256 of each file, by path, for a skill that counts only as it was recorded. */
   readonly recorded?: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export interface SkillFolderPlace {
 /** The largest text file that is handed out. */
 const fileLimit = 20_000_000;
 
-/** Opens a file of a skill, its SKILL.md under whatever name it has; tests count its calls. */
+/** Opens a file of a skill, SKILL.md in any letter case; tests count the calls. */
 export type OpenSkillFile = typeof openSkillFile;
 
 /**

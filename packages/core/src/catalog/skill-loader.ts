@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type Catalog, createCatalog, type ReadySkill } from "./catalog.ts";
 
-/** What a list of skills tells about one of them. */
+/** A skill as a list shows it. */
 export interface SkillInfo {
   readonly id: string;
   readonly name: string;

@@ -15,7 +15,7 @@ export interface Trust {
   has(folder: string): boolean;
   /** The skills a folder held when it was trusted; `undefined` where an older version of Loadout recorded none. */
   recorded(folder: string): RecordedSkills | undefined;
-  /** Records the skills that are there now. Answers the real path, and whether this changed anything. */
+  /** Records the skills that exist now. Returns the real path, and whether anything changed. */
   add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
 }

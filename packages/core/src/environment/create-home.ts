@@ -31,7 +31,7 @@ const contentOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
   );
 
-/** The home is its owner's alone, whichever command makes it. */
+/** The home is readable by its owner only, no matter which command creates it. */
 export function ensureHome(home: string): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });

@@ -15,7 +15,7 @@ export function readSecret(home: string, name: string): string | undefined {
   return Object.hasOwn(keys, name) ? keys[name] : undefined;
 }
 
-/** Keeps a key, or forgets it with `undefined`; whatever else the file holds stays. */
+/** Stores a key, or removes it with `undefined`; the rest of the file stays. */
 export async function setSecret(home: string, name: string, value: string | undefined): Promise<void> {
   const key = value === undefined ? undefined : checkKey(name, value);
   await withLock(join(home, "lock.db"), () => {

@@ -117,7 +117,7 @@ export const Settings = z.looseObject({
       ),
     }),
   ),
-  /** Where the list of skills stands. */
+  /** Where the list of skills is placed. */
   catalog: z.optional(z.enum(catalogPlaces)),
   /** Which skills restrict tools by their `allowed-tools`. */
   ceiling: z.optional(z.enum(ceilingPolicies)),

@@ -58,7 +58,7 @@ export function assertDependencies(
     throw new Fault("dependency.unknown", { names: unknown.map(({ kind, name }) => `${kind} ${name}`).join(", ") });
 }
 
-/** The skill itself, which is told apart from what is unknown. */
+/** A dependency on the skill itself, which is reported separately. */
 const isSelf = ({ kind, name }: Unknown, slug: string): boolean => kind === "skill" && name === slug;
 
 const none: Dependencies = { tools: [], servers: [], skills: [] };

@@ -6,17 +6,17 @@ import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Digest } from "./tree/manifest.ts";
 
-/** `library/skills/<slug>`: links to the current trees, for people. Nothing of ours reads through them. */
+/** `library/skills/<slug>`: links to the current trees, for people. Loadout never reads through them. */
 export interface LibraryView {
-  /** Something is there under this name, ours or not. */
+  /** Whether the name is taken, by our link or by something else. */
   has(slug: string): boolean;
-  /** Lets the name lead to a tree, or to nothing. What could not be done is told, not thrown: the change itself is saved. */
+  /** Points the name to a tree, or removes it. Failures are returned, not thrown: the change itself is saved. */
   point(slug: string, digest: Digest | undefined): Diagnostic[];
-  /** Makes the links say what the index says; what is not a link of ours is left alone. */
+  /** Makes the links match the index; entries that are not our links are left alone. */
   repair(wanted: ReadonlyMap<string, Digest>): Diagnostic[];
-  /** Names that are no links of ours. */
+  /** Names of entries that are not our links. */
   strangers(): string[];
-  /** Our links, by name, with the tree each leads to. */
+  /** Our links, by name, with the tree each points to. */
   links(): ReadonlyMap<string, Digest>;
   /** Something that is not ours has this name. */
   isOthers(slug: string): boolean;
@@ -31,7 +31,7 @@ export function createLibraryView(root: string): LibraryView {
   const has = (slug: string): boolean =>
     readable(pathOf(slug), () => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined);
 
-  /** Where our link of this name leads; `undefined` for what is no link of ours. */
+  /** The tree our link of this name points to; `undefined` for anything else. */
   function ours(slug: string): string | undefined {
     try {
       const target = readlinkSync(pathOf(slug));
@@ -77,7 +77,7 @@ export function createLibraryView(root: string): LibraryView {
       readable(folder, () => {
         for (const name of skillFiles.names(folder) ?? [])
           if (/^\.[a-z0-9-]+\.[0-9a-f-]{36}\.tmp$/.test(name)) unlinkSync(join(folder, name));
-        // A link that still leads to a tree stays: a database that was lost is no reason to forget names.
+        // A link that points to an existing tree stays, so that a lost database does not lose names.
         const gone = names().filter((name) => !wanted.has(name) && !existsSync(pathOf(name)));
         return [
           ...gone.flatMap((name) => point(name, undefined)),

@@ -49,9 +49,9 @@ export interface Library extends VersionFiles, AsyncDisposable {
   find(slug: string): Promise<IndexedSkill | undefined>;
   /** The same, or a fault that lists the nearest ones. */
   get(slug: string): Promise<IndexedSkill>;
-  /** Bytes that came some other way, as what they seem to be. */
+  /** Bytes as a package, by the format they seem to have. */
   sourceOf(name: string, bytes: Buffer): PackageSource;
-  /** What a path offers to be imported. */
+  /** The packages a path contains. */
   locate(path: string): Promise<readonly PackageSource[]>;
   /** An archive of several skills as one source for each; any other source as it is. */
   split(source: PackageSource): Promise<readonly PackageSource[]>;
@@ -68,30 +68,30 @@ export interface Library extends VersionFiles, AsyncDisposable {
   restore(slug: string, options: ChangeAuthor): Promise<Committed>;
   /** What can be restored, the latest first. */
   trash(): Promise<readonly TrashedSkill[]>;
-  /** Ties the current trees of these skills to a holder, so that they outlive changes and deletion. */
+  /** Holds the current trees of these skills, so that they outlive changes and deletion. */
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
-  /** Another holder gets what this one has, in the versions it has. */
+  /** Gives another holder the same trees. */
   share(holder: string, other: string): Promise<void>;
-  /** Lets go of what a holder has, but for these trees. */
+  /** Releases the trees of a holder except these. */
   letGo(holder: string, except?: readonly string[]): Promise<void>;
   audit(query?: AuditQuery): Promise<readonly AuditEntry[]>;
-  /** Puts files and index back in line; done by itself before the first change after a crash. */
+  /** Makes files and index consistent; runs automatically before the first change after a crash. */
   recover(): Promise<Recovery>;
-  /** In what files and index differ. Changes nothing. */
+  /** The differences between files and index. Changes nothing. */
   inspect(options?: InspectOptions): Promise<LibraryFindings>;
-  /** Repairs what `inspect` finds, as far as the library has what it takes. */
+  /** Repairs what `inspect` finds, as far as the content still exists. */
   repair(by: ChangeAuthor): Promise<LibraryRepair>;
   /** Everything that uses a tree: versions and sessions. */
   references(): Promise<readonly TreeReference[]>;
-  /** Ties trees that are on disk to a holder again, after the index was lost; answers how many it did not have. */
+  /** Gives existing trees back to a holder after the index was lost; returns how many it did not have. */
   restoreHolds(holder: string, trees: readonly { readonly slug: string; readonly digest: string }[]): Promise<number>;
   /** Changes that were cut short and not yet cleaned up after. */
   leftovers(): number;
   /** Trees that no version and no session refers to; they are left alone. */
   loose(): Promise<readonly string[]>;
-  /** Skills whose files are not what they were: missing, or of another size. */
+  /** Skills with files that are missing or have another size. */
   damaged(): Promise<readonly Slug[]>;
-  /** What stands beside our links and is not ours. */
+  /** Entries in `library/skills` that are not our links. */
   strangers(): readonly string[];
   close(): Promise<void>;
 }
@@ -133,7 +133,7 @@ type Queries = Pick<
   "list" | "skills" | "find" | "get" | "history" | "dependents" | "trash" | "audit" | "references"
 >;
 
-/** What the index alone answers. */
+/** Queries that need only the index. */
 function createQueries(store: Store): Queries {
   const { index: open } = store;
   return {

@@ -19,7 +19,7 @@ export interface LibraryOptions {
   /** Endings of files that count as text, beyond the usual ones. */
   readonly textExtensions?: readonly string[];
   readonly now?: () => Date;
-  /** Told of each moment at which a change could be cut short. */
+  /** Called at each point at which a change could be cut short. */
   readonly at?: (point: Point) => void;
 }
 

@@ -35,7 +35,7 @@ export function fixSkill(text: string): { readonly text: string; readonly fixes:
   return { text: fixed, fixes };
 }
 
-/** A correction and the offset it belongs to: the same lines may stand elsewhere as well. */
+/** A correction and its offset; the same lines may occur elsewhere too. */
 interface PlacedFix extends Fix {
   readonly at: number;
 }

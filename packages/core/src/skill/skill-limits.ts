@@ -1,4 +1,4 @@
-/** Sizes a SKILL.md may have; a setting can lower or raise them. */
+/** Limits of a SKILL.md; a setting can lower or raise them. */
 export interface SkillLimits {
   /** Bytes of the whole file. */
   readonly file: number;

@@ -5,9 +5,9 @@ import type { Source } from "../source.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 
-/** The library as a source: its rows come from the index, which somebody who may wait has read before. */
+/** The library as a source: its rows come from the index, which an asynchronous caller has read before. */
 export interface LibraryScanner extends SourceScanner {
-  /** What the next scan answers. */
+  /** The result of the next scan. */
   take(skills: readonly IndexedSkill[]): void;
 }
 

@@ -82,6 +82,6 @@ function readFile(
   }
 }
 
-/** Whether links of the source may lead to this real path. */
+/** Whether links of the source may point to this real path. */
 export const isAllowed = (real: string, { allowed }: Source): boolean =>
   allowed === undefined || allowed.some((root) => isInside(real, root));

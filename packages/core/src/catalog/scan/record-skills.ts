@@ -11,8 +11,8 @@ const mostFolders = 20_000;
 const ignored = new Set([".git", "node_modules"]);
 
 /**
- * Finds every folder in a project that is a skill, in whichever place, with its digest. Links are recorded with what they
- * lead to and not followed further.
+ * Finds every skill folder in a project, at any place, with its digest. Links are recorded with their
+ * target and not followed further.
  */
 export async function recordSkills(root: string): Promise<RecordedSkills> {
   const digests = createSkillDigests();
@@ -38,7 +38,7 @@ export async function recordSkills(root: string): Promise<RecordedSkills> {
   return recorded;
 }
 
-/** What cannot be listed holds nothing that could be recorded. */
+/** A folder that cannot be listed has nothing to record. */
 function namesIn(folder: string): readonly string[] {
   try {
     return skillFiles.names(folder) ?? [];

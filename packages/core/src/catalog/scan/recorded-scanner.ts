@@ -8,7 +8,7 @@ import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { createSkillDigests, type SkillDigest } from "./skill-digests.ts";
 
-/** A source of a project, in which a skill that nobody vouched for is listed and not used. */
+/** A source of a trusted project: skills that were not recorded are listed and not used. */
 export function createRecordedScanner(
   source: Source,
   scanner: SourceScanner,
@@ -59,7 +59,7 @@ const refuse = (skill: ScannedSkill, source: Source, root: string): ScannedSkill
   return { ...skill, source, status: "untrusted", diagnostics: [reason, ...skill.diagnostics] };
 };
 
-/** Whether commands cannot change it: it lies outside the project, or in what steers a trusted folder. */
+/** Whether commands cannot change it: it is outside the project, or in a steering path of a trusted folder. */
 function isHeld(real: string, { root, trusted }: Vouched): boolean {
   if (!isInside(real, root)) return true;
   return trusted.some((folder) => {

@@ -12,13 +12,13 @@ export interface SkillNode {
   readonly stamp?: Stamp;
   /** The text, kept while the timestamp is too recent to be relied on. */
   readonly recent?: string;
-  /** Where a SKILL.md that is a link leads. */
+  /** The target, if SKILL.md is a link. */
   readonly target?: string;
-  /** An ordinary folder with an ordinary SKILL.md: one stat tells whether it changed. */
+  /** A plain folder with a plain SKILL.md: one stat shows whether it changed. */
   readonly ordinary: boolean;
 }
 
-/** What tells whether a file changed. */
+/** Shows whether a file changed. */
 export type Stamp = Pick<Stats, "mtimeMs" | "ctimeMs" | "size" | "ino">;
 
 export interface FolderNode {

@@ -10,16 +10,16 @@ export interface Scan {
   readonly skills: readonly ScannedSkill[];
   /** About the source rather than one of its skills. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The root's real path, if it is there. */
+  /** The root's real path, if it exists. */
   readonly real?: string;
-  /** Whether the root is there and could be looked into: only then is a skill that is not listed gone. */
+  /** Whether the root exists and could be read; only then does an unlisted skill count as gone. */
   readonly isReadable: boolean;
   /** Links were followed, so that a folder may be met in another source as well. */
   readonly repeats: boolean;
 }
 
 export interface SourceScanner {
-  /** Looks at the disk. With nothing changed it costs one stat a skill and answers the very same value. */
+  /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
   scan(): Scan;
 }
 

@@ -7,7 +7,7 @@ import { parseSkillHead, type SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import type { Source } from "../source.ts";
 
-/** How a listed skill stands: only `ready` ones can reach a model. */
+/** The status of a listed skill: only `ready` ones can reach a model. */
 export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted";
 
 /** A folder of a source that is, or should be, a skill. The same object as long as nothing changed. */
@@ -49,7 +49,7 @@ export interface SkillReading {
   readonly text: string;
 }
 
-/** Reads the frontmatter of a SKILL.md from `target`, which is its path or where that leads. */
+/** Reads the frontmatter of a SKILL.md from `target`: its path, or the target of a link. */
 export function readScannedSkill(place: SkillPlace, target: string, files: SkillFiles): SkillReading {
   let read = files.readHead(target, skillLimits.file);
   let parsed = parseSkillHead(read.text);

@@ -21,7 +21,7 @@ export const scanDepth = 6;
 /** What one look at the disk found. */
 export interface SourceWalk {
   readonly root?: ScanNode;
-  /** Whether the root is there and could be looked into. */
+  /** Whether the root exists and could be read. */
   readonly isReadable: boolean;
   /** Links were followed, so that a folder may be met more than once. */
   readonly repeats: boolean;

@@ -1,6 +1,6 @@
 import { stem, wordsOf } from "./search-words.ts";
 
-/** A word of the list that stands in a text, and what it is called in English, as terms. */
+/** A listed word found in a text, with its English terms. */
 export interface ChineseWord {
   readonly word: string;
   readonly terms: readonly string[];

@@ -9,7 +9,7 @@ export interface WeighedPart {
   readonly terms: ReadonlyMap<string, number>;
 }
 
-/** Words of a short query that nobody used may be the beginning of others. */
+/** Unknown words of a short query are tried as prefixes. */
 const mostCompleted = 4;
 const mostCompletions = 20;
 const completionWeight = 0.7;
@@ -33,7 +33,7 @@ function countOf(term: string, { vocabulary, starts }: Postings): number {
   return (starts[number + 1] ?? 0) - (starts[number] ?? 0);
 }
 
-/** Terms that begin like this; for a single CJK character the pairs it stands in. */
+/** Terms with this prefix; for a single CJK character, the pairs that contain it. */
 function completions(wanted: string, postings: Postings): [string, number][] {
   const { vocabulary, starts } = postings;
   const isSingle = wanted.length === 1 && isPair(wanted);

@@ -10,7 +10,7 @@ export interface SearchPlace {
   readonly field: "id" | "name" | "description" | "body";
   /** For the body: the line of SKILL.md. */
   readonly line?: number;
-  /** What stands there, on one line, cut around the match where it is long. */
+  /** The text there, on one line, cut around the match if it is long. */
   readonly text: string;
 }
 
@@ -52,9 +52,9 @@ function wantedTerms(parts: readonly WeighedPart[], vocabulary: Vocabulary): Wan
 }
 
 interface Match {
-  /** How much of the query is there, each part once. */
+  /** How much of the query is matched, each part once. */
   readonly value: number;
-  /** Where the first of it stands. */
+  /** The offset of the first match. */
   readonly from: number;
 }
 

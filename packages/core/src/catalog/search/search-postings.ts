@@ -20,7 +20,7 @@ export interface Postings {
   readonly named: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Characters of a body that are looked at: few are longer, and what a skill is about stands before. */
+/** Characters of a body that are indexed: few are longer, and the topic comes first. */
 export const searchedLength = 20_000;
 /** The same for the other fields. */
 const longestHead = 4000;

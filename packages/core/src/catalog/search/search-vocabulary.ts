@@ -10,7 +10,7 @@ export interface Vocabulary {
   add(word: string): number;
   /** Calls with the term of each word that counts, in the order of a text that `readable` gave; new words get a number. */
   read(form: string, each: (term: number) => void): void;
-  /** The same for words met before, with where each stands. */
+  /** The same for known words, with their offsets. */
   spot(form: string, each: (term: number, from: number) => void): void;
 }
 
@@ -24,7 +24,7 @@ export function createVocabulary(): Vocabulary {
   let terms = new Int32Array(1024);
   let slots = new Int32Array(2048);
 
-  /** Where a word stands in the table, or could. */
+  /** The slot of a word in the table, or the free slot for it. */
   function slotOf(text: string, from: number, to: number, hash: number): number {
     const mask = slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;

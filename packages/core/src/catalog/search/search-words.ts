@@ -1,4 +1,4 @@
-/** A word of a text: where it stands in what `readable` made of the text, and a hash of its letters. */
+/** A word of a text: its offset in the output of `readable`, and a hash of its letters. */
 export type VisitWord = (from: number, to: number, hash: number) => void;
 
 /** Longer runs of letters are no words: keys, hashes, encoded bytes. */
@@ -11,7 +11,7 @@ const isWide = /[\u0080-\uffff]/;
 
 /**
  * Every word of a text that `readable` gave: runs of letters and digits, and each pair of neighbouring CJK characters,
- * which have no spaces between words; a CJK character that stands alone is one too.
+ * which have no spaces between words; a single CJK character counts too.
  */
 export function eachWord(text: string, visit: VisitWord): void {
   let from = 0;
@@ -31,7 +31,7 @@ export function eachWord(text: string, visit: VisitWord): void {
   }
 }
 
-/** The words of any text, as they stand there. */
+/** The words of a text, as written. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   const form = readable(text);
@@ -96,7 +96,7 @@ function withoutEnding(word: string, length: number): string {
 
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** Words that stand everywhere and tell nothing. */
+/** Stop words: too frequent to mean anything. */
 const stopWords: ReadonlySet<string> = new Set(
   `a about above across actually after again against all almost along already also although always am among an and
   another any anyone anything are aren around as ask at away back be became because become been before behind being below

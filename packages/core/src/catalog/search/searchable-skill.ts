@@ -14,7 +14,7 @@ export interface SearchableSkill {
   readonly address: string;
   readonly name: string;
   readonly description: string;
-  /** As long as it is the same, so is the text; absent where nobody can tell, then it is read every time. */
+  /** Changes with the text; absent if unknown, then the text is read every time. */
   readonly stamp?: string;
   /** The text of its SKILL.md below the frontmatter; `undefined` where it cannot be read. */
   readonly body: () => SkillBody | undefined;
@@ -41,7 +41,7 @@ interface FoundSkill {
 /** Timestamps tick in steps: a file changed this recently may change again without looking changed. */
 const clockStep = 25;
 
-/** A skill of the catalog or of a session. Its file is looked at here and read when somebody wants the body. */
+/** A skill of the catalog or of a session. The file is checked here and read when the body is needed. */
 export function searchableSkill(
   skill: FoundSkill,
   files: SkillFiles = skillFiles,

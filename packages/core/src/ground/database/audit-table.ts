@@ -89,7 +89,7 @@ export async function listAudit(
 
 const searched = ["subject", "action", "details", "before", "after"] as const;
 
-/** More than this is told by its size alone: a row of the audit is read, not worked with. */
+/** Longer values are recorded by their size only: audit rows are for reading. */
 const longest = 16_000;
 
 function encode(value: unknown): number | string | null {
@@ -101,7 +101,7 @@ function encode(value: unknown): number | string | null {
 
 const decode = (kept: number | string | null): unknown => (typeof kept === "string" ? JSON.parse(kept) : kept);
 
-/** In a database that was not changed since, there is no column `request`. */
+/** A database that was never upgraded has no column `request`. */
 function toEntry({ request, ...row }: Selectable<AuditTables["audit"]>): AuditEntry {
   return {
     ...row,

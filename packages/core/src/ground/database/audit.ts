@@ -31,7 +31,7 @@ export interface AuditQuery {
   readonly limit?: number;
 }
 
-/** Who makes a change, as the audit tells it. */
+/** The author of a change, as the audit records it. */
 export interface ChangeAuthor {
   readonly author: string;
   /** The request it is made by, where there is one. */

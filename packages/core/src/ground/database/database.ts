@@ -78,7 +78,7 @@ async function writeCopy(connection: DatabaseSync, path: string, target: string)
 
 export interface CheckDatabaseOptions {
   readonly deep?: boolean;
-  /** Nobody writes to it: no log is made beside it. */
+  /** A copy that is never written to, so SQLite creates no log beside it. */
   readonly isCopy?: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function checkDatabase(
   }
 }
 
-/** Opens a database to be read only; `undefined` if it is not there, or has nothing of this owner yet. */
+/** Opens a database for reading; `undefined` if it does not exist or has no tables of this owner yet. */
 export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
   if (!existsSync(path)) return undefined;
   const connection = await connect(path, true);
@@ -123,13 +123,13 @@ async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
   try {
     return await connectTo(path, readOnly);
   } catch (error) {
-    // On a disk nobody may write to, a database without a log left beside it is read as it stands.
+    // On a read-only disk, a database without a leftover log can be read without writing a log.
     if (!readOnly || !isUnwritable(error) || existsSync(`${path}-wal`)) throw databaseFault(path, error, readOnly);
   }
   return connectFrozen(path);
 }
 
-/** A database that nobody changes while it is read. */
+/** A database that does not change while it is read. */
 async function connectFrozen(path: string): Promise<DatabaseSync> {
   try {
     return await connectTo(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`, true);
@@ -169,12 +169,12 @@ function databaseFault(path: string, error: unknown, isReading = false): unknown
   return new Fault(isRefused ? "file.unreadable" : "file.unwritable", { path, reason }, { cause: error });
 }
 
-/** Less is left than the index of a log takes: SQLite then only tells of an error of the disk. */
+/** Whether less space is left than the index of a log takes; SQLite then reports only an I/O error. */
 function isFull(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path));
     return bavail * bsize < 65_536;
   } catch {
-    return false; // the error itself tells more
+    return false; // the original error says more
   }
 }

@@ -10,22 +10,22 @@ export type { Schema } from "./database.ts";
 
 export type Work<Tables, T> = (query: Kysely<Tables>) => Promise<T>;
 
-/** The tables of one owner in the home's database. Nothing is opened, loaded or made before it is asked for. */
+/** The tables of one owner in the home's database. Nothing is opened, loaded or created before the first use. */
 export interface HomeStore<Tables> {
   /** Reads; `nothing` where there are no such tables yet. */
   ask<T>(nothing: T, work: Work<Tables, T>): Promise<T>;
   /** Whether there is something to read. */
   isThere(): Promise<boolean>;
   /**
-   * Changes whenever something else than this store changed the database, in whichever process. `undefined` if it cannot
-   * be told at once: the database is not open yet, or another process keeps it.
+   * A value that changes after each commit of another connection, in any process. `undefined` if it is not available
+   * at once: the database is not open yet, or another process is writing.
    */
   version(): string | undefined;
-  /** One change is one statement: it never waits in its middle, so nobody in this process can wait for it in vain. */
+  /** One change is one statement: it never waits halfway, so it cannot deadlock with other work in this process. */
   change<T>(work: Work<Tables, T>): Promise<T>;
   /** Several statements, all of them or none. Nothing else may be awaited inside. */
   transaction<T>(work: Work<Tables, T>): Promise<T>;
-  /** Changes that were begun are brought to their end first. */
+  /** Waits for running changes first. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
     if (reader) return reader;
     const database = await openForReading<Tables>(path, await schema());
     if (reader)
-      await database?.close(); // somebody else was faster
+      await database?.close(); // a parallel call opened one first
     else reader = database;
     return reader;
   }
@@ -102,7 +102,7 @@ export function createHomeStore<Tables>(home: string, schema: () => Promise<Sche
   };
 }
 
-/** Tries again while somebody else is writing, and lets others have their turn; they may be in this very process. */
+/** Retries while another connection is writing. Yields in between, because that connection may be in this process. */
 async function withoutBlocking<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
   const end = performance.now() + patience;
   for (;;) {

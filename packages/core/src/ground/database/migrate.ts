@@ -82,7 +82,7 @@ async function readState(query: Kysely<unknown>, schema: Schema, path: string): 
   const readableFrom = has(versionsTable) ? await readableFromOf(query, schema) : undefined;
   const known = names.filter((name) => name in schema.steps);
   const isNewer = known.length < names.length;
-  // Of a newer database every step known here is applied; anything else was not made by a program of ours.
+  // A newer database has every step known here; anything else was not made by Loadout.
   const isReadable = newest(schema) >= (readableFrom ?? Number.POSITIVE_INFINITY);
   if (isNewer && (!isReadable || known.length < versionsOf(schema).length)) throw new Fault("database.newer", { path });
   return { applied: known.map(Number), isStated: readableFrom !== undefined };

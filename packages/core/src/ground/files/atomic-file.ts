@@ -36,7 +36,7 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
-/** The same for bytes that come one after the other; the file is not there before the last of them is durable. */
+/** The same for a stream of bytes; the file appears once all of them are durable. */
 export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
   const target = resolveLink(path);
   const there = statSync(target, { throwIfNoEntry: false });
@@ -68,7 +68,7 @@ async function writeChunks(file: number, chunks: AsyncIterable<Buffer>, isDurabl
   return size;
 }
 
-/** Makes an empty file that has this mode from the start. A file that is there already stays, and is not opened. */
+/** Creates an empty file with this mode. An existing file stays and is not opened. */
 export function createEmptyFile(path: string, mode: number): void {
   const staged = beside(path);
   try {
@@ -111,7 +111,7 @@ export function createFolderAtomic(directory: string, content: FolderContent): v
   }
 }
 
-/** Removes a folder so that nobody sees half of it. */
+/** Removes a folder so that no process sees half of it. */
 export function removeFolderAtomic(directory: string): void {
   const staged = beside(directory);
   try {
@@ -125,7 +125,7 @@ export function removeFolderAtomic(directory: string): void {
 /** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
 const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
 
-/** Takes back what was begun; where even that fails, the failure that led here is the one to report. */
+/** Undoes a started write. If that fails too, the original error is the one to report. */
 function discard(staged: string): void {
   try {
     rmSync(staged, { recursive: true, force: true });
@@ -146,6 +146,6 @@ function resolveLink(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return path; // not there yet; what else is wrong shows when it is written
+    return path; // it does not exist yet; other problems show when it is written
   }
 }

@@ -58,25 +58,25 @@ export interface ConfinedWrite {
 }
 
 /**
- * A folder that no path leads out of, whatever other processes do to its entries meanwhile. Each part of a path is
+ * A folder that no path can escape, even if other processes change its entries meanwhile. Each part of a path is
  * opened from the descriptor of the folder above it and never followed as a link; links are read and walked as text, and
- * must stay inside. Paths are lists of names; `..` comes from links only. What is not there throws as the system does,
- * what leads out throws `Outside`.
+ * must stay inside. Paths are lists of names; `..` comes from links only. A missing entry throws the system's error,
+ * an escaping path throws `Outside`.
  */
 export interface ConfinedFolder {
   readonly root: string;
-  /** `undefined` if nothing is there. A last link is followed. */
+  /** `undefined` if it does not exist. A link at the end is followed. */
   state(path: readonly string[]): Stats | undefined;
   /** Opens a regular file; `use` gets it and it is closed afterwards. */
   open<T>(path: readonly string[], use: (file: ConfinedFile) => T): T;
   read(path: readonly string[], limit: number): Buffer;
   /** What is below a folder, folders first, each with all below it; links are named and not followed. */
   list(path: readonly string[], options: ListOptions): ConfinedEntry[];
-  /** Writes a file whole, with the folders it needs; tells whether it is new. */
+  /** Writes a file atomically, with the folders it needs; returns whether it is new. */
   write(path: readonly string[], text: string, options?: ConfinedWrite): { readonly isNew: boolean };
 }
 
-/** The path leads out of the folder, or the folder itself is no longer where it was. */
+/** The path escapes the folder, or the folder itself was moved. */
 export class Outside extends Error {
   override readonly message = "it leads outside";
 }
@@ -103,14 +103,14 @@ interface Step {
   readonly file?: number;
 }
 
-/** A walk's end: the folders from the root down, and what stands under `name` in the last of them. */
+/** The end of a walk: the folders from the root down, and the entry `name` in the last of them. */
 interface Place {
   readonly folders: readonly [Step, ...Step[]];
   readonly name: string;
   readonly entry: Step | undefined;
 }
 
-/** Told of the real place of a folder that is about to be made, with what is to come below it; throws to refuse it. */
+/** Called with the real path of a folder that is about to be created and what will be below it; throws to refuse it. */
 type BeforeMaking = (path: readonly string[]) => void;
 
 /** `root` is a real path; anything but folders on the way to it means that it was replaced. */
@@ -173,7 +173,7 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
     return { folders: first ? [first, ...rest] : [top], name: entry === top ? "" : entry.name, entry };
   }
 
-  /** Where a link leads. One that was replaced in this moment has no text and counts as gone. */
+  /** The target of a link. A link that was replaced meanwhile has no text and counts as gone. */
   function targetOf(above: Step, name: string): { isFromRoot: boolean; names: string[] } {
     const text = linkText(`${above.path}${sep}${name}`);
     const base = roots.find((one) => text === one || text.startsWith(one + sep));
@@ -257,7 +257,7 @@ function openFile({ folders, name, entry }: Place): number {
   if (!entry) throw absent();
   const above = folders.at(-1)?.path ?? "";
   if (!entry.stats.isFile() || isOpenDatabase(`${above}${sep}${name}`, entry.file)) throw new NotAFile();
-  // The path of a descriptor is a link of the kernel's, which leads to exactly what was opened.
+  // The kernel's link of a descriptor points to exactly what was opened.
   return openSync(entry.path, O_RDONLY | O_NONBLOCK | (isLinux ? 0 : O_NOFOLLOW));
 }
 
@@ -282,7 +282,7 @@ function makeFolder(above: Step, name: string, top: Step): Step {
   return made;
 }
 
-/** As root, what is made in somebody's folder is theirs: their commands have to be able to change it. */
+/** Running as root, give new entries to the owner of the folder, so that the owner's commands can change them. */
 function giveTo(owner: Stats, open: () => number, made: Stats): void {
   if (process.getuid?.() !== 0 || (made.uid === owner.uid && made.gid === owner.gid)) return;
   const file = open();

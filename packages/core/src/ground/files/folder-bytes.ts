@@ -17,7 +17,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** What `blocks` counts, whatever the file system's own are. */
+/** The unit of `blocks`, independent of the file system. */
 const blockSize = 512;
 const hidden = 1_000_000_000;
 

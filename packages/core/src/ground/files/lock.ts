@@ -15,7 +15,7 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
 }
 
 /**
- * Takes a lock and answers how to free it. The lock is a write transaction on an empty database, never committed: the
+ * Takes a lock and returns how to release it. The lock is a write transaction on an empty database, never committed: the
  * kernel frees it when its holder dies, and waiting never blocks the event loop.
  */
 export async function takeLock(path: string, patience: number): Promise<() => void> {
@@ -30,7 +30,7 @@ export async function takeLock(path: string, patience: number): Promise<() => vo
       throw error;
     }
     if (file !== undefined && file === inode()) return () => database.close(); // which takes it back and frees the lock
-    database.close(); // of a file that somebody removed meanwhile; others lock another one
+    database.close(); // the file was removed meanwhile; other processes lock a new one
   }
 
   function inode(): number | undefined {
@@ -49,7 +49,7 @@ export async function takeLock(path: string, patience: number): Promise<() => vo
   async function take(database: DatabaseSync): Promise<void> {
     for (let waited = 0; ; waited += 10) {
       try {
-        // On a file that cannot be written the first is only a reader's, and locks nobody out; the second finds that out.
+        // On a read-only file the first statement takes a shared lock, which excludes no one; the second detects that.
         return database.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE; PRAGMA user_version = 1");
       } catch (error) {
         if (isReadOnly(error)) throw new Fault("file.unwritable", { path, reason: "EACCES" }, { cause: error });
@@ -63,8 +63,8 @@ export async function takeLock(path: string, patience: number): Promise<() => vo
 }
 
 /**
- * Takes part in a lock that many hold at once, and answers how to leave it. As long as one process does, nobody is alone
- * with it. The kernel takes a share back when its holder dies.
+ * Takes a shared lock and returns how to release it. While any process holds a share, no process can lock it
+ * exclusively. The kernel releases a share when its process dies.
  */
 export async function shareLock(path: string, patience = 10_000): Promise<() => void> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
@@ -85,7 +85,7 @@ export async function shareLock(path: string, patience = 10_000): Promise<() => 
   }
 }
 
-/** Does something while nobody has a share of such a lock; where one does, nothing. Tells whether it was done. */
+/** Runs the work if no process holds a share of the lock. Returns whether it ran. */
 export async function whenAlone(path: string, change: () => void): Promise<boolean> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
   const database = new Connection(path, { timeout: 0 });

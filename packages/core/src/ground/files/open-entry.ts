@@ -1,7 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, openSync } from "node:fs";
 import { isAbsent } from "../error-code.ts";
 
-/** Something in a folder, held open: it stays what it was, whatever happens to its path. Its holder closes it. */
+/** An open entry of a folder: it stays the same entry if its path changes. The caller closes it. */
 export interface OpenEntry {
   readonly file: number;
   readonly stats: BigIntStats;
@@ -10,10 +10,10 @@ export interface OpenEntry {
 /** Refers to a file without reading it; not among Node's constants. Linux only, like all of this file. */
 const pathOnly = 0o10000000;
 
-/** The path of a name in an open folder: it leads into that very folder, wherever it is by now. */
+/** The path of a name in an open folder; valid even if the folder was moved. */
 export const entryPath = (folder: number, name: string): string => `/proc/self/fd/${folder}/${name}`;
 
-/** Opens what a path leads to, links followed: the start of a walk. */
+/** Opens a path, following links: the start of a walk. */
 export function openPath(path: string): OpenEntry {
   const file = openSync(path, pathOnly);
   return { file, stats: fstatSync(file, { bigint: true }) };

@@ -3,7 +3,7 @@ import { isAbsent, reasonOf } from "../error-code.ts";
 import { Fault } from "../fault.ts";
 import type { Text } from "../text.ts";
 
-/** A small text file of ours; `undefined` when it is not there. */
+/** Reads a small text file; `undefined` if it does not exist. */
 export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
@@ -13,7 +13,7 @@ export function readText(path: string): string | undefined {
   }
 }
 
-/** The value of a JSON file that only we write. */
+/** Reads a JSON file that only Loadout writes. */
 export function readJson(path: string): unknown {
   const text = readText(path);
   if (text === undefined) return undefined;

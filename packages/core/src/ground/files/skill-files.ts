@@ -22,7 +22,7 @@ export interface FileText {
   /** False when only the beginning up to the end of the frontmatter was needed. */
   readonly whole: boolean;
   readonly utf8: boolean;
-  /** Where the file that was opened really is, as the kernel knows it; absent where the system does not tell. */
+  /** The real path of the opened file, from the kernel; absent on systems that do not report it. */
   readonly real?: string;
 }
 
@@ -69,7 +69,7 @@ export const skillFiles: SkillFiles = {
       const length = readSync(file, buffer, 0, headSize, 0);
       const fence = buffer.indexOf("\n---", 4);
       const end = fence < 0 ? -1 : buffer.indexOf("\n", fence + 1) + 1;
-      // What lies behind `length` is left of other files and does not count.
+      // Bytes after `length` are leftovers of other files.
       if (end > 0 && end <= length) return textOf(buffer, end, file, stats, false);
       return length === stats.size ? textOf(buffer, length, file, stats, true) : wholeText(file, stats, limit);
     } finally {

@@ -33,8 +33,8 @@ function accountHome(): string {
 
 /**
  * Refuses a folder of another user: its settings name commands to run, and its skills count as the user's own. Root may
- * use every folder. `orRoot` also accepts a folder of root, as `/` is in a container. With `isEntry` it counts who put it
- * there, wherever it leads: in a folder that everybody may write, as `/tmp` is, that can be anybody.
+ * use every folder. `orRoot` also accepts a folder of root, as `/` is in a container. With `isEntry` the owner
+ * of the entry itself counts, even if it is a link: in a world-writable folder such as `/tmp` any user can create it.
  */
 export function assertOwnFolder(
   folder: string,
@@ -50,7 +50,7 @@ export function assertOwnFolder(
   throw new Fault("home.foreign", { path: folder, owner, user });
 }
 
-/** `undefined` for a folder that is not there or cannot be reached: nothing can be read from it either. */
+/** `undefined` if the folder does not exist or cannot be reached. */
 function ownerOf(folder: string, look: (path: string) => { readonly uid: number }): number | undefined {
   try {
     return look(folder).uid;

@@ -27,8 +27,8 @@ export interface ChildResult {
 
 /**
  * Runs a program to its end, which always comes: it is killed when time or output run over, and when `signal` aborts; then
- * this rejects with its reason. The process is gone before the promise settles. Should this process die first, nobody
- * ends the other: what may run for ever has to watch its own time as well.
+ * this rejects with its reason. The process is gone before the promise settles. If this process dies first, the
+ * program keeps running: one that may run forever must limit its own time as well.
  */
 export async function runChild(run: ChildRun): Promise<ChildResult> {
   const { command, args, input = "", timeout, outputLimit, env = {}, signal } = run;
@@ -71,7 +71,7 @@ export async function runChild(run: ChildRun): Promise<ChildResult> {
 const decode = (chunks: readonly Buffer[], isCut: boolean): string =>
   new TextDecoder().decode(Buffer.concat(chunks), { stream: isCut });
 
-/** A program that runs on by itself, in a process group of its own, and is written to and ended by whoever started it. */
+/** A long-running program in its own process group; its starter writes to it and ends it. */
 export interface ChildStart {
   readonly command: string;
   readonly args: readonly string[];
@@ -94,7 +94,7 @@ export interface StartedChild {
   waiting(): number;
   write(text: string): void;
   endInput(): void;
-  /** Sends a signal to the whole group, and tells whether it was still there. */
+  /** Sends a signal to the whole group; returns whether the group still existed. */
   kill(signal: "SIGTERM" | "SIGKILL"): boolean;
   /** Its exit code, `undefined` when a signal ended it. Then the whole group is gone and its output was taken. */
   readonly ended: Promise<number | undefined>;
@@ -103,7 +103,7 @@ export interface StartedChild {
 /** Milliseconds for which output is waited for that others may hold open. */
 const drain = 200;
 
-/** What is ended when this process ends, in whichever way it can notice: nothing outlives us. One listener serves all. */
+/** Children to end when this process exits, so that none outlives it. One listener serves all. */
 const endings = new Set<() => void>();
 
 function endWithUs(end: () => void): () => void {
@@ -125,7 +125,7 @@ function handText(streams: readonly unknown[], handed: readonly Handed[]): void 
     const stream = streams[index + 3];
     if (typeof text === "number" || !(stream instanceof Duplex)) continue;
     stream.on("error", () => {}); // it ended before it read everything
-    stream.resume(); // a pipe nobody reads would never count as closed
+    stream.resume(); // an unread pipe never closes
     if (typeof text === "string") stream.end(text);
     else
       text.then(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A file below `/proc`; empty for what has ended, is not ours, or where the system has no such thing. */
+/** A file below `/proc`; empty if the process has ended, belongs to another user, or there is no `/proc`. */
 export function procText(path: string): string {
   try {
     return readFileSync(path, "latin1");
@@ -9,7 +9,7 @@ export function procText(path: string): string {
   }
 }
 
-/** The names in a folder below `/proc`; none where there is no such folder any more. */
+/** The names in a folder below `/proc`; empty if the folder is gone. */
 export function procNames(path: string): string[] {
   try {
     return readdirSync(path);
@@ -18,10 +18,10 @@ export function procNames(path: string): string[] {
   }
 }
 
-/** The variable that everything a dispatched agent starts carries, so that it is found wherever it went. */
+/** The environment variable that marks every process a dispatched agent starts, so that all of them can be found. */
 export const tagName = "DISPATCH_MARK";
 
-/** Other processes whose environment holds this tag; none where the system does not tell. */
+/** Other processes whose environment contains this tag; empty on systems without `/proc`. */
 export const processesTagged = (tag: string): number[] =>
   procNames("/proc")
     .filter((name) => /^\d+$/.test(name) && procText(`/proc/${name}/environ`).includes(`${tagName}=${tag}`))

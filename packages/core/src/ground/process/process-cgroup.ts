@@ -40,7 +40,7 @@ const prefix = "loadout-";
 
 /**
  * Control groups below the one this process is in. Version 2 is used where the group is delegated to this process alone, version 1
- * where its folders can be written. `root` and `own` stand for the kernel's files in tests.
+ * where its folders can be written. `root` and `own` replace the kernel's files in tests.
  */
 export function createProcessCgroups(root = "/sys/fs/cgroup", own = procText("/proc/self/cgroup")): ProcessCgroups {
   let found: readonly Hierarchy[] | undefined;
@@ -125,7 +125,7 @@ function separate(root: string, own: string): readonly Hierarchy[] {
 
 /**
  * Version 2: one tree. A group with groups below it may not hold processes itself, so this process moves into one of its
- * own first; it does so only where nobody else is in its group.
+ * own first; it does so only if no other process is in its group.
  */
 function unified(root: string, own: string): readonly Hierarchy[] {
   const path = /^0::(.*)$/m.exec(own)?.[1];

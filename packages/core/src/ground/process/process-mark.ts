@@ -6,7 +6,7 @@ import { processesTagged, procNames, procText, tagName } from "./proc-files.ts";
 /** A process of the system: its number alone may come to mean another one. */
 export interface ProcessMark {
   readonly pid: number;
-  /** When it began, as the system tells it; nothing but the same text means the same process. */
+  /** Start time as the system reports it; only an equal text means the same process. */
   readonly start: string;
   /** What its environment has and no other has; everything it starts has it too, wherever that goes. */
   readonly tag?: string;
@@ -26,9 +26,8 @@ export const isRunning = async ({ pid, start }: ProcessMark): Promise<boolean> =
 const pace = 20;
 
 /**
- * Ends what is left of a process, of the group it leads and of all that has its tag: asked first, killed after
- * `patience`. A process that has its number by now is left alone, and so is its group. Answers whether something was
- * there.
+ * Ends what is left of a process, its group and all processes with its tag: terminated first, killed after `patience`.
+ * A different process that reuses the pid is left alone, and so is its group. Returns whether anything was running.
  */
 export async function endProcesses(mark: ProcessMark, patience = 5000): Promise<boolean> {
   const isLed = await isRunning(mark);
@@ -61,7 +60,7 @@ const isGroupThere = (pid: number): boolean =>
 
 interface LinuxProcess {
   readonly pid: number;
-  /** `Z`: it has ended, and nobody took notice yet. */
+  /** `Z`: a zombie, ended but not yet reaped. */
   readonly state: string;
   readonly group: number;
   /** Since the machine was started. */
@@ -80,7 +79,7 @@ const linuxProcesses = (): LinuxProcess[] =>
 
 const taggedWith = (tag: string | undefined): number[] => (tag === undefined ? [] : processesTagged(tag));
 
-/** The name in the middle may contain anything; what is wanted stands behind it. */
+/** The process name in the middle may contain anything; the wanted fields come after it. */
 function linuxProcess(pid: number): LinuxProcess | undefined {
   const text = procText(`/proc/${pid}/stat`);
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

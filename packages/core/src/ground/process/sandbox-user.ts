@@ -7,7 +7,7 @@ export interface SandboxUser {
   readonly gid: number;
 }
 
-/** Assigned to nobody: between the ranges that systemd and distributions use, and inside what containers map. */
+/** A uid that no account has: between the ranges of systemd and distributions, and inside what containers map. */
 export const sandboxUid = 61_000;
 
 /**

@@ -19,7 +19,7 @@ import { type Published, readPublished } from "./read-published.ts";
 
 /** One change to the files of a skill. */
 export type FileChange =
-  /** Replaces the text of a file that is there. */
+  /** Replaces the text of an existing file. */
   | { readonly kind: "write"; readonly path: string; readonly text: string }
   | { readonly kind: "create-file"; readonly path: string; readonly text: string }
   | { readonly kind: "create-folder"; readonly path: string }
@@ -38,7 +38,7 @@ export interface EditOptions extends ChangeAuthor {
 }
 
 export interface Edited extends Committed {
-  /** False when everything was like that already; then there is no new version. */
+  /** False if nothing changed; then there is no new version. */
   readonly changed: boolean;
 }
 
@@ -89,7 +89,7 @@ interface Edit {
   readonly skillText?: string;
 }
 
-/** What a change brings that was not there: hidden text, and what looks like a secret. What was published before is not asked about again. */
+/** Checks only what a change adds: hidden text, and what looks like a secret. Already published content is not checked again. */
 function findingsOf(
   store: Store,
   current: IndexedSkill,
@@ -246,7 +246,7 @@ function safe(store: Store, path: string): SafePath {
   throw new Fault("file.path-refused", { path, problem: message, fix });
 }
 
-/** The root SKILL.md stays, and there is no second one anywhere: a package of several skills cannot be imported again. */
+/** The root SKILL.md stays the only one: a package of several skills could not be imported again. */
 function assertNotSkillFile(path: SafePath, slug: string): void {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (foldPath(name) === "skill.md") throw new Fault("file.protected", { slug });

@@ -35,7 +35,7 @@ export function renameSkill(store: Store, slug: string, to: Slug, options: EditO
     store.at("begun");
     await staging.takeOver(current.digest, manifest, new Set([file.path]));
     await staging.write(written, bytes);
-    // Before the commit: a link that still leads to a tree is never taken for a leftover.
+    // Before the commit, because a link that points to a tree is never taken for a leftover.
     const warnings = store.view.point(current.slug, undefined);
     try {
       const committed = await commitVersion(store, tools, {

@@ -28,7 +28,7 @@ export interface ImportOptions extends ChangeAuthor {
   readonly dryRun?: boolean;
   /** The version that `update` was decided upon. */
   readonly from?: number;
-  /** The same package under the same key is imported once, however often it is asked for. */
+  /** Idempotency key: the same package under the same key is imported once. */
   readonly key?: string;
   readonly known?: Known;
   readonly onProgress?: (done: number, total: number) => void;
@@ -58,7 +58,7 @@ export interface ImportReport {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Takes a package into the library, or with `dryRun` tells what would happen. A package with an error changes nothing. */
+/** Imports a package into the library; with `dryRun` only reports what would happen. A package with an error changes nothing. */
 export async function importSkill(store: Store, source: PackageSource, options: ImportOptions): Promise<ImportReport> {
   const opened = await openPackage(source, store.limits);
   const read = await readCandidate(opened, options);
@@ -85,7 +85,7 @@ export async function importSkill(store: Store, source: PackageSource, options: 
   });
 }
 
-/** What turns out broken only when it is unpacked is staged first; where there is no library yet, it is to begin none. */
+/** Unpacks to a temporary stage to find errors that only unpacking shows, without creating a library. */
 async function isFirstAndBroken(
   store: Store,
   opened: SkillPackage,
@@ -166,7 +166,7 @@ async function commitImport(
   if (!candidate.head) throw new Error("only what can be published is committed");
   const digest = digestOf(writeManifest(manifest));
   if (current?.digest === digest) {
-    await tools.staging.publish(digest, manifest); // nothing new, but whole again if somebody damaged it
+    await tools.staging.publish(digest, manifest); // no new content, but repairs a damaged tree
     return describe(opened, plan, content);
   }
   const { warnings } = await commitVersion(store, tools, {
@@ -191,7 +191,7 @@ async function commitImport(
   return describe(opened, { ...plan, warnings: [...plan.warnings, ...warnings] }, content);
 }
 
-/** The answer given before to the same import under the same key, if it was asked for before. */
+/** The report of an earlier import with the same key. */
 async function findRepeated(
   index: LibraryIndex,
   source: PackageSource,

@@ -16,7 +16,7 @@ export type PackageSource =
       readonly kind: "archive";
       readonly name: string;
       readonly bytes: Buffer;
-      /** Of an archive of several skills, the folder of the one that is meant. */
+      /** In an archive of several skills, the folder of the selected one. */
       readonly only?: string;
     }
   | { readonly kind: "folder"; readonly path: string }
@@ -293,11 +293,11 @@ function countFolders(entries: readonly Given[]): number {
   return all.size;
 }
 
-/** Names enough to know what is meant. */
+/** Enough names to recognize the package. */
 const shorten = (paths: readonly string[]): string =>
   paths.length <= 6 ? paths.join(", ") : `${paths.slice(0, 6).join(", ")}, …`;
 
-/** Whether the package may be unpacked at all: within bounds, whatever else is wrong with it. */
+/** Whether the package is within the limits for unpacking, even if something else is wrong with it. */
 export const isBounded = ({ problems }: SkillPackage): boolean =>
   !problems.filter(isError).some(({ rule }) => unbounded.has(rule));
 

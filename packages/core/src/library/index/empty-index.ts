@@ -5,7 +5,7 @@ const refuse = async (): Promise<never> => {
   throw new Error("a library that is not there yet cannot be changed");
 };
 
-/** What is known before anything was kept: reading creates no database. */
+/** The index of a library that does not exist yet: reading creates no database. */
 export const emptyIndex: LibraryIndex = {
   page: nothing,
   count: async () => 0,

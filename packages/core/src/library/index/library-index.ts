@@ -128,7 +128,7 @@ export interface LibraryIndex {
   hold(holder: string, slugs: readonly string[]): Promise<readonly IndexedSkill[]>;
   /** Another holder gets what this one has. */
   share(holder: string, other: string): Promise<void>;
-  /** Lets go of what a holder has, but for these trees; answers those it let go of. */
+  /** Releases the trees of a holder except these; returns the released ones. */
   letGo(holder: string, except?: readonly Digest[]): Promise<readonly Digest[]>;
   /** The trees a holder has. */
   held(holder: string): Promise<readonly Digest[]>;

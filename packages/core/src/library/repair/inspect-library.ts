@@ -12,7 +12,7 @@ export interface DamagedTree {
   readonly files: readonly string[];
 }
 
-/** A name in `library/skills` that leads to a tree although the index knows no skill of that name. */
+/** A name in `library/skills` that points to a tree, without a skill of that name in the index. */
 export interface UnindexedSkill {
   readonly slug: Slug;
   readonly digest: Digest;
@@ -21,7 +21,7 @@ export interface UnindexedSkill {
 export interface LibraryFindings {
   readonly damaged: readonly DamagedTree[];
   readonly unindexed: readonly UnindexedSkill[];
-  /** Names whose link is missing, leads elsewhere, or leads nowhere. */
+  /** Names whose link is missing, wrong or broken. */
   readonly staleLinks: readonly string[];
 }
 

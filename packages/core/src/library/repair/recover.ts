@@ -14,9 +14,9 @@ export interface Recovery {
 }
 
 /**
- * Puts the files back in line with the index. The writer lock is held. Only what cut-short changes noted is removed,
- * so that a lost or older database costs no content; what was staged goes last, because as long as it is there the
- * next change begins with this. What cannot be done now never stops that change.
+ * Makes the files consistent with the index. The caller holds the writer lock. Only what interrupted changes noted in
+ * their journals is removed, so that a lost or older database loses no content. Staging folders are removed last: as
+ * long as one exists, the next change starts with this. A failure here never stops that change.
  */
 export async function recover(store: Store, index: LibraryIndex): Promise<Recovery> {
   const leftovers = store.trees.leftovers().length;
@@ -43,6 +43,6 @@ export async function recover(store: Store, index: LibraryIndex): Promise<Recove
   return { collected, leftovers, warnings };
 }
 
-/** A fault that came too late to be one. */
+/** A fault after the commit point, as a warning. */
 export const untidy = (fault: Fault): Diagnostic =>
   diagnostic("library.untidy", { reason: { en: fault.say("en").message, zh: fault.say("zh").message } });

@@ -15,7 +15,7 @@ import type { Recovery } from "./recover.ts";
 export interface LibraryRepair {
   /** Skills the index knows again, under the names they had. */
   readonly recovered: readonly Slug[];
-  /** Names that lead to a tree which cannot be taken back as it is, and why. */
+  /** Names whose tree cannot be restored as it is, and why. */
   readonly refused: readonly { readonly slug: Slug; readonly problem: Diagnostic }[];
   /** Trees that are whole again. */
   readonly rebuilt: readonly Digest[];
@@ -58,7 +58,7 @@ export async function repairLibrary(
   return { recovered, refused, rebuilt, lost, links: before.staleLinks, kept };
 }
 
-/** Indexes the tree a link leads to, if it still is the tree its name says. */
+/** Indexes the tree a link points to, if its content still matches its digest. */
 async function takeBack(
   store: Store,
   tools: ChangeTools,

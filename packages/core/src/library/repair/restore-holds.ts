@@ -4,7 +4,7 @@ import { digestOf, writeManifest } from "../tree/manifest.ts";
 
 type Locked = <T>(work: (index: LibraryIndex) => Promise<T>) => Promise<T>;
 
-/** Ties trees to a holder whose rows were lost with the index. Trees that are gone or changed are left out. */
+/** Gives trees back to a holder whose rows were lost with the index. Trees that are gone or changed are left out. */
 export async function restoreHolds(
   { trees }: Store,
   locked: Locked,

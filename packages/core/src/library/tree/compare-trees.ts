@@ -55,7 +55,7 @@ function compareFolders(before: Manifest, after: Manifest): FileDifference[] {
   ];
 }
 
-/** Texts beyond this are not compared line by line: it would take long, and nobody reads it. */
+/** Longer texts are not compared line by line: slow to compute and useless to read. */
 const largestText = 1_000_000;
 /** And so many bytes in all. */
 const largestTotal = 4_000_000;
@@ -83,5 +83,5 @@ function describe(
   return { added: count("+"), removed: count("-"), patch };
 }
 
-/** The format's quirk: no lines stand behind the line before them. */
+/** A quirk of the format: an empty range is placed after the line before it. */
 const rangeOf = (start: number, lines: number): string => `${lines === 0 ? start - 1 : start},${lines}`;

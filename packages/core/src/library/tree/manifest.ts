@@ -16,7 +16,7 @@ export interface Manifest {
   readonly folders: readonly SafePath[];
 }
 
-/** The digest that names a tree: equal for equal content, whatever it was packed in. */
+/** The digest that names a tree: equal for equal content, independent of packaging. */
 export type Digest = string;
 
 export const hashBytes = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");

@@ -23,7 +23,7 @@ export function createReserve(root: string): Reserve {
         write(path);
       } catch (error) {
         if (codeOf(error) === undefined) throw error;
-        rmSync(path, { force: true }); // there is no space, or no right to it: the next change tries again
+        rmSync(path, { force: true }); // no space or no permission: the next change tries again
       }
     },
     release() {

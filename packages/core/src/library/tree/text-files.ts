@@ -11,7 +11,7 @@ const textExtensions: readonly string[] = (
   "template tmpl j2 hbs mustache patch diff gitignore editorconfig"
 ).split(" ");
 
-/** Names without an ending that are text all the same. */
+/** Names without an extension that are text. */
 const textNames: readonly string[] = [
   "license",
   "licence",

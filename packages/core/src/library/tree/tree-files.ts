@@ -67,7 +67,7 @@ export function linkOrCopy(from: string, to: string, executable: boolean): void 
   }
 }
 
-/** Writes a file that nobody changes afterwards. */
+/** Writes a file that is never changed afterwards. */
 export function writeNew(path: string, bytes: Buffer, executable: boolean, finish?: (file: number) => void): void {
   const file = openSync(path, "wx", 0o600);
   try {
@@ -134,7 +134,7 @@ export function removeIfEmpty(folder: string): boolean {
   }
 }
 
-/** Removes a folder or file of ours, off the event loop. */
+/** Removes a folder or file, off the event loop. */
 export async function discard(path: string): Promise<void> {
   try {
     return rmdirSync(path); // most are empty

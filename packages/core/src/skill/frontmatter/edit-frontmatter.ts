@@ -71,7 +71,7 @@ function change(text: string, parent: YamlMap, entry: YamlEntry, value: string |
   return { start, end, text: (text[start - 1] === ":" ? " " : "") + written + tail };
 }
 
-/** Each item that stands on a line of its own, as it is written, comment included; and where the list then ends. */
+/** The items written on lines of their own, with their comments, and the offset where the list ends. */
 function itemLines(text: string, list: YamlList, end: number): { lines: ReadonlyMap<string, string>; end: number } {
   const lines = new Map<string, string>();
   let last = end;

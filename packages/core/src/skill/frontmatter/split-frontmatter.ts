@@ -1,4 +1,4 @@
-/** Where the parts of a SKILL.md stand, as offsets into its text. */
+/** The offsets of the parts of a SKILL.md. */
 export type Split =
   | {
       readonly kind: "found";

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, YAMLException } from "js-yaml";
 import { Fault } from "../../ground/fault.ts";
 
-/** Where every value of a frontmatter stands in its text, so that one can be replaced and nothing else. */
+/** The offsets of every value of a frontmatter, so that one can be replaced without touching the rest. */
 
 export interface YamlScalar {
   readonly kind: "scalar";
@@ -19,7 +19,7 @@ export interface YamlList {
 export interface YamlEntry {
   readonly key: string;
   readonly start: number;
-  /** Where the `:` behind the key stands. */
+  /** The offset of the `:` after the key. */
   readonly colon: number;
   readonly value: YamlNode;
 }
