@@ -136,7 +136,7 @@ const several = "several disks";
 const misplaced = "the 64-bit end record is not where it should be";
 const contradicted = "two end records disagree";
 const detached = "the list of entries does not end where the end record begins";
-const miscounted = "the number of entries is not what the end record says";
+const miscounted = "the number of entries differs from the end record";
 const missing = "no entry where one should be";
 const overlong = "an entry reaches beyond the list of entries";
 const extraFields = (count: number): Buffer =>

@@ -264,7 +264,7 @@ describe("settings and trust", () => {
     for (const name of ["b", "c"]) mkdirSync(join(sandbox.home, "environments", name), { recursive: true });
     const { code, stderr } = await sandbox.run("env", "use", "c");
     assert.equal(code, 8);
-    assert.match(stderr, /named twice/);
+    assert.match(stderr, /set twice/);
     assert.equal(readFileSync(path, "utf8"), text);
   });
 

@@ -132,7 +132,7 @@ async function listRecords(
   }
   if (records.length === end.entries && at === end.centralEnd) return records;
   report("archive.record", {
-    reason: { en: "the number of entries is not what the end record says", zh: "条目数量与结束记录不符" },
+    reason: { en: "the number of entries differs from the end record", zh: "条目数量与结束记录不符" },
   });
   return undefined;
 }

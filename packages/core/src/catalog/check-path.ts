@@ -30,7 +30,7 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
     throw new Fault("file.not-found", {
       path,
       suggestion: {
-        en: "Name a SKILL.md, a skill's folder, or a folder of skills",
+        en: "Pass a SKILL.md, a skill's folder, or a folder of skills",
         zh: "请指明 SKILL.md、技能目录或一组技能的目录",
       },
     });

@@ -57,7 +57,7 @@ export function createTrust(home: string): Trust {
       if (real === undefined || !statSync(real).isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
-          suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },
+          suggestion: { en: "Pass an existing folder", zh: "请指明已存在的目录" },
         });
       const recorded = await recordSkills(real);
       return withLock(lock, () => {

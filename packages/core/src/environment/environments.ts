@@ -64,7 +64,7 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
     const name = value.activeEnvironment ?? defaultEnvironment;
     if (isEnvironmentName(name)) return name;
     const problem = {
-      en: `activeEnvironment "${name}" is no environment's name`,
+      en: `activeEnvironment "${name}" is not a valid environment name`,
       zh: `activeEnvironment “${name}” 不是环境名`,
     };
     throw invalidFile(configuration, 1, 1, problem);

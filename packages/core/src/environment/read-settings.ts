@@ -112,7 +112,7 @@ function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise
     let edited = text;
     for (const { location, value } of changes) {
       edited = await editJsonc(edited, location, value);
-      const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
+      const twice = { en: `${location.join(".")} is set twice`, zh: `${location.join(".")} 出现了两次` };
       if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
       await assertValid(edited, location, file);
     }

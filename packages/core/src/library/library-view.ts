@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readlinkSync, renameSync, symlinkSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { codeOf, isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Digest } from "./tree/manifest.ts";
@@ -25,45 +25,17 @@ export interface LibraryView {
 export function createLibraryView(root: string): LibraryView {
   const folder = join(root, "skills");
   const pathOf = (slug: string): string => join(folder, slug);
-  const targetOf = (digest: Digest): string => join("..", "trees", digest);
   const names = (): string[] => (skillFiles.names(folder) ?? []).filter((name) => !name.startsWith("."));
 
   const has = (slug: string): boolean =>
     readable(pathOf(slug), () => lstatSync(pathOf(slug), { throwIfNoEntry: false }) !== undefined);
 
-  /** The tree our link of this name points to; `undefined` for anything else. */
-  function ours(slug: string): string | undefined {
-    try {
-      const target = readlinkSync(pathOf(slug));
-      return /^\.\.[\\/]trees[\\/][0-9a-f]{64}$/.test(target) ? target : undefined;
-    } catch (error) {
-      if (isAbsent(error) || (error instanceof Error && "code" in error && error.code === "EINVAL")) return undefined;
-      throw error;
-    }
-  }
-
-  function set(slug: string, digest: Digest | undefined): void {
-    if (digest === undefined) {
-      if (ours(slug) !== undefined) unlinkSync(pathOf(slug));
-      return;
-    }
-    const current = ours(slug);
-    if (current === targetOf(digest)) return;
-    if (current === undefined && has(slug)) throw Object.assign(new Error("not a link of ours"), { code: "EEXIST" });
-    mkdirSync(folder, { recursive: true });
-    const staged = join(folder, `.${slug}.${crypto.randomUUID()}.tmp`);
-    symlinkSync(targetOf(digest), staged);
-    try {
-      renameSync(staged, pathOf(slug));
-    } catch (error) {
-      unlinkSync(staged);
-      throw error;
-    }
-  }
+  const ours = (slug: string): string | undefined => readOwnLink(pathOf(slug));
 
   function point(slug: string, digest: Digest | undefined): Diagnostic[] {
     try {
-      set(slug, digest);
+      if (digest === undefined) removeOwnLink(pathOf(slug));
+      else setLink(folder, slug, digest);
       return [];
     } catch (error) {
       return [diagnostic("library.view", { path: pathOf(slug), reason: reasonOf(error) })];
@@ -98,6 +70,40 @@ export function createLibraryView(root: string): LibraryView {
       ),
     isOthers: (slug) => has(slug) && readable(pathOf(slug), () => ours(slug) === undefined),
   };
+}
+
+/** Where our link at this path points to; `undefined` for anything else. */
+function readOwnLink(path: string): string | undefined {
+  try {
+    const target = readlinkSync(path);
+    return /^\.\.[\\/]trees[\\/][0-9a-f]{64}$/.test(target) ? target : undefined;
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === "EINVAL") return undefined;
+    throw error;
+  }
+}
+
+function removeOwnLink(path: string): void {
+  if (readOwnLink(path) !== undefined) unlinkSync(path);
+}
+
+/** Replaces our link by rename; anything else at its place is left alone. */
+function setLink(folder: string, slug: string, digest: Digest): void {
+  const path = join(folder, slug);
+  const target = join("..", "trees", digest);
+  const current = readOwnLink(path);
+  if (current === target) return;
+  if (current === undefined && lstatSync(path, { throwIfNoEntry: false }))
+    throw Object.assign(new Error("not a link of ours"), { code: "EEXIST" });
+  mkdirSync(folder, { recursive: true });
+  const staged = join(folder, `.${slug}.${crypto.randomUUID()}.tmp`);
+  symlinkSync(target, staged);
+  try {
+    renameSync(staged, path);
+  } catch (error) {
+    unlinkSync(staged);
+    throw error;
+  }
 }
 
 function readable<T>(path: string, look: () => T): T {

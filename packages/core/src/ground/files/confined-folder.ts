@@ -116,7 +116,7 @@ type BeforeMaking = (path: readonly string[]) => void;
 /** `root` is a real path; anything but folders on the way to it means that it was replaced. */
 export function openConfinedFolder(root: string, { except, alias }: ConfinedOptions = {}): ConfinedFolder {
   const hidden = except === undefined ? undefined : lstatSync(except, { throwIfNoEntry: false });
-  const roots = [root, ...(alias === undefined ? [] : [alias])];
+  const bounds: Bounds = { roots: [root, ...(alias === undefined ? [] : [alias])], hidden };
 
   /** Walks to a path and hands over what it found; everything that was opened is closed afterwards. */
   function walk<T>(path: readonly string[], use: (place: Place) => T, beforeMaking?: BeforeMaking): T {
@@ -127,59 +127,12 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
     };
     try {
       const top = take(openRoot(root));
-      const place = follow(top, [...path], take, beforeMaking);
+      const place = follow(bounds, top, [...path], take, beforeMaking);
       if (!isLinux) assertUnchanged(open);
       return use(place);
     } finally {
       for (const { file } of open) if (file !== undefined) closeSync(file);
     }
-  }
-
-  function follow(top: Step, wanted: string[], take: (step: Step) => Step, beforeMaking?: BeforeMaking): Place {
-    let folders: [Step, ...Step[]] = [top];
-    let links = 0;
-    /** What is still to be made was asked about as a whole; a link adds to it. */
-    let isAsked = false;
-    for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
-      const above = folders.at(-1) ?? top;
-      if (name === "..") {
-        if (folders.length === 1) throw new Outside();
-        folders.pop();
-        continue;
-      }
-      const isLast = wanted.length === 0;
-      let entry = openEntry(above, name);
-      if (!entry && isLast) return { folders, name, entry };
-      if (!entry) {
-        if (!beforeMaking) throw absent();
-        if (!isAsked) beforeMaking([...realNames({ folders, name }), ...wanted]);
-        isAsked = true;
-        entry = makeFolder(above, name, top);
-      }
-      take(entry);
-      if (hidden && isSame(hidden, entry.stats)) throw new Outside();
-      if (entry.stats.isSymbolicLink()) {
-        if (++links > mostLinks) throw new Outside();
-        const { isFromRoot, names } = targetOf(above, name);
-        if (isFromRoot) folders = [top];
-        wanted.unshift(...names);
-        isAsked = false;
-      } else if (isLast) return { folders, name, entry };
-      else if (entry.stats.isDirectory()) folders.push(entry);
-      else throw absent();
-    }
-    const entry = folders.at(-1) ?? top;
-    const [first, ...rest] = folders.slice(0, -1);
-    return { folders: first ? [first, ...rest] : [top], name: entry === top ? "" : entry.name, entry };
-  }
-
-  /** The target of a link. A link that was replaced meanwhile has no text and counts as gone. */
-  function targetOf(above: Step, name: string): { isFromRoot: boolean; names: string[] } {
-    const text = linkText(`${above.path}${sep}${name}`);
-    const base = roots.find((one) => text === one || text.startsWith(one + sep));
-    if (text.startsWith(sep) && base === undefined) throw new Outside();
-    const names = text.slice(base?.length ?? 0).split(sep);
-    return { isFromRoot: base !== undefined, names: names.filter((part) => part !== "" && part !== ".") };
   }
 
   return {
@@ -218,6 +171,67 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
       return walk(path, writeAt, refuse);
     },
   };
+}
+
+interface Bounds {
+  /** The folder's path, and another one by which absolute links may name it. */
+  readonly roots: readonly string[];
+  /** The folder that does not exist here. */
+  readonly hidden: Stats | undefined;
+}
+
+/** Walks from `top` along `wanted`, entry by entry, links by their text; refuses to leave the bounds. */
+function follow(
+  { roots, hidden }: Bounds,
+  top: Step,
+  wanted: string[],
+  take: (step: Step) => Step,
+  beforeMaking?: BeforeMaking,
+): Place {
+  let folders: [Step, ...Step[]] = [top];
+  let links = 0;
+  /** The folders still to be made were checked together; a link adds to them. */
+  let isChecked = false;
+  for (let name = wanted.shift(); name !== undefined; name = wanted.shift()) {
+    const above = folders.at(-1) ?? top;
+    if (name === "..") {
+      if (folders.length === 1) throw new Outside();
+      folders.pop();
+      continue;
+    }
+    const isLast = wanted.length === 0;
+    let entry = openEntry(above, name);
+    if (!entry && isLast) return { folders, name, entry };
+    if (!entry) {
+      if (!beforeMaking) throw absent();
+      if (!isChecked) beforeMaking([...realNames({ folders, name }), ...wanted]);
+      isChecked = true;
+      entry = makeFolder(above, name, top);
+    }
+    take(entry);
+    if (hidden && isSame(hidden, entry.stats)) throw new Outside();
+    if (entry.stats.isSymbolicLink()) {
+      if (++links > mostLinks) throw new Outside();
+      const { isFromRoot, names } = targetOf(roots, above, name);
+      if (isFromRoot) folders = [top];
+      wanted.unshift(...names);
+      isChecked = false;
+    } else if (isLast) return { folders, name, entry };
+    else if (entry.stats.isDirectory()) folders.push(entry);
+    else throw absent();
+  }
+  const entry = folders.at(-1) ?? top;
+  const [first, ...rest] = folders.slice(0, -1);
+  return { folders: first ? [first, ...rest] : [top], name: entry === top ? "" : entry.name, entry };
+}
+
+/** The target of a link. A link that was replaced meanwhile has no text and counts as gone. */
+function targetOf(roots: readonly string[], above: Step, name: string): { isFromRoot: boolean; names: string[] } {
+  const text = linkText(`${above.path}${sep}${name}`);
+  const base = roots.find((one) => text === one || text.startsWith(one + sep));
+  if (text.startsWith(sep) && base === undefined) throw new Outside();
+  const names = text.slice(base?.length ?? 0).split(sep);
+  return { isFromRoot: base !== undefined, names: names.filter((part) => part !== "" && part !== ".") };
 }
 
 /** Nothing is written there; the message says why. */

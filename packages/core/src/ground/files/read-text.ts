@@ -34,6 +34,6 @@ export function invalidFile(path: string, line: number, column: number, problem:
     line,
     column,
     problem,
-    fix: { en: "Correct the file by hand; it was not changed", zh: "请手动修正该文件，它没有被改动" },
+    fix: { en: "Fix the file by hand; it was not changed", zh: "请手动修正该文件，它没有被改动" },
   });
 }

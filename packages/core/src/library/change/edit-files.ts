@@ -234,7 +234,7 @@ function missing({ files }: Manifest, path: string): Fault {
 
 /** What an import leaves out would not come back from an export or the trash. */
 const noise = {
-  problem: { en: "files of this name belong to a system and are left out", zh: "这种名称的文件属于系统，会被忽略" },
+  problem: { en: "files with this name are system files and are skipped", zh: "这种名称的文件属于系统，会被忽略" },
   fix: { en: "Choose another name", zh: "请换一个名字" },
 };
 

@@ -20,7 +20,7 @@ export async function locatePackages(
   const state = real === undefined ? undefined : skillFiles.state(real);
   if (real === undefined || !state) {
     const suggestion = {
-      en: "Name a ZIP or .skill file, a SKILL.md, a skill's folder, or a folder of skills",
+      en: "Pass a ZIP or .skill file, a SKILL.md, a skill's folder, or a folder of skills",
       zh: "请指明 ZIP 或 .skill 文件、SKILL.md、技能目录，或一组技能的目录",
     };
     throw new Fault("file.not-found", { path, suggestion });

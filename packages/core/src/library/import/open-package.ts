@@ -161,23 +161,12 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
           else report("entry.too-deep", path);
         } else
           try {
-            given.push(givenFile(path));
+            given.push(givenFile(root, path, limits));
           } catch (error) {
             report("entry.unreadable", path, { reason: reasonOf(error) });
           }
       }
     }
-  }
-
-  function givenFile(path: string): Given {
-    const state = skillFiles.state(join(root, path));
-    const size = state?.size ?? 0;
-    const executable = ((state?.mode ?? 0) & 0o111) !== 0;
-    const refusal =
-      size > limits.file
-        ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
-        : undefined;
-    return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
   }
 
   await walk("");
@@ -188,6 +177,17 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   const arranged = await arrange(given, true, limits);
   const all = [...problems, ...arranged.problems];
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
+}
+
+function givenFile(root: string, path: string, limits: ArchiveLimits): Given {
+  const state = skillFiles.state(join(root, path));
+  const size = state?.size ?? 0;
+  const executable = ((state?.mode ?? 0) & 0o111) !== 0;
+  const refusal =
+    size > limits.file
+      ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
+      : undefined;
+  return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
 }
 
 async function readFile(path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
