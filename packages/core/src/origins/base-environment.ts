@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type { ZodMiniType } from "zod/mini";
 import type { Message } from "../agent/loop/messages.ts";
 import type { Model } from "../agent/models/model.ts";
 import { openModel } from "../agent/models/open-model.ts";
@@ -96,7 +96,7 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     const { workDir } = this.options;
     const model = await this.model();
     const systemPrompt = this.prompt();
-    const tools = this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this)));
+    const tools = await Promise.all(this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this))));
     const loop = new ReActLoop(model, tools, {
       ...(systemPrompt !== undefined && { systemPrompt }),
       ...(workDir !== undefined && { workDir }),
@@ -121,16 +121,19 @@ export abstract class BaseEnvironment implements SkillEnvironment {
 }
 
 /** Adapts a tool of an environment for our loop. */
-const runnable = (tool: ToolInfo, env: SkillEnvironment): RunnableTool => ({
+const runnable = async (tool: ToolInfo, env: SkillEnvironment): Promise<RunnableTool> => ({
   name: tool.name,
   description: tool.description,
-  parameters: jsonSchema(tool.parameters),
+  parameters: await jsonSchema(tool.parameters),
   async run(given) {
     const { success, output, error } = await tool.execute(given, { env });
     return success ? done(output) : failed(error ?? `${tool.name} failed`);
   },
 });
 
-function jsonSchema(parameters: object): Readonly<Record<string, unknown>> {
-  return "_zod" in parameters ? z.toJSONSchema(parameters as z.ZodMiniType) : { ...parameters };
+/** Loads zod only for a tool that uses it: importing it takes longer than importing the core. */
+async function jsonSchema(parameters: object): Promise<Readonly<Record<string, unknown>>> {
+  if (!("_zod" in parameters)) return { ...parameters };
+  const { toJSONSchema } = await import("zod/mini");
+  return toJSONSchema(parameters as ZodMiniType);
 }
