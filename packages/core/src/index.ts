@@ -196,6 +196,7 @@ export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
+export { type Agent, agentIn } from "./session/agent-in.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { ownContextId } from "./session/context-id.ts";
 export type { SessionUse, SkillUse } from "./session/count-skill-uses.ts";
@@ -213,6 +214,8 @@ export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
 export { type Agent, agentIn } from "./session/set-up-turn.ts";
+export type { SessionUse, SkillUse } from "./session/skill-use.ts";
+export type { TimedEvent } from "../../app/src/session/turn/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

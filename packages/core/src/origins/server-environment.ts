@@ -6,7 +6,7 @@ import { fileTools } from "../agent/tools/file-tools.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
-import { type Agent, agentIn } from "../session/set-up-turn.ts";
+import { type Agent, agentIn } from "../session/agent-in.ts";
 import { BaseEnvironment, type BaseEnvironmentOptions } from "./base-environment.ts";
 import { ConfigPaths } from "./config-paths.ts";
 

@@ -11,7 +11,7 @@ import type { RunnableTool } from "../agent/tools/tool.ts";
 import { openSearchIndex } from "../catalog/search/open-search-index.ts";
 import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import type { Agents, Settings } from "../environment/settings-schema.ts";
+import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
@@ -23,6 +23,7 @@ import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
+import { type Agent, agentIn, defaultAgent } from "./agent-in.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { holdTrees, resolveTurnSkills, type TurnSkills } from "./turn-skills.ts";
 
@@ -79,7 +80,6 @@ export interface SetUp {
   (options: SetUpOptions): Promise<TurnSetup>;
 }
 
-const defaultAgent = "assistant";
 const defaultPrompt =
   "You are a helpful assistant. When a skill fits the task, load it and follow it. Answer briefly, in the user's language.";
 const defaultSteps = 50;
@@ -205,9 +205,7 @@ interface Room {
   readonly canSearch: boolean;
 }
 
-export type Agent = Agents[string];
-
-/** The wanted model if the principal may use it, else the agent's default; `undefined` for the environment's default. */
+/** The model named if the agent allows it to this principal, else the agent's own; `undefined` for the environment's. */
 export function usableModel(
   { principal }: Pick<SetUpDeps, "principal">,
   agent: Agent,
@@ -236,15 +234,7 @@ export function findAgent(
   });
 }
 
-/** The same among these agents; `agent` is `undefined` if it does not exist. */
-export function agentIn(agents: Agents, wanted: string | undefined): { id: string; agent: Agent | undefined } {
-  const ids = Object.keys(agents);
-  const id = wanted ?? (ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
-  if (id === defaultAgent && ids.length === 0) return { id, agent: {} };
-  return { id, agent: Object.hasOwn(agents, id) ? agents[id] : undefined };
-}
-
-/** The session's own selection, else its agent's. */
+/** What was selected for a session, else what its agent selects. */
 export const selectionOf = (environment: Environment, { context, agent }: SessionMeta): Selection =>
   context ? context.skills : findAgent(environment, agent).agent.skills;
 
