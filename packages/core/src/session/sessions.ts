@@ -41,7 +41,6 @@ import {
   createActiveSkillReader,
 } from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
-import { type Agent, agentIn } from "./agent-in.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import { contextFolder, ownContextId } from "./context-id.ts";
 import { forkSession } from "./fork-session.ts";
@@ -51,9 +50,7 @@ import { recoverMeta } from "./repair-session.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
-import type { SessionView } from "./session-preview.ts";
 import { type Agent, agentIn, findAgent, usableModel } from "./set-up-turn.ts";
-import { openSessionStore, type SessionStore } from "../../../console/src/pages/playground/session-store.ts";
 import type { SessionView } from "../../../app/src/session/session-view.ts";
 
 /** The sessions of a home: open, list, fork, move and delete them. */
