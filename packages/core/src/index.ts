@@ -187,11 +187,11 @@ export {
   createSkillSystemMessage,
   type SDKSkillSystemMessage,
 } from "./origins/skill-system-message.ts";
+// resolve
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
 export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolver.ts";
 export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
-// resolve
 export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
@@ -213,9 +213,6 @@ export type { SessionMeta } from "./session/session-meta.ts";
 export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
-export { type Agent, agentIn } from "./session/set-up-turn.ts";
-export type { SessionUse, SkillUse } from "./session/skill-use.ts";
-export type { TimedEvent } from "../../app/src/session/turn/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

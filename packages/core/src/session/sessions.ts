@@ -1,6 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { SessionView } from "./session-preview.ts";
 import type { CallSettings } from "../agent/loop/call-model.ts";
 import { mcpLimitsOf } from "../agent/mcp/mcp-connection.ts";
 import { createMcpServers } from "../agent/mcp/mcp-servers.ts";
@@ -41,6 +42,7 @@ import {
   createActiveSkillReader,
 } from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
+import { type Agent, agentIn } from "./agent-in.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import { contextFolder, ownContextId } from "./context-id.ts";
 import { forkSession } from "./fork-session.ts";
@@ -50,8 +52,7 @@ import { recoverMeta } from "./repair-session.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
-import { type Agent, agentIn, findAgent, usableModel } from "./set-up-turn.ts";
-import type { SessionView } from "../../../app/src/session/session-view.ts";
+import { findAgent, usableModel } from "./set-up-turn.ts";
 
 /** The sessions of a home: open, list, fork, move and delete them. */
 
