@@ -4,9 +4,15 @@ import { agentKinds } from "./agent-kinds.ts";
 import { canBeInert, type Expander, findExpansions } from "./mentions.ts";
 
 const there = new Map([
-  ...["/work/inside.txt", "/work/a b.txt", "/work/src", "/etc/hosts", "/home/ann/notes.md", "/elsewhere/x.py"].map(
-    (path) => [path, path] as const,
-  ),
+  ...[
+    "/work/inside.txt",
+    "/work/a b.txt",
+    "/work/src",
+    "/etc/hosts",
+    "/home/ann/notes.md",
+    "/elsewhere/x.py",
+    "/home/ann/caf\u00e9.md",
+  ].map((path) => [path, path] as const),
   ["/work/link.txt", "/home/ann/notes.md"],
 ]);
 const sight = {
@@ -37,6 +43,10 @@ describe("mentions Claude Code expands", () => {
     ],
     ["a path out of the folder", "@../elsewhere/x.py", [["@../elsewhere/x.py", true]]],
     ["a path in quotation marks", 'look at @"a b.txt"', [['@"a b.txt"', false]]],
+    ["a path in quotation marks with blanks around it", '@" /etc/hosts\n"', [['@" /etc/hosts\n"', true]]],
+    ["a path below the home folder with a blank before it", '@" ~/notes.md"', [['@" ~/notes.md"', true]]],
+    ["a path with blanks before its lines", '@"/etc/hosts #L1"', [['@"/etc/hosts #L1"', true]]],
+    ["a path in decomposed characters", "@~/cafe\u0301.md", [["@~/cafe\u0301.md", true]]],
     ["a link that leads out", "@link.txt", [["@link.txt", true]]],
     ["lines of a file", "@/etc/hosts#L1-20", [["@/etc/hosts#L1-20", true]]],
     ["a path after Chinese punctuation", "请看。@/etc/hosts", [["@/etc/hosts", true]]],

@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from "node:path/posix";
+import { join, resolve } from "node:path/posix";
 
 /** Finds file mentions and slash commands that an agent would expand in a text. */
 
@@ -54,10 +54,13 @@ export function findExpansions(text: string, expander: Expander | undefined, sig
     : [];
   if (expander?.mentions !== "claude") return commands;
   const mentions = claudeMentions(text).flatMap(({ path, offset, written }): Expansion[] => {
-    const meant = pathOf(path, sight);
-    const real = meant === undefined ? undefined : sight.realPath(meant);
-    if (meant === undefined || real === undefined) return [];
-    return [{ kind: "mention", text: written, offset, path: meant, isOutside: !sight.isInside(real) }];
+    const meant = pathsOf(path, sight).flatMap((one) => {
+      const real = sight.realPath(one);
+      return real === undefined ? [] : [{ path: one, isOutside: !sight.isInside(real) }];
+    });
+    const [first] = meant;
+    const found = meant.find(({ isOutside }) => isOutside) ?? first;
+    return found ? [{ kind: "mention", text: written, offset, ...found }] : [];
   });
   return [...commands, ...mentions];
 }
@@ -103,10 +106,16 @@ function claudeMentions(text: string): readonly Mention[] {
 
 const isWordAt = (word: string, index: number): boolean => /^\w$/.test(word[index] ?? "");
 
-/** The path of a mention, without line numbers and anchors. */
-function pathOf(path: string, { workDir, home }: AgentSight): string | undefined {
-  const [, bare = path] = /^([^#]+)(?:#L\d+(?:-\d+)?)?(?:#[^#]*)?$/.exec(path) ?? [];
-  if (bare.includes("\0")) return undefined;
-  if (bare === "~" || bare.startsWith("~/")) return home === undefined ? undefined : join(home, bare.slice(1));
-  return isAbsolute(bare) ? resolve(bare) : resolve(workDir, bare);
+/**
+ * Without lines and anchors behind it, and without white space around it: Claude Code trims the path. It also composes
+ * characters (NFC), which not every version does, so both forms count.
+ */
+function pathsOf(path: string, { workDir, home }: AgentSight): readonly string[] {
+  const [, found = path] = /^([^#]+)(?:#L\d+(?:-\d+)?)?(?:#[^#]*)?$/.exec(path) ?? [];
+  const bare = found.trim();
+  if (bare.includes("\0")) return [];
+  const isBelowHome = bare === "~" || bare.startsWith("~/");
+  if (isBelowHome && home === undefined) return [];
+  const meant = isBelowHome && home !== undefined ? join(home, bare.slice(1)) : resolve(workDir, bare);
+  return [...new Set([meant, meant.normalize("NFC")])];
 }
