@@ -154,6 +154,26 @@ describe("looking around", () => {
 });
 
 describe("writing", () => {
+  test("replaces a bounded number of pieces: each takes time in which nobody else is answered", async (t) => {
+    const { run, write, folder } = createWorld(t);
+    write("work/many.txt", "a".repeat(100_001));
+    const edit = { path: "many.txt", old_text: "a", new_text: "b", replace_all: true };
+    assert.deepEqual(await run("edit_file", edit), {
+      content: "old_text stands there more than 100000 times",
+      isError: true,
+    });
+    assert.equal(readFileSync(join(folder, "work/many.txt"), "utf8"), "a".repeat(100_001));
+    write("work/many.txt", "a".repeat(100_000));
+    assert.equal((await run("edit_file", edit)).content, "replaced 100000 in many.txt");
+  });
+
+  test("finds a bounded number of lines of one file", async (t) => {
+    const { run, write } = createWorld(t);
+    write("work/lines.txt", "x\n".repeat(500_000));
+    const { content } = await run("search_files", { text: "X" });
+    assert.deepEqual([content.split("\n").length, content.split("\n").at(-1)], [201, "… more; search further down"]);
+  });
+
   test("makes files and folders in the workspace, and edits pieces that stand there once", async (t) => {
     const { run, folder } = createWorld(t);
     assert.equal(

@@ -11,6 +11,8 @@ const mostEntries = 500;
 const mostMatches = 200;
 const longestLine = 400;
 const largestText = 20_000_000;
+/** Each takes time in which nobody else is answered. */
+const mostReplaced = 100_000;
 
 /** The tools over `/skills` and the workspace. Skills are read-only for all of them. */
 export const fileTools: readonly RunnableTool[] = [
@@ -101,15 +103,12 @@ async function readFile(given: Given, { mount, workspace, largestSkill }: ToolCo
   const bytes = mount.owns(path) ? mount.read(path) : workspace.read(path);
   const text = decodeText(bytes);
   if (text === undefined) return failed(`${path} is not a text file (${bytes.length} bytes)`);
-  const lines = text.split("\n");
+  const total = countLines(bytes);
   const first = numberOf(given.offset) ?? 1;
-  const wanted = lines.slice(first - 1, first - 1 + (numberOf(given.limit) ?? lines.length));
-  const { shown, count } = fit(wanted);
-  const isWhole = first === 1 && count === lines.length;
-  const isAtEnd = first + count > lines.length;
-  const rest = isAtEnd
-    ? ""
-    : `\n[lines ${first}–${first + count - 1} of ${lines.length}; go on with offset ${first + count}]`;
+  const { shown, count } = fit(linesOf(text), first, numberOf(given.limit) ?? total);
+  const isWhole = first === 1 && count === total;
+  const isAtEnd = first + count > total;
+  const rest = isAtEnd ? "" : `\n[lines ${first}–${first + count - 1} of ${total}; go on with offset ${first + count}]`;
   const place = mount.owns(path) ? mount.locate(path) : undefined;
   if (!place?.isSkillFile || !place.skill.head.modelInvocable) return done(shown + rest);
   const { id } = place.skill;
@@ -121,17 +120,40 @@ async function readFile(given: Given, { mount, workspace, largestSkill }: ToolCo
   return { ...receipt(id), activates: { id, cause: "read", content: loaded.content, digest: loaded.digest } };
 }
 
-/** As many whole lines as fit the output limit; a first line that is too long is cut. */
-function fit(lines: readonly string[]): { shown: string; count: number } {
-  let size = 0;
-  let count = 0;
-  while (count < lines.length) {
-    size += Buffer.byteLength(lines[count] ?? "") + 1;
-    if (size > outputLimit && count > 0) break;
-    count++;
+/** The lines of a text, one at a time: a file of line breaks would make millions. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    yield text.slice(start, end);
+    start = end + 1;
   }
-  const shown = lines.slice(0, count).join("\n");
-  return { shown: Buffer.byteLength(shown) > outputLimit ? `${shown.slice(0, outputLimit / 4)}…` : shown, count };
+  yield text.slice(start);
+}
+
+const lineBreak = 10;
+
+function countLines(bytes: Buffer): number {
+  let count = 1;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === lineBreak) count++;
+  return count;
+}
+
+/** As many whole lines from `first` on as may go to the model; a first line that is too long is cut. */
+function fit(lines: Iterable<string>, first: number, most: number): { shown: string; count: number } {
+  const kept: string[] = [];
+  let size = 0;
+  let number = 0;
+  for (const line of lines) {
+    if (++number < first) continue;
+    size += Buffer.byteLength(line) + 1;
+    if (kept.length === most || (size > outputLimit && kept.length > 0)) break;
+    kept.push(line);
+  }
+  const shown = kept.join("\n");
+  return {
+    shown: Buffer.byteLength(shown) > outputLimit ? `${shown.slice(0, outputLimit / 4)}…` : shown,
+    count: kept.length,
+  };
 }
 
 async function listFiles(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
@@ -167,9 +189,13 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
     else {
       const text = textOf(() => (isMount ? mount.read(place) : workspace.read(place)));
       if (text === undefined) unreadable++;
-      for (const [index, line] of (text ?? "").split("\n").entries())
-        if (line.toLowerCase().includes(wanted))
-          found.push(`${oneLine(place)}:${index + 1}: ${oneLine(line).slice(0, longestLine)}`);
+      let number = 0;
+      for (const line of linesOf(text ?? "")) {
+        number++;
+        if (!line.toLowerCase().includes(wanted)) continue;
+        found.push(`${oneLine(place)}:${number}: ${oneLine(line.slice(0, longestLine))}`);
+        if (found.length > mostMatches) break;
+      }
     }
     if (found.length > mostMatches) break;
     await pace();
@@ -215,14 +241,22 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   const text = decodeText(workspace.read(path));
   if (text === undefined) return failed(`${path} is not a text file`);
   if (before === "" || before === after) return failed("old_text must not be empty, and differ from new_text");
-  const count = text.split(before).length - 1;
+  const count = countOf(text, before, mostReplaced + 1);
   if (count === 0) return failed("old_text was not found in the file; read it again and copy the text exactly");
   if (count > 1 && given.replace_all !== true)
     return failed(`old_text occurs ${count} times; give more of its surroundings, or set replace_all`);
+  if (count > mostReplaced) return failed(`old_text occurs more than ${mostReplaced} times`);
   if (text.length + count * (after.length - before.length) > largestText)
     return failed(`${oneLine(path)} would have more than ${largestText} characters`);
   workspace.write(path, text.split(before).join(after));
   return done(`replaced ${count} in ${oneLine(path)}`);
+}
+
+/** How often a part occurs in a text; counting ends at `most`. */
+function countOf(text: string, part: string, most: number): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0 && count < most; at = text.indexOf(part, at + part.length)) count++;
+  return count;
 }
 
 /** Keeps a name on one line, so that it cannot look like another entry. */

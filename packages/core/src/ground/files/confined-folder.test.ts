@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
+  Dir,
+  type Dirent,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -82,6 +84,25 @@ describe("a confined folder", () => {
     assert.throws(() => confined.read(["none"], 5), { code: "ENOENT" });
     assert.throws(() => confined.read(names("a/b/file/below"), 5), { code: "ENOENT" });
     assert.deepEqual([confined.state(["none"]), confined.state(["a"])?.isDirectory()], [undefined, true]);
+  });
+
+  test("looks at a bounded number of entries, however many there are", (t) => {
+    const { confined, folder } = createWorld(t);
+    mkdirSync(join(folder, "a/c"));
+    const oneOfMany = (number: number) =>
+      ({
+        ...{ name: `${number}`, parentPath: folder },
+        ...{ isDirectory: () => false, isFile: () => false, isSymbolicLink: () => true },
+      }) as Dirent;
+    let looked = 0;
+    const readSync = Dir.prototype.readSync;
+    t.mock.method(Dir.prototype, "readSync", function (this: Dir) {
+      looked++;
+      const entry = readSync.call(this);
+      return entry ?? (looked < 1_000_000 ? oneOfMany(looked) : null);
+    });
+    assert.equal(confined.list([], { depth: 3, most: 500 }).length, 500);
+    assert.ok(looked <= 50_001, `${looked}`);
   });
 
   test("writes whole files with the folders they need, keeps modes, and leaves nothing else behind", (t) => {

@@ -155,9 +155,9 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
     list: (path, options) =>
       walk(path, ({ entry }) => {
         if (!entry) throw absent();
-        const entries: ConfinedEntry[] = [];
-        listInto(entry, "", options, entries, hidden);
-        return entries;
+        const listing: Listing = { entries: [], hidden, toLookAt: mostLookedAt };
+        listInto(entry, "", options, listing);
+        return listing.entries;
       }),
     write(path, text, { refusal } = {}) {
       const refuse = (place: readonly string[]): void => {
@@ -336,15 +336,24 @@ function writeInto({ folders, name, entry }: Place, text: string): { isNew: bool
   return { isNew: entry === undefined };
 }
 
-function listInto(
-  folder: Step,
-  prefix: string,
-  options: ListOptions,
-  entries: ConfinedEntry[],
-  hidden: Stats | undefined,
-): void {
+/**
+ * Entries that one list looks at. Looking blocks the process, and a command can fill a folder with millions of files. Far
+ * more than any list names, so that one that stops here is full.
+ */
+const mostLookedAt = 50_000;
+
+/** A list that is being made. */
+interface Listing {
+  readonly entries: ConfinedEntry[];
+  readonly hidden: Stats | undefined;
+  /** How many more entries are looked at. */
+  toLookAt: number;
+}
+
+function listInto(folder: Step, prefix: string, options: ListOptions, listing: Listing): void {
+  const { entries, hidden } = listing;
   // One more than are wanted, for the folder that may be hidden.
-  for (const dirent of firstEntries(folder.path, options.most - entries.length + 1)) {
+  for (const dirent of firstEntries(folder.path, options.most - entries.length + 1, listing)) {
     if (entries.length >= options.most) return;
     const kind = kindOf(dirent);
     const isEntered = kind === "folder" && options.depth > 1 && (options.enters?.(dirent.name) ?? true);
@@ -358,7 +367,7 @@ function listInto(
       // Another process may have put a link in its place by now.
       if (!isEntered || !step?.stats.isDirectory()) continue;
       const below = { ...options, depth: options.depth - 1 };
-      const unreadable = refusalOf(() => listInto(step, `${prefix}${dirent.name}/`, below, entries, hidden), options);
+      const unreadable = refusalOf(() => listInto(step, `${prefix}${dirent.name}/`, below, listing), options);
       if (unreadable !== undefined) entries[place] = { ...entry, unreadable };
     } finally {
       if (step?.file !== undefined) closeSync(step.file);
@@ -378,15 +387,17 @@ function refusalOf(look: () => void, { notesUnreadable = false }: ListOptions): 
   }
 }
 
-/** The first entries of a folder in the order of a list; a folder of any size is never held or sorted as a whole. */
-function firstEntries(path: string, most: number): readonly Dirent[] {
+/** The first entries of a folder in the order of a list, of those that are looked at; never held or sorted as a whole. */
+function firstEntries(path: string, most: number, listing: Listing): readonly Dirent[] {
   let first: Dirent[] = [];
   const cut = (): void => {
     first = first.sort(byKindAndName).slice(0, most);
   };
   const folder = opendirSync(path, { bufferSize: 256 });
   try {
-    for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
+    for (; listing.toLookAt > 0; listing.toLookAt--) {
+      const entry = folder.readSync();
+      if (!entry) break;
       first.push(entry);
       if (first.length >= 2 * most + 256) cut();
     }
