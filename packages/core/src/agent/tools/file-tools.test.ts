@@ -159,7 +159,7 @@ describe("writing", () => {
     write("work/many.txt", "a".repeat(100_001));
     const edit = { path: "many.txt", old_text: "a", new_text: "b", replace_all: true };
     assert.deepEqual(await run("edit_file", edit), {
-      content: "old_text stands there more than 100000 times",
+      content: "old_text occurs more than 100000 times",
       isError: true,
     });
     assert.equal(readFileSync(join(folder, "work/many.txt"), "utf8"), "a".repeat(100_001));

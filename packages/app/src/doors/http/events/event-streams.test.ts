@@ -171,6 +171,27 @@ describe("a stream of events", () => {
     assert.deepEqual([timesLeft(), streams.size, watched], [1, 0, 0]);
   });
 
+  test("counts and can be revoked until all of it was read, also after its end", async () => {
+    const slots = createSlots(() => 2);
+    const streams = createEventStreams({ take: (userId) => slots.take(userId, "streams") });
+    let revoke = (): void => undefined;
+    const watch = (end: () => void) => {
+      revoke = end;
+      return () => undefined;
+    };
+    const missed = Array.from({ length: 100 }, (_, index) => event(index + 1));
+    const [read, unread] = [open(streams, { missed }), open(streams, { missed, watch })];
+    for (const { stream } of [read, unread]) stream.end();
+    assert.deepEqual([read.timesLeft(), unread.timesLeft()], [1, 1], "nothing more is taken");
+    assert.throws(() => open(streams), { code: "limit.at-once" });
+    assert.equal(idsIn(await readAll(read.reader)).length, 100);
+    assert.equal(slots.used("ann", "streams"), 1);
+    await readUntil(unread.reader, "id: 1\n");
+    revoke();
+    assert.equal(await readAll(unread.reader), "");
+    assert.deepEqual([slots.used("ann", "streams"), streams.size, unread.timesLeft()], [0, 0, 1]);
+  });
+
   test("is refused where too many are open, to one user or to all, until one is left", async () => {
     const slots = createSlots(() => 2);
     const streams = createEventStreams({ most: 3, take: (userId) => slots.take(userId, "streams") });
@@ -179,14 +200,15 @@ describe("a stream of events", () => {
       error.code === (limit === 3 ? "server.busy" : "limit.at-once") &&
       error.values.limit === limit;
     const first = open(streams);
-    open(streams);
+    const others = [open(streams)];
     assert.throws(() => open(streams), isBusy(2));
-    open(streams, { userId: "bob" });
+    others.push(open(streams, { userId: "bob" }));
     assert.throws(() => open(streams, { userId: "cat" }), isBusy(3));
     await first.reader.cancel();
-    open(streams, { userId: "cat" });
+    others.push(open(streams, { userId: "cat" }));
     assert.equal(streams.size, 3);
     streams.close();
+    for (const { reader } of others) await readAll(reader);
     assert.equal(streams.size, 0);
     assert.deepEqual(
       ["ann", "bob", "cat"].map((userId) => slots.used(userId, "streams")),

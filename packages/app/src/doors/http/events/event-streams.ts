@@ -45,7 +45,7 @@ export interface EventStreamsOptions {
   /** Heartbeat interval in milliseconds. */
   readonly heartbeat?: number;
   readonly most?: number;
-  /** Takes a stream of the user's limit until it is closed; throws if there are too many. */
+  /** Counts a stream of a user until all of it was read or its reader is gone; throws if there are too many. */
   readonly take?: (userId: string) => () => void;
 }
 
@@ -88,17 +88,31 @@ export function createEventStreams({
     if (streams.size >= most) throw new AppFault("server.busy", { limit: most });
     const release = take(userId);
     const { body, write, close, drop, waiting, emptied } = createBody(missed, leave);
+    /** Nothing is sent any more; what was sent may still be read. */
+    let isEnded = false;
 
+    function stopListening(): void {
+      if (isEnded) return;
+      isEnded = true;
+      onLeave();
+    }
+    /** Counts no more: everything was read, or nobody will read it. */
     function leave(): void {
       if (!remove(stream)) return;
       release();
       signal.removeEventListener("abort", abandon);
       unwatch();
-      onLeave();
+      stopListening();
     }
     function finish(words?: Uint8Array): void {
-      if (!streams.has(stream)) return;
+      if (isEnded) return;
       if (words) write(words);
+      stopListening();
+      close();
+    }
+    /** What is left is not sent. */
+    function cut(): void {
+      drop();
       leave();
       close();
     }
@@ -111,28 +125,23 @@ export function createEventStreams({
     const stream: Open = {
       body,
       send(event) {
-        if (!streams.has(stream)) return;
+        if (isEnded) return;
         write(encode(event));
-        if (waiting() <= mostWaiting) return;
-        drop();
-        finish();
+        if (waiting() > mostWaiting) cut();
       },
       async isRead() {
         await emptied();
-        return streams.has(stream);
+        return !isEnded;
       },
       end: () => finish(lastWords),
       close: () => finish(),
       beat() {
-        if (waiting() === 0) write(beat);
+        if (!isEnded && waiting() === 0) write(beat);
       },
     };
     add(stream);
-    /** Access was revoked: drop the queue too. A client that reconnects gets the reason. */
-    const unwatch = watch(() => {
-      drop();
-      finish();
-    });
+    /** Access was revoked: drop what waits to be read too. A client that reconnects gets the reason. */
+    const unwatch = watch(cut);
     signal.addEventListener("abort", abandon, { once: true });
     if (signal.aborted) abandon();
     return stream;
@@ -149,8 +158,11 @@ export function createEventStreams({
   };
 }
 
-/** A body that is generated as it is read: first missed events, then queued ones. */
-function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
+/**
+ * A body that is generated as it is read: first missed events, then queued ones. `onDone` is called when all of it was
+ * read after it was closed, or its reader is gone.
+ */
+function createBody(missed: Iterable<SentEvent>, onDone: () => void) {
   let first: Iterator<Uint8Array> = greetAndTell(missed);
   let queue: Uint8Array[] = [];
   let size = 0;
@@ -186,6 +198,7 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
     } else if (isClosed) {
       controller.close();
       controller = undefined;
+      onDone();
     }
   }
 
@@ -201,7 +214,7 @@ function createBody(missed: Iterable<SentEvent>, onCancel: () => void) {
       cancel() {
         controller = undefined;
         drop();
-        onCancel();
+        onDone();
       },
     },
     { highWaterMark: 0 },
