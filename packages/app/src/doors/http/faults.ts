@@ -134,6 +134,18 @@ export const httpFaults = {
       zh: "请等待其中一个结束，或结束一个。超级管理员可以修改 {setting}",
     },
   },
+  "limit.unread": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "{waiting} bytes of answers wait for you to read them; the limit for one user is {limit}",
+      zh: "有 {waiting} 字节的响应等待你读取；每个用户的上限是 {limit}",
+    },
+    hint: {
+      en: "Read the open answers to their end, or close their connections",
+      zh: "请读完未读的响应，或关闭对应的连接",
+    },
+  },
   "limit.requests": {
     status: 429,
     exit: 7,

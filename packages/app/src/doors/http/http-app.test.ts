@@ -79,3 +79,27 @@ test("a path that nobody answers asks who it is before it says so", async () => 
   const { ask } = createWorld({ authorize: () => Promise.reject(new AppFault("auth.needed")) });
   for (const path of ["/api/nothing", "/api/a/b/c", "/api/docs"]) assert.equal((await ask(path)).status, 401, path);
 });
+
+test("an answer is dropped where too many wait to be read, but not that of a change", async () => {
+  let isCancelled = false;
+  const { ask, lines } = createWorld({
+    usage: {
+      answer: (_request, _answer, canRefuse) => {
+        if (canRefuse) throw new AppFault("limit.unread", { waiting: 2, limit: 1, seconds: 60 });
+      },
+    },
+    operation: async () => {
+      const cancel = (): void => {
+        isCancelled = true;
+      };
+      return new Response(new ReadableStream({ cancel }));
+    },
+  });
+  const refused = await ask("/api/skill/list");
+  assert.deepEqual([refused.status, refused.headers.get("retry-after"), isCancelled], [429, "60", true]);
+  assert.equal((await ask("/api/skill/list", { method: "POST" })).status, 200);
+  assert.deepEqual(
+    lines.map(({ status }) => status),
+    [429, 200],
+  );
+});

@@ -9,6 +9,7 @@ import type { Authorize } from "./access/authorize.ts";
 import type { ClientAddress } from "./access/client-address.ts";
 import { withCsrf } from "./access/csrf.ts";
 import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
+import type { Usage } from "./limits/usage.ts";
 import { respondProblem } from "./problem.ts";
 import { type AuthorizedRequest, type HttpRequest, readRequest } from "./request.ts";
 import type { RequestLog } from "./server/request-log.ts";
@@ -20,6 +21,8 @@ export interface HttpAppOptions {
   readonly allowedHosts: AllowedHosts;
   readonly authorize: Authorize;
   readonly clientAddress: ClientAddress;
+  /** Counts answers that wait to be read. */
+  readonly usage?: Pick<Usage, "answer">;
   readonly log: RequestLog;
   /** False while the server stops: new requests are refused. */
   readonly isOpen: () => boolean;
@@ -32,7 +35,7 @@ export interface HttpAppOptions {
 
 /** The way of every request: it gets an id, is checked, routed, answered and logged. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { allowedHosts, authorize, clientAddress, log, isOpen, routes, operation, page } = options;
+  const { allowedHosts, authorize, clientAddress, usage, log, isOpen, routes, operation, page } = options;
 
   /** Answers without a promise where the route does. */
   const handle: HttpApp = (raw, connection) => {
@@ -52,11 +55,21 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     };
     const refuse = (error: unknown): Response =>
       note(respondProblem(error, request), isOurs(error) ? error : undefined);
+    /** A read can be refused and repeated; the answer to a change is always sent. */
+    const hand = (made: Response): Response => {
+      try {
+        usage?.answer(request.raw, connection?.outgoing, request.method === "GET");
+      } catch (error) {
+        void made.body?.cancel();
+        return refuse(error);
+      }
+      return note(made);
+    };
     try {
       allowedHosts.check(request);
       if (!isOpen()) throw new Fault("server.stopping");
       const answer = choose(request.path)(request);
-      return answer instanceof Promise ? answer.then((made) => note(made), refuse) : note(answer);
+      return answer instanceof Promise ? answer.then(hand, refuse) : hand(answer);
     } catch (error) {
       return refuse(error);
     }

@@ -163,6 +163,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       allowedHosts: createAllowedHosts([host, ...allowHosts]),
       authorize,
       clientAddress,
+      usage,
       log,
       isOpen: () => isOpen,
       routes: {

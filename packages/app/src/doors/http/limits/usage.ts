@@ -6,11 +6,14 @@ import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 import { createRequestRate } from "./rate-limit.ts";
 import { createSlots, type SlotKind } from "./slots.ts";
+import { createUnreadAnswers, type HandedAnswer } from "./unread-answers.ts";
 
 /** Enforces the limits of each user. The owner of the home is not limited. */
 export interface Usage {
   /** Counts a request; throws if it is over the limit. A request that is authorized again counts once. */
   request(userId: string, request: object): void;
+  /** The answer to a request that was counted. Throws with `canRefuse` if too much waits to be read already. */
+  answer(request: object, answer: HandedAnswer | undefined, canRefuse: boolean): void;
   /** Takes a slot of a kind; throws if none is free. The returned function gives it back. */
   take(userId: string, kind: SlotKind): () => void;
   /** Throws if the sessions of the user have reached their storage limit. */
@@ -32,15 +35,23 @@ export interface UsageDeps {
 const moment = 1000;
 /** `Retry-After` in seconds: time to delete sessions. */
 const patience = 60;
+/** Bytes of answers that may wait in memory for one user to read them. A single answer may be larger. */
+const mostUnread = 100_000_000;
 
 export function createUsage({ home, bytes, now = () => performance.now() }: UsageDeps): Usage {
   const path = join(home, "config.jsonc");
   const rate = createRequestRate(now);
-  const counted = new WeakSet<object>();
+  const unread = createUnreadAnswers();
+  const counted = new WeakMap<object, string>();
   let limits = userLimitsIn();
   let readAt = Number.NEGATIVE_INFINITY;
   const isLimited = (userId: string): boolean => userId !== ownerId;
   const slots = createSlots((userId, kind) => (isLimited(userId) ? limits[kind] : undefined));
+
+  function assertRead(userId: string): void {
+    const waiting = unread.of(userId);
+    if (waiting > mostUnread) throw new AppFault("limit.unread", { waiting, limit: mostUnread, seconds: patience });
+  }
 
   async function refresh(): Promise<void> {
     if (now() - readAt < moment) return;
@@ -59,8 +70,15 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     },
     request(userId, request) {
       if (!isLimited(userId) || counted.has(request)) return;
-      counted.add(request);
+      counted.set(request, userId);
       rate.count(userId, limits.requestsPerMinute);
+      assertRead(userId);
+    },
+    answer(request, answer, canRefuse) {
+      const userId = counted.get(request);
+      if (userId === undefined) return;
+      if (canRefuse) assertRead(userId);
+      if (answer) unread.add(userId, answer);
     },
     take: slots.take,
     async assertRoom(userId) {
