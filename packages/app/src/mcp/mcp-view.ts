@@ -144,7 +144,7 @@ function commandLine(command: string, args: readonly string[]): string {
 
 /** An address without user name, password and query. */
 export const safeAddress = (url: string): string =>
-  url.replace(/(?<=\/\/)[^/@]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
+  url.replace(/(?<=\/\/)[^/?#]*@/, "***@").replace(/(?<=[?#]).*/s, "***");
 
 /** Problems of a server that are known without starting it. */
 export function serverProblem(app: App, environment: Environment, name: string): Text | undefined {

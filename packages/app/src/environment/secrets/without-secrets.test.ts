@@ -10,7 +10,7 @@ test("what may hold a secret is left out, what only names a variable stays", () 
     args: ["--read-only", "--token", "abc", literal, "${TOKEN}"],
     env: { KEY: "${KEY}", PLAIN: "anything", MIXED: "Bearer ${KEY}" },
     headers: { Authorization: `Bearer ${literal}`, "X-Key": "${KEY}" },
-    url: `https://ann:${literal}@example.com/mcp?key=${literal}`,
+    url: `https://ann:p@ss:${literal}@example.com/mcp?key=${literal}`,
   };
   assert.deepEqual(withoutSecrets(server), {
     command: "tickets-mcp",
