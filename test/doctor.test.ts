@@ -172,6 +172,7 @@ describe("doctor --fix", () => {
     assert.equal((await sandbox.run("skill", "list", "--source", "library")).code, 1);
     const { code, rows } = await doctor(sandbox, "--fix");
     assert.deepEqual([code, fixed(rows)], [0, ["database", "library-index"]]);
+    assert.match(JSON.stringify(rows), /Tokens revoked and accounts disabled since then work again/);
     const { versions } = JSON.parse((await sandbox.run("skill", "history", "alpha", "--json")).stdout);
     assert.equal(versions.length, 2, "the copy knew its history");
     assert.equal((await sandbox.run("skill", "show", "library:gamma")).code, 0);

@@ -50,8 +50,8 @@ function describe({ copy, kept }: Awaited<ReturnType<typeof restoreDatabase>>): 
     kept === undefined ? same("") : { en: `; the damaged one is kept as ${kept}`, zh: `；损坏的文件保存在 ${kept}` };
   const base = copy
     ? {
-        en: `put back the copy of ${copy.time}; later accounts, globals and audit entries are lost`,
-        zh: `已恢复 ${copy.time} 的备份；之后的账户、全局技能和审计记录已丢失`,
+        en: `put back the copy of ${copy.time}; later accounts, globals and audit entries are lost. Tokens revoked and accounts disabled since then work again: see loadout token list and loadout user list`,
+        zh: `已恢复 ${copy.time} 的备份；之后的账户、全局技能和审计记录已丢失。此后吊销的令牌和禁用的账户重新有效：请查看 loadout token list 和 loadout user list`,
       }
     : {
         en: "there is no whole copy: it starts empty, and accounts, globals and the audit are lost",
