@@ -1,7 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { SessionView } from "./session-preview.ts";
 import type { CallSettings } from "../agent/loop/call-model.ts";
 import { mcpLimitsOf } from "../agent/mcp/mcp-connection.ts";
 import { createMcpServers } from "../agent/mcp/mcp-servers.ts";
@@ -52,6 +51,7 @@ import { recoverMeta } from "./repair-session.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
+import type { SessionView } from "./session-preview.ts";
 import { findAgent, usableModel } from "./set-up-turn.ts";
 
 /** The sessions of a home: open, list, fork, move and delete them. */
