@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
-import { askHidden, hiddenIn } from "../ui/ask-hidden.ts";
+import { askHidden, hiddenIn } from "../ui/skill/ask-hidden.ts";
 import { client } from "./client.ts";
 
 interface ReadOptions {

@@ -1,5 +1,5 @@
 import { assertFine } from "loadout/client";
-import { saveFile } from "../ui/save-file.ts";
+import { saveFile } from "../ui/basic/save-file.ts";
 import { client } from "./client.ts";
 
 /** Fetches what an address answers and saves it; a refusal is thrown, and nothing is saved. */

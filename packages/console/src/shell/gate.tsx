@@ -1,9 +1,9 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonLook } from "../ui/button.tsx";
-import { Empty } from "../ui/empty.tsx";
-import { Page } from "../ui/page.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { buttonLook } from "../ui/basic/button.tsx";
+import { Empty } from "../ui/page/empty.tsx";
+import { Page } from "../ui/page/page.tsx";
+import { Problem } from "../ui/page/problem.tsx";
 import { useUiWords } from "../ui/words.ts";
 import { mayAs, type Role, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";

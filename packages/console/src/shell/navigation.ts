@@ -1,4 +1,4 @@
-import type { IconName } from "../ui/icon.tsx";
+import type { IconName } from "../ui/basic/icon.tsx";
 import { mayAs, type Role } from "./who-am-i.ts";
 
 export interface Place {

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useOperation } from "../api/operations.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { fieldLook } from "../ui/field-frame.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/basic/icon.tsx";
+import { fieldLook } from "../ui/form/field-frame.tsx";
+import { Dialog } from "../ui/window/dialog.tsx";
 import { fuzzy } from "./fuzzy.ts";
 import type { Place } from "./navigation.ts";
 import { applyTheme } from "./preferences.ts";

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { buttonLook, IconButton } from "../../ui/button.tsx";
-import { CopyAs } from "../../ui/copy-as.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { CopyAs } from "../../ui/basic/copy-as.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { definitionIn } from "./agent-draft.ts";
 import { DeleteAgent } from "./delete-agent.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Panel } from "../../ui/page.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { type AgentDraft, isSteps } from "./agent-draft.ts";
 import { ModelField } from "./model-field.tsx";
 import { ModelsField } from "./models-field.tsx";

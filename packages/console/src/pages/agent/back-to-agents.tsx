@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useAgentWords } from "./words.ts";
 
 /** To the list. */

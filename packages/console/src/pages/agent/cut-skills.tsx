@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useSeesWords } from "./sees-words.ts";
 import type { VisibleSkill } from "./selected-rows.ts";
 

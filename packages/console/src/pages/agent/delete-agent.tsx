@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useChange } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
 import type { ShownAgent } from "./existing-agent.tsx";
 import { useAgentSessions } from "./use-agent-sessions.ts";
 import { useAgentWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { Loaded, Skeleton } from "../../ui/loading.tsx";
+import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { definitionText } from "./agent-draft.ts";
 import type { SeesPanelProps } from "./sees-panel.tsx";
 import { useSeesWords } from "./sees-words.ts";

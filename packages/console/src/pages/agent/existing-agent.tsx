@@ -1,9 +1,9 @@
 import type { OutputOf } from "loadout/client";
 import { useIsLive } from "../../api/live.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { AgentActions } from "./agent-actions.tsx";
 import { isSteps } from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";

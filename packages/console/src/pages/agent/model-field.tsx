@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { fieldLook } from "../../ui/field-frame.tsx";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
 import { Warning } from "./warning.tsx";
 import { useAgentWords } from "./words.ts";
 

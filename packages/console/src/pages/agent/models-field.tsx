@@ -1,5 +1,5 @@
 import { useOperation } from "../../api/operations.ts";
-import { NamesField } from "../../ui/names-field.tsx";
+import { NamesField } from "../../ui/form/names-field.tsx";
 import { useAgentWords } from "./words.ts";
 
 /** The models that users may choose beside the agent's own. */

@@ -1,4 +1,4 @@
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { useSeesWords } from "./sees-words.ts";
 import type { Preview } from "./use-preview.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { Previewed } from "./use-preview.ts";
 import { useAgentWords } from "./words.ts";

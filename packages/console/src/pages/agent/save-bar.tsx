@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useAgentWords } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { agentTabs } from "../../router.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { SegmentedBar } from "../../ui/segmented-bar.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { SegmentedBar } from "../../ui/basic/segmented-bar.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
 import type { Definition } from "./agent-draft.ts";
 import { CutSkills } from "./cut-skills.tsx";
 import { PromptTab } from "./prompt-tab.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../shell/who-am-i.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { TokenMeter } from "../../ui/token-meter.tsx";
+import { IconButton } from "../../ui/basic/button.tsx";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import type { BroughtRow, SelectedRow } from "./selected-rows.ts";
 import { Warning } from "./warning.tsx";
 import { useAgentWords } from "./words.ts";

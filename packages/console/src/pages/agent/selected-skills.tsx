@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { move, selectedRows } from "./selected-rows.ts";
 import { SelectedSkill } from "./selected-skill.tsx";
 import type { Preview } from "./use-preview.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { NamesField } from "../../ui/names-field.tsx";
+import { NamesField } from "../../ui/form/names-field.tsx";
 import type { Preview } from "./use-preview.ts";
 import { Warning } from "./warning.tsx";
 import { useAgentWords } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TokenMeter } from "../../ui/token-meter.tsx";
-import { VirtualList } from "../../ui/virtual-list.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { VirtualList } from "../../ui/list/virtual-list.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { type PickedSkill, type PickerRow, pickerRows } from "./picker-rows.ts";
 import { useAgentWords } from "./words.ts";
 

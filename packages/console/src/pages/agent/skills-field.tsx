@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import type { AgentDraft } from "./agent-draft.ts";
 import { type Removal, RemovalNote } from "./removal-note.tsx";
 import { SelectedSkills } from "./selected-skills.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { type TemplateId, templateIds } from "./templates.ts";
 import { useAgentWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { NamesField } from "../../ui/names-field.tsx";
-import { Switch } from "../../ui/switch.tsx";
+import { NamesField } from "../../ui/form/names-field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import type { AgentDraft } from "./agent-draft.ts";
 import type { Preview } from "./use-preview.ts";
 import { Warning } from "./warning.tsx";

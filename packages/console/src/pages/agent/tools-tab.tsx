@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Fold, PlainText } from "../../ui/fold.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Fold, PlainText } from "../../ui/basic/fold.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useSeesWords } from "./sees-words.ts";
 import type { Preview } from "./use-preview.ts";
 

@@ -3,8 +3,8 @@ import type { OutputOf } from "loadout/client";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
 import { isTouched, useChange } from "../../api/operations.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
 import {
   type AgentDraft,
   changesOf,

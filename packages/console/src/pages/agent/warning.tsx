@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 
 /** Something beside a field that will not work as it is, and where to mend it. */
 export const Warning = ({ children, link }: { readonly children: ReactNode; readonly link?: ReactNode }) => (

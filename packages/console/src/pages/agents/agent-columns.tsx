@@ -1,5 +1,5 @@
 import type { OutputOf } from "loadout/client";
-import type { Column } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/list/data-table.tsx";
 import { AgentLinks, AgentName, Figures, ListingTokens, SessionCount, SkillCounts } from "./agent-cells.tsx";
 import { useAgentsWords } from "./words.ts";
 

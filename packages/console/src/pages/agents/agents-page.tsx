@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Page } from "../../ui/page.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { DataTable } from "../../ui/list/data-table.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { TemplateCards } from "../agent/template-cards.tsx";
 import { AgentCard, useAgentColumns } from "./agent-columns.tsx";
 import { useAgentsWords } from "./words.ts";

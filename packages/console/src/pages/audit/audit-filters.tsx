@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { SearchField } from "../../ui/list/search-field.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { actionText, actionTexts } from "./action-texts.ts";
 import { type AuditFilter, isFiltered } from "./use-audit.ts";

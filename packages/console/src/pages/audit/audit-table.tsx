@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../shell/use-language.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { actionText } from "./action-texts.ts";
 import { SubjectLink } from "./subject-link.tsx";
 import type { AuditRow } from "./use-audit.ts";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "loadout/client";
 import { useChange } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
 import { useEnvironmentsWords } from "./words.ts";
 
 /** Says what lies in it and has its name typed. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from "loadout/client";
-import { IconButton } from "../../ui/button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { IconButton } from "../../ui/basic/button.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { useEnvironmentsWords } from "./words.ts";
 
 export type Reloaded = OutputOf<"environment.reload">;

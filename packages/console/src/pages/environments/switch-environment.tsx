@@ -3,12 +3,12 @@ import type { OutputOf } from "loadout/client";
 import { client } from "../../api/client.ts";
 import { useIsLive } from "../../api/live.ts";
 import { isTouched, useChange, useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useEnvironmentsWords } from "./words.ts";
 

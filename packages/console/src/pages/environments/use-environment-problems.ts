@@ -1,6 +1,6 @@
 import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
-import type { Found } from "../../ui/diagnostics.tsx";
+import type { Found } from "../../ui/skill/diagnostics.tsx";
 
 type Shown = OutputOf<"environment.show">;
 type Skill = OutputOf<"skill.list">["skills"][number];

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { demoServer, fetchServer, fileServer } from "./examples.ts";
 import { PasteServers } from "./paste-servers.tsx";
 import { SaveProblem } from "./save-problem.tsx";

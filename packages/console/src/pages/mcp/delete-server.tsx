@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { isTouched, useChange } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { NamedBy } from "../../ui/named-by.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
+import { NamedBy } from "../../ui/skill/named-by.tsx";
 import type { Server } from "./server-changes.ts";
 import { StaleServer } from "./stale-server.tsx";
 import { isOutdated, useSeenServer } from "./use-seen-server.ts";

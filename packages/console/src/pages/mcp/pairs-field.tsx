@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button, IconButton } from "../../ui/basic/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useFormWords } from "./form-words.ts";
 import type { Pair } from "./server-draft.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { pastedExample } from "./examples.ts";
 import { PastedCard, type PastedItem } from "./pasted-card.tsx";

@@ -1,4 +1,4 @@
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
 import type { PastedServer } from "./read-pasted.ts";
 import { SaveProblem } from "./save-problem.tsx";
 import { SavedServer } from "./saved-server.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { isTouched } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { SaveProblem } from "./save-problem.tsx";
 import { SavedServer } from "./saved-server.tsx";
 import type { Server } from "./server-changes.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { nameVariable, type ServerDraft } from "./server-draft.ts";
 import { useMcpWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import type { Server } from "./server-changes.ts";
 import { TestResult } from "./test-result.tsx";
 import { useMcpWords } from "./words.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { Column } from "../../ui/data-table.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { NamedBy } from "../../ui/named-by.tsx";
-import { useMedia } from "../../ui/use-is-narrow.ts";
+import { useFormat } from "../../ui/basic/format.ts";
+import { useMedia } from "../../ui/basic/use-is-narrow.ts";
+import type { Column } from "../../ui/list/data-table.tsx";
+import { NamedBy } from "../../ui/skill/named-by.tsx";
 import type { Server } from "./server-changes.ts";
 import { TestButton } from "./test-button.tsx";
 import { TestChip } from "./test-chip.tsx";

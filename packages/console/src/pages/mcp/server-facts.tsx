@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Chip } from "../../ui/chip.tsx";
-import { Command } from "../../ui/copy-button.tsx";
-import { NamedBy } from "../../ui/named-by.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { NamedBy } from "../../ui/skill/named-by.tsx";
 import type { Server } from "./server-changes.ts";
 import { useMcpWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useFormWords } from "./form-words.ts";
 import { PairsField } from "./pairs-field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { Panel } from "../../ui/page.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { useMcpWords } from "./words.ts";
 
 /** The servers that bring more tools, and how those are called. */

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { type Server, serverChanges } from "./server-changes.ts";
 import { useMcpWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useIsLive } from "../../api/live.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button, type ButtonProps } from "../../ui/basic/button.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { Server } from "./server-changes.ts";
 import { useServerTest } from "./use-server-test.ts";

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
 import type { Server } from "./server-changes.ts";
 import type { Tested } from "./use-server-test.ts";
 import { useMcpWords } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Fold, PlainText } from "../../ui/fold.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Problem } from "../../ui/problem.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Fold, PlainText } from "../../ui/basic/fold.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import type { Server } from "./server-changes.ts";
 import { type Tested, useServerTest } from "./use-server-test.ts";
 import { useMcpWords } from "./words.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 

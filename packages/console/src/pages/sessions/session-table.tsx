@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { DataTable } from "../../ui/data-table.tsx";
-import type { Bulk } from "../../ui/data-table-bulk.ts";
-import { useSelection } from "../../ui/data-table-selection.ts";
+import type { Bulk } from "../../ui/list/bulk.ts";
+import { DataTable } from "../../ui/list/data-table.tsx";
+import { useSelection } from "../../ui/list/selection.ts";
 import { SessionBulk } from "./session-bulk.tsx";
 import { SessionCard, useSessionColumns } from "./session-columns.tsx";
 import type { SessionRow, useSessions } from "./use-sessions.ts";

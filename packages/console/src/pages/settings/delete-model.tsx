@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
 import type { ModelRow } from "./models-page.tsx";
 import { useSettingsWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { useSettingsWords } from "./words.ts";
 
 const sections = [

@@ -4,7 +4,7 @@ import { areLettersOn } from "../../shell/shortcuts.ts";
 import { LanguageSwitch, ThemeMenu } from "../../shell/top-bar.tsx";
 import { useMay } from "../../shell/who-am-i.ts";
 import { useShellWords } from "../../shell/words.ts";
-import { Panel } from "../../ui/page.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { GetStartedReset } from "../home/get-started-reset.tsx";
 import { UsageList } from "../users/usage-list.tsx";
 import { useUsersWords } from "../users/words.ts";

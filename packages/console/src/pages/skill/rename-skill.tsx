@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useSkillWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
 import type { TokenRow } from "./token-table.tsx";
 import { useTokensWords } from "./words.ts";
 

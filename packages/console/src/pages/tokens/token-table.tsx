@@ -1,9 +1,9 @@
 import type { OutputOf } from "loadout/client";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
 import { useTokensWords } from "./words.ts";
 

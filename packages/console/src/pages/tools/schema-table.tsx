@@ -1,5 +1,5 @@
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Fold, PlainText } from "../../ui/fold.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { Fold, PlainText } from "../../ui/basic/fold.tsx";
 import { readSchema } from "./read-schema.ts";
 import { useToolsWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Chip } from "../../ui/chip.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { NamedBy } from "../../ui/named-by.tsx";
-import { useMedia } from "../../ui/use-is-narrow.ts";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useMedia } from "../../ui/basic/use-is-narrow.ts";
+import type { Column } from "../../ui/list/data-table.tsx";
+import { NamedBy } from "../../ui/skill/named-by.tsx";
 import type { ToolRow } from "./tool-rows.ts";
 import { useToolsWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMay } from "../../shell/who-am-i.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Page } from "../../ui/page.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { ServersTab } from "../mcp/servers-tab.tsx";
 import { useMcpWords } from "../mcp/words.ts";
 import { ToolsTab } from "./tools-tab.tsx";

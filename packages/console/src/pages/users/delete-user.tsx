@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { type UserRow, useTokenCounts } from "./use-users.ts";
 import { useUsersWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { PasswordField } from "../welcome/password-field.tsx";
 import { generatePassword } from "./generate-password.ts";
 import { useUsersWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { Role } from "../../shell/who-am-i.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Loaded } from "../../ui/loading.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { countAllowed, isAllowed, type PermissionGroup } from "./permissions.ts";
 import { usePermissions } from "./use-permissions.ts";
 import { roles, useUsersWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Loaded } from "../../ui/loading.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { useUsersWords } from "./words.ts";
 
 /** What a user has of what they may have; without a user, the one who is signed in. */

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { type UserRow, useTokenCounts } from "./use-users.ts";
 import { useUsersWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useUsers } from "./use-users.ts";
 import { UserTable } from "./user-table.tsx";

@@ -1,5 +1,5 @@
-import { Chip } from "../chip.tsx";
-import { CopyButton } from "../copy-button.tsx";
+import { Chip } from "../basic/chip.tsx";
+import { CopyButton } from "../basic/copy-button.tsx";
 import { useUiWords } from "../words.ts";
 import { DiffLines } from "./diff-lines.tsx";
 import { readPatch } from "./read-patch.ts";

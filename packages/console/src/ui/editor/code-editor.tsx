@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import type { UiLanguage } from "../../shell/preferences.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import type { EditorProps } from "../editor.tsx";
+import type { EditorProps } from "./editor.tsx";
 import { showFindings } from "./editor-findings.ts";
 import { editorHidden } from "./editor-hidden.ts";
 import { editorLanguage } from "./editor-language.ts";

@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
 import type { ReactNode } from "react";
-import type { MarkdownProps } from "../markdown.tsx";
 import { decodeEntities } from "./entities.ts";
 import { headingId, linkTarget } from "./link-target.ts";
+import type { MarkdownProps } from "./markdown.tsx";
 
 export type Around = Omit<MarkdownProps, "text">;
 

@@ -1,8 +1,8 @@
 import { Lexer, type Token, type Tokens } from "marked";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "../button.tsx";
-import type { MarkdownProps } from "../markdown.tsx";
+import { Button } from "../basic/button.tsx";
 import { useUiWords } from "../words.ts";
+import type { MarkdownProps } from "./markdown.tsx";
 import { type Around, deepest, headingOf, inline } from "./markdown-inline.tsx";
 
 /** Characters that are shown at first, and how many times more with each wish for more. */

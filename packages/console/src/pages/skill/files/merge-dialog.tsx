@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { MergeEditor } from "../../../ui/editor.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { useIsNarrow } from "../../../ui/use-is-narrow.ts";
+import { Button } from "../../../ui/basic/button.tsx";
+import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
+import { MergeEditor } from "../../../ui/editor/editor.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
+import { Dialog } from "../../../ui/window/dialog.tsx";
 import { checkText } from "./check-panel.tsx";
 import { mergeTexts } from "./merge-texts.ts";
 import type { Meeting } from "./use-editing.ts";

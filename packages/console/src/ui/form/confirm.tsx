@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../basic/button.tsx";
+import { Problem } from "../page/problem.tsx";
+import { Dialog } from "../window/dialog.tsx";
+import { useUiWords } from "../words.ts";
+import { TextField } from "./text-field.tsx";
+
+export interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Names the thing. */
+  readonly title: string;
+  /** Whom it concerns. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly isBusy?: boolean;
+  readonly error?: unknown;
+  /** For what cannot be undone easily: has to be typed first. */
+  readonly typed?: string;
+}
+
+/** Asks before something is lost, and says what that means. */
+export function Confirm({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  onConfirm,
+  isBusy = false,
+  error,
+  typed,
+}: ConfirmProps) {
+  const say = useUiWords();
+  const [text, setText] = useState("");
+  const form = useId();
+  const isSure = typed === undefined || text === typed;
+  const isTaken = useRef(false); // a second press may come before anybody knows of the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what ended may be asked for again
+  useEffect(() => {
+    if (!isBusy) isTaken.current = false;
+  }, [isBusy, isOpen, error]);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{say("cancel")}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="danger"
+            isBusy={isBusy}
+            blocked={isSure ? undefined : say("typeToConfirm", { text: typed })}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSure || isBusy || isTaken.current) return;
+          isTaken.current = true;
+          onConfirm();
+        }}
+      >
+        {children}
+        {typed !== undefined && (
+          <TextField label={say("typeToConfirm", { text: typed })} value={text} onChange={setText} autoComplete="off" />
+        )}
+        {error !== undefined && error !== null && <Problem error={error} />}
+      </form>
+    </Dialog>
+  );
+}
