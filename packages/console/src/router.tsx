@@ -202,7 +202,7 @@ const environments = createRoute({
   getParentRoute: () => inside,
   path: "/environments",
   validateSearch: (search) => given({ name: text(search.name) }),
-  component: gated("admin", () => import("./pages/environments/environments-page.tsx"), "EnvironmentsPage"),
+  component: gated("admin", () => import("./pages/environment/environments-page.tsx"), "EnvironmentsPage"),
 });
 
 export const dispatchStates = ["running", "waiting", "done", "failed"] as const;
@@ -274,13 +274,13 @@ const users = createRoute({
   getParentRoute: () => inside,
   path: "/admin/users",
   validateSearch: (search) => given({ user: text(search.user) }),
-  component: gated("superadmin", () => import("./pages/users/users-page.tsx"), "UsersPage"),
+  component: gated("superadmin", () => import("./pages/account/users-page.tsx"), "UsersPage"),
 });
 const tokens = createRoute({
   getParentRoute: () => inside,
   path: "/admin/tokens",
   validateSearch: (search) => given({ all: search.all === true ? true : undefined, user: text(search.user) }),
-  component: gated("user", () => import("./pages/tokens/tokens-page.tsx"), "TokensPage"),
+  component: gated("user", () => import("./pages/account/tokens-page.tsx"), "TokensPage"),
 });
 const audit = createRoute({
   getParentRoute: () => inside,

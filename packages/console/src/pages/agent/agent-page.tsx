@@ -3,9 +3,9 @@ import { ProblemError } from "loadout/client";
 import { lazy, Suspense } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { BackToAgents } from "./back-to-agents.tsx";
 import { ExistingAgent } from "./existing-agent.tsx";
 import { UnknownAgent } from "./unknown-agent.tsx";
 import { type PinnedEnvironment, usePinnedEnvironment } from "./use-pinned-environment.ts";
@@ -23,7 +23,7 @@ export function AgentPage() {
   const isNew = agentId === "new";
   if (!environment)
     return (
-      <Page title={isNew ? say("newTitle") : agentId} before={<BackToAgents />}>
+      <Page title={isNew ? say("newTitle") : agentId} before={<BackLink to="/agents" label={say("back")} />}>
         <Loaded query={query}>{() => null}</Loaded>
       </Page>
     );
@@ -37,12 +37,13 @@ export function AgentPage() {
 }
 
 function SavedAgent({ id, environment }: { readonly id: string; readonly environment: PinnedEnvironment }) {
+  const say = useAgentWords();
   const query = useOperation("agent.show", { id, environment: environment.name });
   if (query.error instanceof ProblemError && codeOf(query.error) === "agent.not-found")
     return <UnknownAgent name={id} environment={environment.name} problem={query.error.problem} />;
   if (query.data) return <ExistingAgent agent={query.data} environment={environment} />;
   return (
-    <Page title={id} before={<BackToAgents />}>
+    <Page title={id} before={<BackLink to="/agents" label={say("back")} />}>
       <Loaded query={query}>{() => null}</Loaded>
     </Page>
   );

@@ -2,16 +2,18 @@ import type { OutputOf } from "loadout/client";
 import { useIsLive } from "../../api/live.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { SaveBar } from "../../ui/draft/save-bar.tsx";
+import { StaleNotice } from "../../ui/draft/stale-notice.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import { AgentActions } from "./agent-actions.tsx";
-import { isSteps } from "./agent-draft.ts";
+import { definitionText, isSteps } from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout } from "./agent-layout.tsx";
-import { BackToAgents } from "./back-to-agents.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { KeepNames } from "./keep-names.tsx";
 import { SeesPanel } from "./sees-panel.tsx";
-import { StaleAgent } from "./stale-agent.tsx";
 import { useAgent } from "./use-agent.ts";
 import type { PinnedEnvironment } from "./use-pinned-environment.ts";
 import { usePreview } from "./use-preview.ts";
@@ -28,6 +30,7 @@ export function ExistingAgent({
   readonly environment: PinnedEnvironment;
 }) {
   const say = useAgentWords();
+  const sayUi = useUiWords();
   const isLive = useIsLive();
   const state = useAgent(agent);
   const { draft, definition, isDirty, isStale, seen } = state;
@@ -35,17 +38,17 @@ export function ExistingAgent({
   const blocked = environment.isReadOnly
     ? say("readOnlyText", { environment: environment.name, path: environment.directory })
     : isStale
-      ? say("decideFirst")
+      ? sayUi("decideFirst")
       : !isSteps(draft.maxSteps)
         ? say("stepsWrong")
         : isDirty
           ? undefined
-          : say("nothingToSave");
+          : sayUi("nothingChanged");
   const canSave = blocked === undefined && isLive && !state.isSaving;
   return (
     <Page
       title={agent.id}
-      before={<BackToAgents />}
+      before={<BackLink to="/agents" label={say("back")} />}
       badges={<Badges agent={agent} environment={environment} />}
       actions={<AgentActions agent={agent} isDirty={isDirty} isReadOnly={environment.isReadOnly} />}
     >
@@ -60,7 +63,17 @@ export function ExistingAgent({
                 {say("readOnlyText", { environment: environment.name, path: environment.directory })}
               </p>
             )}
-            {isStale && <StaleAgent state={state} latest={agent} />}
+            {isStale && (
+              <StaleNotice
+                title={say("staleTitle", { id: agent.id })}
+                text={say("staleText")}
+                theirs={{ before: definitionText(seen), after: definitionText(agent) }}
+                mine={{ before: definitionText(agent), after: definitionText(state.onTop) }}
+                isSaving={state.isSaving}
+                onSaveMine={() => state.save()}
+                onTakeTheirs={state.takeTheirs}
+              />
+            )}
           </>
         }
         left={<AgentForm draft={draft} environment={environment.name} previewed={previewed} onChange={state.change} />}
@@ -74,14 +87,13 @@ export function ExistingAgent({
         }
         bar={
           <SaveBar
-            status={say(isDirty ? "unsaved" : "allSaved")}
-            action={say("save")}
             isDirty={isDirty}
             isSaving={state.isSaving}
             blocked={blocked}
             error={state.error}
             onSave={state.save}
             onDiscard={isStale ? undefined : state.discard}
+            help={<KeepNames error={state.error} isSaving={state.isSaving} onSave={state.save} />}
           />
         }
       />

@@ -5,7 +5,9 @@ import { useIsLive } from "../../api/live.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
+import { SaveBar } from "../../ui/draft/save-bar.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
@@ -13,8 +15,7 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { definitionOf, isSame, isSteps, openDraft } from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout } from "./agent-layout.tsx";
-import { BackToAgents } from "./back-to-agents.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { KeepNames } from "./keep-names.tsx";
 import { SeesPanel } from "./sees-panel.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { type Beginning, useBeginning } from "./use-beginning.ts";
@@ -30,7 +31,7 @@ export function NewAgent({ environment }: { readonly environment: PinnedEnvironm
   const search = route.useSearch();
   const { beginning, error, template } = useBeginning(search, environment.name);
   return (
-    <Page title={say("newTitle")} before={<BackToAgents />}>
+    <Page title={say("newTitle")} before={<BackLink to="/agents" label={say("back")} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="grid gap-2" aria-labelledby="templates">
           <h2 id="templates" className="text-sm">
@@ -99,6 +100,7 @@ function Draft({ beginning, environment }: { readonly beginning: Beginning; read
             blocked={blocked}
             error={create.error}
             onSave={save}
+            help={<KeepNames error={create.error} isSaving={create.isPending} onSave={save} />}
           />
         }
       />

@@ -8,7 +8,7 @@ import { Switch } from "../../ui/form/switch.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { shortestPassword } from "../users/generate-password.ts";
+import { shortestPassword } from "../account/generate-password.ts";
 import { PasswordField } from "../welcome/password-field.tsx";
 import { useSettingsWords } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/basic/button.tsx";
 import { Command } from "../../ui/basic/copy-button.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { shortestPassword } from "../users/generate-password.ts";
+import { shortestPassword } from "../account/generate-password.ts";
 import { FrontPage } from "./front-page.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./sign-in.ts";

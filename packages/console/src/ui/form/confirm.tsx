@@ -1,5 +1,9 @@
+import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { useChange } from "../../api/operations.ts";
 import { Button } from "../basic/button.tsx";
+import { toast } from "../basic/toasts.tsx";
 import { Problem } from "../page/problem.tsx";
 import { Dialog } from "../window/dialog.tsx";
 import { useUiWords } from "../words.ts";
@@ -78,5 +82,54 @@ export function Confirm({
         {error !== undefined && error !== null && <Problem error={error} />}
       </form>
     </Dialog>
+  );
+}
+
+/**
+ * Asks, then runs an operation. The dialog closes when the operation succeeded; a refusal is shown in it.
+ *
+ *     <ConfirmOperation operation="token.revoke" input={{ id }} title={…} action={say("revoke")}
+ *       done={() => say("revoked", { name })} onClose={onClose}>
+ *       <p>What will be lost</p>
+ *     </ConfirmOperation>
+ *
+ * `done` is the text of the toast, `undo` makes the toast offer to undo it. `onDone` runs after the dialog was closed.
+ */
+export function ConfirmOperation<Name extends RemoteName>({
+  operation,
+  input,
+  done,
+  undo,
+  onDone,
+  onClose,
+  ...confirm
+}: Pick<ConfirmProps, "title" | "children" | "action" | "typed" | "onClose"> & {
+  readonly operation: Name;
+  readonly input: InputOf<Name>;
+  readonly done: (output: OutputOf<Name>) => string;
+  readonly undo?: (() => void) | undefined;
+  readonly onDone?: () => void;
+}) {
+  const isLive = useIsLive();
+  const change = useChange(operation);
+  const run = (): void =>
+    change.mutate(input, {
+      onSuccess(output) {
+        toast(done(output), undo);
+        onClose();
+        onDone?.();
+      },
+    });
+  return (
+    <Confirm
+      isOpen
+      {...confirm}
+      onClose={onClose}
+      onConfirm={() => {
+        if (isLive) run();
+      }}
+      isBusy={change.isPending}
+      error={change.error}
+    />
   );
 }

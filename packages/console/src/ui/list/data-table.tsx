@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useIsBelow, useIsNarrow } from "../basic/use-is-narrow.ts";
 import { useUiWords } from "../words.ts";
 import { RowChoice } from "./row-choice.tsx";
@@ -15,6 +23,8 @@ export interface Column<Row> {
   readonly width: string;
   readonly isSortable?: boolean;
   readonly isRight?: boolean;
+  /** Left out of windows that are narrower than this, in pixels. */
+  readonly from?: number;
 }
 
 export interface DataTableProps<Row> {
@@ -53,7 +63,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { total = rows.length, onNearEnd, name, selection } = props;
   const say = useUiWords();
   const look = useTableLook(name);
-  const columns = props.columns.filter(({ id }, index) => index === 0 || !look.isHidden(id));
+  const fitting = useFitting(props.columns);
+  const columns = fitting.filter(({ id }, index) => index === 0 || !look.isHidden(id));
   const frame = useRef<HTMLDivElement>(null);
   const isCramped = useIsBelow(frame, props.cardsBelow ?? 0);
   const isNarrow = useIsNarrow() || isCramped;
@@ -119,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
             {name !== undefined && (
               <div role="columnheader">
-                <TableMenu look={look} columns={props.columns.slice(1)} />
+                <TableMenu look={look} columns={fitting.slice(1)} />
               </div>
             )}
           </div>
@@ -161,6 +172,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** The columns for a window of this width. */
+function useFitting<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const steps = columns.map(({ from = 0 }) => from);
+  const widest = useSyncExternalStore(onResize, () => Math.max(0, ...steps.filter((from) => from <= innerWidth)));
+  return columns.filter(({ from = 0 }) => from <= widest);
+}
+
+function onResize(listener: () => void): () => void {
+  addEventListener("resize", listener);
+  return () => removeEventListener("resize", listener);
 }
 
 function HeaderCell<Row>({

@@ -1,27 +1,27 @@
 import { useMemo, useState } from "react";
-import { Button } from "../../../ui/basic/button.tsx";
-import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
-import { MergeEditor } from "../../../ui/editor/editor.tsx";
-import { Problem } from "../../../ui/page/problem.tsx";
-import { Dialog } from "../../../ui/window/dialog.tsx";
-import { checkText } from "./check-panel.tsx";
-import { mergeTexts } from "./merge-texts.ts";
-import type { Meeting } from "./use-editing.ts";
-import { useFilesWords } from "./words.ts";
+import { Button } from "../basic/button.tsx";
+import { useIsNarrow } from "../basic/use-is-narrow.ts";
+import { MergeEditor } from "../editor/editor.tsx";
+import { Problem } from "../page/problem.tsx";
+import { Dialog } from "../window/dialog.tsx";
+import { type Meeting, mergeTexts } from "./merge-texts.ts";
+import { useDraftWords } from "./words.ts";
 
 export interface MergeDialogProps {
   readonly path: string;
   readonly meeting: Meeting;
   readonly isSaving: boolean;
   readonly error: unknown;
+  /** Why a result cannot be saved. */
+  readonly blockedOf?: (result: string) => string | undefined;
   readonly onSave: (text: string) => void;
   /** With the result as far as somebody worked on it: that is not lost either. */
   readonly onBack: (result: string | undefined) => void;
 }
 
 /** Theirs, mine, and one text out of both. */
-export function MergeDialog({ path, meeting, isSaving, error, onSave, onBack }: MergeDialogProps) {
-  const say = useFilesWords();
+export function MergeDialog({ path, meeting, isSaving, error, blockedOf, onSave, onBack }: MergeDialogProps) {
+  const say = useDraftWords();
   const isNarrow = useIsNarrow();
   const { base, theirs, mine } = meeting;
   const merged = useMemo(() => mergeTexts(base, theirs.text, mine), [base, theirs, mine]);
@@ -29,7 +29,6 @@ export function MergeDialog({ path, meeting, isSaving, error, onSave, onBack }: 
   const [against, setAgainst] = useState<"theirs" | "mine">("theirs");
   const labels = { theirs: say("mergeTheirs", { version: theirs.version }), mine: say("mergeMine") };
   const back = (): void => onBack(result === merged.text ? undefined : result);
-  const broken = path === "SKILL.md" ? checkText(result).find(({ severity }) => severity === "error") : undefined;
   return (
     <Dialog
       isOpen
@@ -39,12 +38,7 @@ export function MergeDialog({ path, meeting, isSaving, error, onSave, onBack }: 
       footer={
         <>
           <Button onClick={back}>{say("mergeBack")}</Button>
-          <Button
-            variant="primary"
-            isBusy={isSaving}
-            blocked={broken && say("wouldBreak", { message: broken.message })}
-            onClick={() => onSave(result)}
-          >
+          <Button variant="primary" isBusy={isSaving} blocked={blockedOf?.(result)} onClick={() => onSave(result)}>
             {say("mergeSave")}
           </Button>
         </>

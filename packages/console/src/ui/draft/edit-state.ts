@@ -1,4 +1,4 @@
-import type { EditorSource } from "../../../ui/editor/editor.tsx";
+import type { EditorSource } from "../editor/editor.tsx";
 
 /** A text as a version has it. */
 export interface SavedText {

@@ -1,38 +1,28 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import type { OutputOf } from "loadout/client";
 import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { Button } from "../../ui/basic/button.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { CreateEnvironment } from "./create-environment.tsx";
 import { EnvironmentCard } from "./environment-card.tsx";
 import { EnvironmentDetails } from "./environment-details.tsx";
 import { useEnvironmentsWords } from "./words.ts";
 
 const route = getRouteApi("/inside/environments");
 
-export type PlacedEnvironment = OutputOf<"environment.list">["environments"][number];
-
 /** Which environments there are, what each holds, and which one is active. */
 export function EnvironmentsPage() {
   const say = useEnvironmentsWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const blocked = useBlocked();
   const navigate = useNavigate({ from: "/environments" });
   const { name } = route.useSearch();
   const [isCreating, setIsCreating] = useState(false);
   const query = useOperation("environment.list", {});
   const create = (
-    <Button
-      variant="primary"
-      icon="plus"
-      blocked={isLive ? undefined : sayUi("offlineReason")}
-      onClick={() => setIsCreating(true)}
-    >
+    <Button variant="primary" icon="plus" blocked={blocked} onClick={() => setIsCreating(true)}>
       {say("create")}
     </Button>
   );
@@ -66,5 +56,21 @@ export function EnvironmentsPage() {
         <EnvironmentDetails name={name} onClose={() => void navigate({ search: {}, resetScroll: false })} />
       )}
     </Page>
+  );
+}
+
+function CreateEnvironment({ onClose }: { readonly onClose: () => void }) {
+  const say = useEnvironmentsWords();
+  return (
+    <OperationDialog
+      operation="environment.create"
+      title={say("createTitle")}
+      action={say("createAction")}
+      fields={{ name: { label: say("name"), hint: say("nameHint") } }}
+      done={({ name }) => say("created", { name })}
+      onClose={onClose}
+    >
+      <p className="text-quiet">{say("createText")}</p>
+    </OperationDialog>
   );
 }

@@ -1,12 +1,15 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { assertFine } from "loadout/client";
 import { useId, useState } from "react";
+import { client } from "../../api/client.ts";
+import { useLanguage } from "../../shell/use-language.ts";
 import type { Role } from "../../shell/who-am-i.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
-import { countAllowed, isAllowed, type PermissionGroup } from "./permissions.ts";
-import { usePermissions } from "./use-permissions.ts";
+import { type ApiDescription, countAllowed, isAllowed, type PermissionGroup, permissionGroups } from "./permissions.ts";
 import { roles, useUsersWords } from "./words.ts";
 
-/** What each role can do and cannot, as the server asks for it; the column of the chosen one stands out. */
+/** What each role may do, read from the description of the API. The column of the chosen role is highlighted. */
 export function RoleMatrix({ role }: { readonly role: Role }) {
   const say = useUsersWords();
   const permissions = usePermissions();
@@ -38,6 +41,19 @@ export function RoleMatrix({ role }: { readonly role: Role }) {
       )}
     </Loaded>
   );
+}
+
+function usePermissions(): UseQueryResult<readonly PermissionGroup[]> {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ["system.openapi", language],
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }) {
+      const answer = await client().send("GET", "/api/openapi.json", { signal });
+      await assertFine(answer);
+      return permissionGroups(JSON.parse(await answer.text()) as ApiDescription);
+    },
+  });
 }
 
 function Group({ group, role }: { readonly group: PermissionGroup; readonly role: Role }) {

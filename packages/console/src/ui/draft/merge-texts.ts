@@ -1,4 +1,12 @@
 import { applyPatch, structuredPatch } from "diff";
+import type { SavedText } from "./edit-state.ts";
+
+/** Two texts that were made from the same one. */
+export interface Meeting {
+  readonly base: string;
+  readonly theirs: SavedText;
+  readonly mine: string;
+}
 
 export interface MergedText {
   readonly text: string;

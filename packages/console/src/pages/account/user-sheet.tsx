@@ -1,27 +1,25 @@
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
+import { type ReactNode, useState } from "react";
 import { useChange } from "../../api/operations.ts";
 import { type Role, useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
+import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { DeleteUser } from "./delete-user.tsx";
 import { shortestPassword } from "./generate-password.ts";
-import { GivenPassword } from "./given-password.tsx";
-import { HandOver } from "./new-user.tsx";
+import { GivenPassword, HandOver } from "./new-user.tsx";
 import { RoleMatrix } from "./role-matrix.tsx";
 import { UsageList } from "./usage-list.tsx";
-import { lastSuperadmin, type UserRow } from "./use-users.ts";
+import { lastSuperadmin, type UserRow, useTokenCounts } from "./use-users.ts";
 import { roles, useUsersWords } from "./words.ts";
 
 interface SheetProps {
-  /** Their id or name. */
+  /** The id or the name of the user. */
   readonly user: string;
   readonly users: readonly UserRow[];
   readonly onClose: () => void;
@@ -51,7 +49,7 @@ export function UserSheet({ user, users, onClose }: SheetProps) {
           <UsageList user={found.userId} />
         </Part>
         <PasswordPart user={found} isSelf={isSelf} />
-        <DeleteUser user={found} blocked={isLast ? say("lastSuperadmin") : undefined} onGone={onClose} />
+        <DeletePart user={found} isLast={isLast} onGone={onClose} />
       </div>
     </Dialog>
   );
@@ -72,26 +70,17 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 function RolePart({ user, isLast, isSelf }: PartProps) {
   const say = useUsersWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const [role, setRole] = useState<Role>(user.role);
   const edit = useChange("user.edit");
-  function reason(): string | undefined {
-    if (!isLive) return sayUi("offlineReason");
-    if (role === user.role) return say("same");
-    return isLast ? say("lastSuperadmin") : undefined;
-  }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (reason() !== undefined || edit.isPending) return;
+  const blocked = useBlocked(role === user.role ? say("same") : isLast ? say("lastSuperadmin") : undefined);
+  const submit = (): void =>
     edit.mutate(
       { user: user.userId, role },
       { onSuccess: () => toast(say("roleChanged", { name: user.name, role: say(role) })) },
     );
-  }
   return (
     <Part title={say("role")}>
-      <form className="flex items-end gap-2" onSubmit={submit}>
+      <Form className="flex items-end gap-2" onSubmit={submit} isBusy={edit.isPending} blocked={blocked}>
         <SelectField
           label={say("role")}
           isLabelHidden
@@ -99,10 +88,10 @@ function RolePart({ user, isLast, isSelf }: PartProps) {
           onChange={(value) => setRole(value as Role)}
           options={roles.map((value) => ({ value, label: say(value) }))}
         />
-        <Button type="submit" isBusy={edit.isPending} blocked={reason()}>
+        <Button type="submit" isBusy={edit.isPending} blocked={blocked}>
           {say("changeRole")}
         </Button>
-      </form>
+      </Form>
       <p className="text-quiet">{isLast ? say("lastSuperadmin") : isSelf ? say("ownRole") : say("roleSignsOut")}</p>
       {edit.error && <Problem error={edit.error} />}
       <RoleMatrix role={role} />
@@ -112,12 +101,10 @@ function RolePart({ user, isLast, isSelf }: PartProps) {
 
 function AccessPart({ user, isLast, isSelf }: PartProps) {
   const say = useUsersWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const edit = useChange("user.edit");
   const { userId, name, isDisabled } = user;
   const stopped = isLast ? say("lastSuperadmin") : isSelf ? say("self") : undefined;
-  const blocked = isLive ? (isDisabled ? undefined : stopped) : sayUi("offlineReason");
+  const blocked = useBlocked(isDisabled ? undefined : stopped);
   const change = (): void =>
     edit.mutate(isDisabled ? { user: userId, enable: true } : { user: userId, disable: true }, {
       onSuccess: () => toast(say(isDisabled ? "nowEnabled" : "nowDisabled", { name })),
@@ -137,16 +124,10 @@ function AccessPart({ user, isLast, isSelf }: PartProps) {
 
 function PasswordPart({ user: { userId, name }, isSelf }: Omit<PartProps, "isLast">) {
   const say = useUsersWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const [password, setPassword] = useState("");
   const [revokeTokens, setRevokeTokens] = useState(false);
   const edit = useChange("user.edit");
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (password.length >= shortestPassword && isLive && !edit.isPending)
-      edit.mutate({ user: userId, password, revokeTokens });
-  }
+  const blocked = useBlocked(password.length < shortestPassword ? say("passwordNeeded") : undefined);
   function finish(): void {
     setPassword("");
     setRevokeTokens(false);
@@ -163,38 +144,68 @@ function PasswordPart({ user: { userId, name }, isSelf }: Omit<PartProps, "isLas
         </p>
       </Part>
     );
+  if (edit.data)
+    return (
+      <Part title={say("reset")}>
+        <HandOver title={say("resetDone", { name })} name={name} password={password} onSaved={finish} />
+      </Part>
+    );
   return (
     <Part title={say("reset")}>
-      {edit.data ? (
-        <HandOver title={say("resetDone", { name })} name={name} password={password} onSaved={finish} />
-      ) : (
-        <form className="grid gap-3" onSubmit={submit}>
-          <GivenPassword label={say("newPassword")} value={password} onChange={setPassword} />
-          <Switch
-            label={say("revokeTokens")}
-            hint={say("revokeTokensHint")}
-            isOn={revokeTokens}
-            onChange={setRevokeTokens}
-          />
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              type="submit"
-              isBusy={edit.isPending}
-              blocked={
-                isLive
-                  ? password.length < shortestPassword
-                    ? say("passwordNeeded")
-                    : undefined
-                  : sayUi("offlineReason")
-              }
-            >
-              {say("reset")}
-            </Button>
-            <span className="text-quiet">{say("resetHint")}</span>
-          </div>
-          {edit.error && <Problem error={edit.error} />}
-        </form>
-      )}
+      <Form
+        onSubmit={() => edit.mutate({ user: userId, password, revokeTokens })}
+        isBusy={edit.isPending}
+        blocked={blocked}
+        error={edit.error}
+      >
+        <GivenPassword label={say("newPassword")} value={password} onChange={setPassword} />
+        <Switch
+          label={say("revokeTokens")}
+          hint={say("revokeTokensHint")}
+          isOn={revokeTokens}
+          onChange={setRevokeTokens}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" isBusy={edit.isPending} blocked={blocked}>
+            {say("reset")}
+          </Button>
+          <span className="text-quiet">{say("resetHint")}</span>
+        </div>
+      </Form>
     </Part>
+  );
+}
+
+/** Asks with the name typed, and says what is lost. */
+function DeletePart({
+  user: { userId, name },
+  isLast,
+  onGone,
+}: Omit<PartProps, "isSelf"> & { readonly onGone: () => void }) {
+  const say = useUsersWords();
+  const blocked = useBlocked(isLast ? say("lastSuperadmin") : undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const tokens = useTokenCounts()(userId) ?? 0;
+  return (
+    <section className="border-t border-line pt-4">
+      <Button variant="danger" icon="trash" blocked={blocked} onClick={() => setIsOpen(true)}>
+        {say("delete")}
+      </Button>
+      {isOpen && (
+        <ConfirmOperation
+          operation="user.delete"
+          input={{ user: userId, confirmed: true }}
+          title={say("deleteTitle", { name })}
+          action={say("delete")}
+          typed={name}
+          done={() => say("deleted", { name })}
+          onClose={() => setIsOpen(false)}
+          onDone={onGone}
+        >
+          {tokens > 0 && <p>{say("deleteTokens", { count: tokens })}</p>}
+          <p>{say("deleteText")}</p>
+        </ConfirmOperation>
+      )}
+    </section>
   );
 }

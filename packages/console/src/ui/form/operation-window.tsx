@@ -1,0 +1,170 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type InputOf, ProblemError, type RemoteName } from "loadout/client";
+import { useState } from "react";
+import { codeOf } from "../../api/client.ts";
+import { type OperationField, operationFields } from "../../api/operation-fields.ts";
+import { isTouched, useChange } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
+import { Button } from "../basic/button.tsx";
+import { toast } from "../basic/toasts.tsx";
+import { Problem } from "../page/problem.tsx";
+import { useUiWords } from "../words.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import type { ControlProps, FieldLook, FormValues, OperationDialogProps } from "./operation-dialog.tsx";
+import { firstGap, inputOf, refusedField } from "./operation-values.ts";
+import { SelectField } from "./select-field.tsx";
+import { Switch } from "./switch.tsx";
+import { TextField } from "./text-field.tsx";
+
+type Props = OperationDialogProps<RemoteName>;
+
+/** The dialog of `OperationDialog`; loaded when the first one opens, with the fields of all operations. */
+export function OperationWindow(props: Props) {
+  const { operation, title, action, start = {}, done, result, onClose, isWide = false, children, aside } = props;
+  const queries = useQueryClient();
+  const change = useChange(operation);
+  const [values, setValues] = useState(start);
+  const fields = shownFields(props);
+  const refused = change.error instanceof ProblemError ? refusedField(fields, change.error.problem) : undefined;
+  const isStale = codeOf(change.error)?.endsWith(".stale") ?? false;
+  const { input, blocked } = useInput(props, fields, values);
+  const set = (changed: FormValues): void => {
+    setValues((before) => ({ ...before, ...changed }));
+    if (refused !== undefined) change.reset();
+  };
+  /** Secrets that were typed or answered leave the page with the dialog. */
+  function close(): void {
+    change.reset();
+    onClose();
+  }
+  function send(): void {
+    if (!input) return;
+    change.mutate(input, {
+      onSuccess(output) {
+        if (result) return;
+        if (done) toast(done(output, values));
+        close();
+      },
+      onError() {
+        // A stale version is fetched again, so that the page passes the current values.
+        const noun = operation.split(".", 1)[0] ?? operation;
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, noun) });
+      },
+    });
+  }
+  if (change.data !== undefined && result) return result(change.data, values, close);
+  return (
+    <FormDialog
+      title={title}
+      action={action}
+      onClose={onClose}
+      onSubmit={send}
+      isBusy={change.isPending}
+      blocked={blocked}
+      error={refused === undefined && !isStale ? change.error : undefined}
+      isWide={isWide}
+      aside={aside?.(values)}
+    >
+      {children}
+      {Object.entries(fields).map(([name, field]) => (
+        <Field
+          key={name}
+          field={field}
+          look={lookOf(props, name)}
+          value={values[name] ?? ""}
+          values={values}
+          set={set}
+          onChange={(value) => set({ [name]: value })}
+          problem={name === refused ? change.error?.message : undefined}
+        />
+      ))}
+      {isStale && (
+        <Stale
+          error={change.error}
+          onReload={() => {
+            setValues(start);
+            change.reset();
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const lookOf = ({ fields }: Props, name: string): FieldLook =>
+  (fields as Readonly<Record<string, FieldLook>>)[name] ?? { label: name };
+
+/** The fields the page shows, in its order. A field the operation does not have is a mistake of the page. */
+function shownFields(props: Props): Readonly<Record<string, OperationField>> {
+  const known = operationFields[props.operation] ?? {};
+  return Object.fromEntries(
+    Object.keys(props.fields).flatMap((name) => {
+      const field = known[name];
+      const { isHidden = false, isRequired = false } = lookOf(props, name);
+      if (!field) throw new Error(`${props.operation} has no field ${name}`);
+      return isHidden ? [] : [[name, { ...field, ...(isRequired && { isRequired }) } as OperationField]];
+    }),
+  );
+}
+
+/** What would be sent, or why nothing can be. */
+function useInput(props: Props, fields: Readonly<Record<string, OperationField>>, values: FormValues) {
+  const say = useUiWords();
+  const gap = firstGap(fields, values);
+  if (gap) {
+    const field = lookOf(props, gap.field).label;
+    return { input: undefined, blocked: say(gap.kind === "missing" ? "fieldNeeded" : "fieldNumber", { field }) };
+  }
+  const reason = props.check?.(values);
+  if (reason !== undefined) return { input: undefined, blocked: reason };
+  const input = props.toInput
+    ? props.toInput(values)
+    : ({ ...inputOf(fields, values), ...props.fixed } as InputOf<RemoteName>);
+  return { input, blocked: input ? undefined : say("nothingChanged") };
+}
+
+function Field({
+  field: { kind, isRequired, isSecret, choices, en, zh },
+  look: { label, hint, choices: labelled, control, isDisabled = false },
+  ...state
+}: Omit<ControlProps, "label"> & { readonly field: OperationField; readonly look: FieldLook }) {
+  const { language } = useLanguage();
+  const { value, values, onChange, problem } = state;
+  if (control) return control({ ...state, label });
+  const given = typeof hint === "function" ? hint(values) : hint;
+  const shown = given === undefined ? (language === "en" ? en : zh) : (given ?? undefined);
+  const options = labelled ?? choices?.map((choice) => ({ value: choice, label: choice }));
+  if (kind === "boolean")
+    return (
+      <Switch label={label} hint={shown} isOn={value === "true"} onChange={(isOn) => onChange(isOn ? "true" : "")} />
+    );
+  if (options) return <SelectField label={label} hint={shown} value={value} options={options} onChange={onChange} />;
+  return (
+    <TextField
+      label={label}
+      hint={shown}
+      problem={problem}
+      value={value}
+      onChange={onChange}
+      required={isRequired === true}
+      disabled={isDisabled}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(isSecret && { type: "password" })}
+      {...(kind === "number" && { inputMode: "numeric" })}
+    />
+  );
+}
+
+/** Changed elsewhere since the dialog was opened. */
+function Stale({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
+  const say = useUiWords();
+  return (
+    <Problem error={error}>
+      <Button isSmall icon="refresh" onClick={onReload}>
+        {say("loadCurrent")}
+      </Button>
+    </Problem>
+  );
+}
