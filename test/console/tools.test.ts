@@ -52,7 +52,7 @@ describe("tools", { concurrency: 2 }, () => {
 
     await page.getByLabel("Search tools").fill("nothing like it");
     await page.getByText("No tool fits “nothing like it”").waitFor();
-    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("link", { name: "Clear filters" }).click();
     await row(world, "read_file").waitFor();
     await world.open("/tools?tool=exec_comand");
     await page

@@ -181,7 +181,7 @@ const session = createRoute({
 const agents = createRoute({
   getParentRoute: () => inside,
   path: "/agents",
-  component: gated("admin", () => import("./pages/agents/agents-page.tsx"), "AgentsPage"),
+  component: gated("admin", () => import("./pages/agent/agents-page.tsx"), "AgentsPage"),
 });
 export const agentTabs = ["prompt", "tools", "stages", "difference"] as const;
 const agent = createRoute({
@@ -256,7 +256,7 @@ const tools = createRoute({
       add: serverWays.find((way) => way === search.add),
       name: text(search.name),
     }),
-  component: gated("admin", () => import("./pages/tools/tools-page.tsx"), "ToolsPage"),
+  component: gated("admin", () => import("./pages/tool/tools-page.tsx"), "ToolsPage"),
 });
 const server = createRoute({
   getParentRoute: () => inside,
@@ -304,7 +304,7 @@ const settings = createRoute({
 const models = createRoute({
   getParentRoute: () => inside,
   path: "/settings/models",
-  component: gated("admin", () => import("./pages/settings/models-page.tsx"), "ModelsPage"),
+  component: gated("admin", () => import("./pages/model/models-page.tsx"), "ModelsPage"),
 });
 const sources = createRoute({
   getParentRoute: () => inside,

@@ -22,11 +22,11 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
       action={say("create")}
       onClose={onClose}
       start={{ expiresInDays: "90" }}
-      fields={{
+      fields={({ expiresInDays }) => ({
         name: { label: say("name"), hint: say("nameHint") },
         expiresInDays: {
           label: say("expires"),
-          hint: ({ expiresInDays }) => (expiresInDays === "0" ? say("foreverHint") : null),
+          hint: expiresInDays === "0" ? say("foreverHint") : null,
           choices: lives.map((value) => ({
             value,
             label: value === "0" ? say("forever") : say("days", { count: Number(value) }),
@@ -41,7 +41,7 @@ export function NewToken({ onClose }: { readonly onClose: () => void }) {
             ...others.map(({ userId, name, role }) => ({ value: userId, label: `${name} (${role})` })),
           ],
         },
-      }}
+      })}
       result={({ name, token }, _values, close) => (
         <ShownOnce
           title={say("created", { name })}

@@ -1,14 +1,17 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
+import { useOperation } from "../../api/operations.ts";
 import { buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { definitionIn } from "./agent-draft.ts";
-import { DeleteAgent } from "./delete-agent.tsx";
-import type { ShownAgent } from "./existing-agent.tsx";
+import type { ShownAgent } from "./agent-page.tsx";
 import { useAgentWords } from "./words.ts";
 
 /** What can be done with an agent as a whole. */
@@ -68,4 +71,75 @@ export function AgentActions({
       {isDeleting && <DeleteAgent agent={agent} onClose={() => setIsDeleting(false)} />}
     </>
   );
+}
+
+/** More are only counted. */
+const mostNamed = 8;
+
+/** Names the sessions that lose their agent, and asks for the id to be typed. */
+function DeleteAgent({ agent, onClose }: { readonly agent: ShownAgent; readonly onClose: () => void }) {
+  const say = useAgentWords();
+  const navigate = useNavigate();
+  const { id, version, environment } = agent;
+  return (
+    <ConfirmOperation
+      operation="agent.delete"
+      input={{ id, from: version, environment, confirmed: true }}
+      title={say("deleteTitle", { id })}
+      action={say("deleteAction")}
+      typed={id}
+      done={({ defaultAgent }) => say("deleted", { id, usual: defaultAgent })}
+      onClose={onClose}
+      onDone={() => void navigate({ to: "/agents", ignoreBlocker: true })}
+    >
+      <p>{say("deleteText")}</p>
+      <Impact agent={agent} />
+    </ConfirmOperation>
+  );
+}
+
+function Impact({ agent: { id, environment } }: { readonly agent: ShownAgent }) {
+  const say = useAgentWords();
+  const sessions = useAgentSessions(environment);
+  if (!sessions) return <Skeleton rows={2} />;
+  const users = sessions.of(id);
+  return (
+    <div className="grid gap-1" data-impact>
+      {users.length === 0 ? (
+        <p className="text-quiet">{say("deleteNobody")}</p>
+      ) : (
+        <>
+          <p>{say("deleteSessions", { count: users.length })}</p>
+          <ul className="list-disc pl-5">
+            {users.slice(0, mostNamed).map(({ contextId, title }) => (
+              <li key={contextId}>{title || contextId}</li>
+            ))}
+            {users.length > mostNamed && <li>{say("deleteMore", { count: users.length - mostNamed })}</li>}
+          </ul>
+          <p className="text-xs text-quiet">{say("deleteSeen")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Session = OutputOf<"session.list">["sessions"][number];
+
+/** So many are looked through; of more it is only known that there are some. */
+const most = 500;
+
+interface AgentSessions {
+  readonly of: (agent: string) => readonly Session[];
+  /** Not all of them were looked through. */
+  readonly isPartial: boolean;
+}
+
+/** The sessions of an environment by their agent, as far as whoever asks may see them. */
+export function useAgentSessions(environment: string | undefined): AgentSessions | undefined {
+  const { data } = useOperation("session.list", { limit: most });
+  if (!data) return undefined;
+  return {
+    of: (agent) => data.sessions.filter((one) => one.agent === agent && one.environment === environment),
+    isPartial: data.total > data.sessions.length,
+  };
 }

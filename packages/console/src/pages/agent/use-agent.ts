@@ -12,9 +12,9 @@ import {
 } from "./agent-draft.ts";
 import { useAgentWords } from "./words.ts";
 
-export type SavedAgent = Pick<OutputOf<"agent.show">, "id" | "version" | "environment"> & Definition;
+type SavedAgent = Pick<OutputOf<"agent.show">, "id" | "version" | "environment"> & Definition;
 
-export interface AgentState {
+interface AgentState {
   /** The definition the draft was begun from. */
   readonly seen: Definition;
   readonly draft: AgentDraft;

@@ -1,16 +1,27 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsLive } from "../../api/live.ts";
+import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
-import { demoServer, fetchServer, fileServer } from "./examples.ts";
-import { PasteServers } from "./paste-servers.tsx";
-import { SaveProblem } from "./save-problem.tsx";
-import { SavedServer } from "./saved-server.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { type PastedServer, readPasted } from "./read-pasted.ts";
 import type { Server } from "./server-changes.ts";
-import { emptyDraft, type ServerDraft } from "./server-draft.ts";
-import { ServerForm } from "./server-form.tsx";
-import { useSaveServer } from "./use-save-server.ts";
+import {
+  demoServer,
+  emptyDraft,
+  fetchServer,
+  fileServer,
+  type Pair,
+  pastedExample,
+  placeOf,
+  referenceIn,
+  type ServerDraft,
+} from "./server-draft.ts";
+import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
 /** A server more: described in a form, or pasted as other programs write it. */
@@ -119,5 +130,179 @@ function Examples({
       </div>
       <p className="text-xs text-quiet">{say("examplesHint")}</p>
     </div>
+  );
+}
+
+/** Servers in the JSON that other programs use: each is shown before it is added. */
+function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
+  const say = useMcpWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const { save } = useSaveServer();
+  const [text, setText] = useState("");
+  const [items, setItems] = useState<readonly PastedItem[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const pasted = text.trim() === "" ? undefined : readPasted(text);
+  const isThere = (name: string): boolean => servers.some((server) => server.name === name);
+  const wanted = items.filter(({ isWanted, pasted: one, saved }) => isWanted && one.kind === "ready" && !saved);
+
+  function take(next: string): void {
+    setText(next);
+    const read = next.trim() === "" ? undefined : readPasted(next);
+    const found = read?.kind === "servers" ? read.servers : [];
+    setItems(
+      found.map((one, id) => ({
+        id,
+        pasted: one,
+        isWanted: one.kind === "ready" && !isThere(one.draft.name),
+      })),
+    );
+    if (found.length > 0) announce(say("found", { count: found.length }));
+  }
+
+  const change = (id: number, next: Partial<PastedItem>): void =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
+
+  async function addOne(id: number, draft: ServerDraft): Promise<void> {
+    change(id, { error: undefined });
+    try {
+      change(id, { saved: await save(draft) });
+    } catch (error) {
+      change(id, { error });
+    }
+  }
+
+  async function addAll(): Promise<void> {
+    setIsBusy(true);
+    for (const { id, pasted: one } of wanted) if (one.kind === "ready") await addOne(id, one.draft);
+    setIsBusy(false);
+  }
+
+  const blocked = !isLive ? sayUi("offlineReason") : wanted.length === 0 ? say("blockedNone") : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TextArea
+        label={say("pasteLabel")}
+        hint={say("pasteHint")}
+        problem={pasted?.kind === "problem" ? say(pasted.problem) : undefined}
+        value={text}
+        onChange={take}
+        rows={items.length > 0 ? 5 : 12}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+      />
+      {text === "" && (
+        <p>
+          <Button onClick={() => take(pastedExample)}>{say("pasteExample")}</Button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <>
+          <h3>{say("found", { count: items.length })}</h3>
+          <ul className="grid gap-3">
+            {items.map((item) => (
+              <li key={item.id}>
+                <PastedCard
+                  item={item}
+                  isThere={item.pasted.kind === "ready" && !item.saved && isThere(item.pasted.draft.name)}
+                  onWanted={(isWanted) => change(item.id, { isWanted })}
+                  onDraft={(draft) =>
+                    item.pasted.kind === "ready" &&
+                    change(item.id, { pasted: { ...item.pasted, draft }, error: undefined })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button variant="primary" icon="plus" isBusy={isBusy} blocked={blocked} onClick={() => void addAll()}>
+              {say("addCount", { count: wanted.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A server that was pasted, and what became of it. */
+interface PastedItem {
+  readonly id: number;
+  readonly pasted: PastedServer;
+  readonly isWanted: boolean;
+  readonly saved?: Server | undefined;
+  readonly error?: unknown;
+}
+
+interface PastedCardProps {
+  readonly item: PastedItem;
+  /** A server of this name is there already. */
+  readonly isThere: boolean;
+  readonly onWanted: (isWanted: boolean) => void;
+  readonly onDraft: (draft: ServerDraft) => void;
+}
+
+function PastedCard({ item: { pasted, isWanted, saved, error }, isThere, onWanted, onDraft }: PastedCardProps) {
+  const say = useMcpWords();
+  if (saved)
+    return (
+      <div className={frame}>
+        <SavedServer server={saved} />
+      </div>
+    );
+  if (pasted.kind !== "ready")
+    return (
+      <div className={frame} data-pasted={pasted.name}>
+        <p className="font-medium">{pasted.name}</p>
+        <p className="text-bad">{pasted.kind === "wrong" ? say("wrongAt", { at: pasted.at }) : say("unplaced")}</p>
+      </div>
+    );
+  const { draft, ignored } = pasted;
+  return (
+    <div className={frame} data-pasted={draft.name}>
+      <label className="flex min-h-7 cursor-pointer items-center gap-2 font-medium max-md:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-accent"
+          aria-label={say("wanted", { name: draft.name })}
+          checked={isWanted}
+          onChange={({ target }) => onWanted(target.checked)}
+        />
+        {draft.name}
+        <Chip>{say(draft.kind)}</Chip>
+        {isThere && (
+          <Chip tone="warn" icon="warning">
+            {say("isThere")}
+          </Chip>
+        )}
+      </label>
+      <code className="block">{placeOf(draft)}</code>
+      <Pairs pairs={draft.kind === "http" ? draft.headers : draft.env} />
+      {ignored.length > 0 && <p className="text-quiet">{say("ignored", { keys: ignored.join(", ") })}</p>}
+      {error !== undefined && <SaveProblem error={error} draft={draft} onChange={onDraft} />}
+    </div>
+  );
+}
+
+const frame = "grid grid-cols-1 gap-2 rounded-lg border border-line p-3";
+
+/** Only names: of a value that may be a secret it is said that it is one. */
+function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const say = useMcpWords();
+  if (pairs.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {pairs.map(({ name, value }) => (
+        <li key={name} className="flex flex-wrap gap-x-2">
+          <code>{name}</code>
+          {referenceIn(value) === undefined ? (
+            <span className="text-quiet">{say("written")}</span>
+          ) : (
+            <code className="text-quiet">{value}</code>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

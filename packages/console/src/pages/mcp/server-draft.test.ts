@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addInput, emptyDraft, nameVariable } from "./server-draft.ts";
+import { addInput, emptyDraft, nameVariable, splitCommand } from "./server-draft.ts";
 
 const pair = (name: string, value: string) => ({ name, value });
 
@@ -40,4 +40,14 @@ test("a value that was refused becomes the name of a variable", () => {
   ]);
   assert.equal(nameVariable(draft, "args[2]"), undefined);
   assert.equal(nameVariable(draft, "url"), undefined);
+});
+
+test("a command line becomes the words it was made of", () => {
+  assert.deepEqual(splitCommand("loadout mcp demo"), ["loadout", "mcp", "demo"]);
+  assert.deepEqual(splitCommand("npx -y '${PACKAGE}' 'two words' ''"), ["npx", "-y", "${PACKAGE}", "two words", ""]);
+  assert.deepEqual(splitCommand("say 'it'\\''s'"), ["say", "it's"]);
+});
+
+test("a word that is hidden cannot be written again", () => {
+  assert.equal(splitCommand("tickets --token '***'"), undefined);
 });

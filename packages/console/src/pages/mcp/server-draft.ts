@@ -67,3 +67,38 @@ const schemeOf = (value: string): string => /^(?:Bearer|Basic|Token) +/i.exec(va
 /** Its command line or address, for one line. */
 export const placeOf = ({ kind, command, args, url }: ServerDraft): string =>
   kind === "http" ? url : [command, ...args].join(" ");
+
+/** The server that comes with the product: `loadout mcp demo`. */
+export const demoServer: ServerDraft = { ...emptyDraft, name: "charts", command: "loadout", args: ["mcp", "demo"] };
+
+export const fileServer: ServerDraft = {
+  ...emptyDraft,
+  name: "files",
+  command: "npx",
+  args: ["-y", "@modelcontextprotocol/server-filesystem", "/srv/shared"],
+};
+
+export const fetchServer: ServerDraft = { ...emptyDraft, name: "fetch", command: "uvx", args: ["mcp-server-fetch"] };
+
+/** As other programs write it, with a secret that is named. */
+export const pastedExample = JSON.stringify(
+  {
+    mcpServers: {
+      [fileServer.name]: { command: fileServer.command, args: fileServer.args },
+      tickets: { url: "https://mcp.example.com/mcp", headers: { Authorization: "Bearer ${TICKETS_TOKEN}" } },
+    },
+  },
+  null,
+  2,
+);
+
+/** The words of a command line as the server writes it; `undefined` where one of them is hidden. */
+export function splitCommand(line: string): readonly string[] | undefined {
+  const words = line.match(/(?:\\'|'[^']*'|[^\s'])+/g) ?? [];
+  const read = words.map((word) =>
+    word.replaceAll(/'([^']*)'|\\(')/g, (_whole, quoted: string | undefined, escaped: string | undefined) =>
+      String(quoted ?? escaped),
+    ),
+  );
+  return read.some((word) => word.includes("***")) ? undefined : read;
+}

@@ -1,14 +1,21 @@
-import { type ReactNode, useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ProblemError } from "loadout/client";
+import { type ReactNode, useId, useRef } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/basic/button.tsx";
+import { useChange } from "../../api/operations.ts";
+import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { useFormWords } from "./form-words.ts";
-import { PairsField } from "./pairs-field.tsx";
-import type { ServerDraft } from "./server-draft.ts";
+import type { Server } from "./server-changes.ts";
+import { addInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
+import { TestResult, testServer } from "./server-test.tsx";
+import { useFormWords, useMcpWords } from "./words.ts";
 
-export interface ServerFormProps {
+interface ServerFormProps {
   readonly draft: ServerDraft;
   readonly onChange: (draft: ServerDraft) => void;
   readonly onSave: (draft: ServerDraft) => void;
@@ -152,4 +159,154 @@ function Address({ draft, onChange }: PartProps) {
       />
     </>
   );
+}
+
+/** Names with values, a line each. */
+function PairsField({
+  label,
+  hint,
+  placeholder,
+  pairs,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly placeholder: Pair;
+  readonly pairs: readonly Pair[];
+  readonly onChange: (pairs: readonly Pair[]) => void;
+}) {
+  const say = useFormWords();
+  const change = (index: number, next: Partial<Pair>): void =>
+    onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...next } : pair)));
+  const labelOf = (part: string, index: number): string => say("pairOf", { part, number: index + 1, label });
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 font-medium">{label}</legend>
+      {pairs.map((pair, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is where it is
+        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-1.5">
+          <TextField
+            isLabelHidden
+            label={labelOf(say("pairName"), index)}
+            placeholder={placeholder.name}
+            value={pair.name}
+            onChange={(name) => change(index, { name })}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+          <TextField
+            isLabelHidden
+            label={labelOf(say("pairValue"), index)}
+            placeholder={placeholder.value}
+            value={pair.value}
+            onChange={(value) => change(index, { value })}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+          <IconButton
+            icon="close"
+            label={say("removePair", { number: index + 1, label })}
+            onClick={() => onChange(pairs.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          isSmall
+          icon="plus"
+          className="max-md:min-h-11"
+          aria-label={`${say("addPair")}: ${label}`}
+          onClick={() => onChange([...pairs, { name: "", value: "" }])}
+        >
+          {say("addPair")}
+        </Button>
+        <span className="text-quiet">{hint}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Why a server was not saved, with what helps: the one that has its name, or a variable in the place of a secret. */
+export function SaveProblem({
+  error,
+  draft,
+  onChange,
+}: {
+  readonly error: unknown;
+  readonly draft: ServerDraft;
+  readonly onChange: (draft: ServerDraft) => void;
+}) {
+  const say = useMcpWords();
+  const problem = error instanceof ProblemError ? error.problem : undefined;
+  const named = problem?.code === "mcp.secret" ? nameVariable(draft, String(problem.values.place)) : undefined;
+  return (
+    <Problem error={error}>
+      {problem?.code === "mcp.exists" && (
+        <Link to="/mcp/$name" params={{ name: draft.name.trim() }} className={buttonLook("plain", true)}>
+          {say("openExisting", { name: draft.name.trim() })}
+        </Link>
+      )}
+      {named && (
+        <Button isSmall icon="key" className="max-md:min-h-11" onClick={() => onChange(named)}>
+          {say("useVariable")}
+        </Button>
+      )}
+    </Problem>
+  );
+}
+
+/** It is written; whether it works is told as soon as that is known. */
+export function SavedServer({ server }: { readonly server: Server }) {
+  const say = useMcpWords();
+  return (
+    <section className="grid grid-cols-1 gap-3" data-saved={server.name}>
+      <h3 className="flex items-center gap-2 text-good">
+        <Icon name="check" />
+        {say("saved", { name: server.name })}
+      </h3>
+      <p className="text-quiet">
+        {say("prefix")} <code>{server.prefix}</code>
+      </p>
+      <TestResult server={server} />
+    </section>
+  );
+}
+
+interface SaveServer {
+  /** Writes it, in the place of the one that was seen if there is one, and begins to test it. */
+  save(draft: ServerDraft, replaced?: Server): Promise<Server>;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  reset(): void;
+}
+
+export function useSaveServer(): SaveServer {
+  const queries = useQueryClient();
+  const add = useChange("mcp.add");
+  const running = useRef<Promise<Server>>(undefined);
+
+  async function write(draft: ServerDraft, replaced: Server | undefined): Promise<Server> {
+    const { servers } = await add.mutateAsync({
+      ...addInput(draft),
+      ...(replaced && { force: true, from: replaced.version }),
+    });
+    const [saved] = servers as [Server];
+    void testServer(queries, saved);
+    return saved;
+  }
+
+  return {
+    save(draft, replaced) {
+      // A second press may come before anybody has seen that the first one counted.
+      running.current ??= write(draft, replaced).finally(() => {
+        running.current = undefined;
+      });
+      return running.current;
+    },
+    isPending: add.isPending,
+    error: add.error,
+    reset: add.reset,
+  };
 }

@@ -16,6 +16,7 @@ import type { SelectOption } from "./select-field.tsx";
  *       onClose={onClose}
  *     />
  *
+ * - `fields` may be a function of the values, where one field decides about others.
  * - `start` are the values the fields begin with, `fixed` is input that nobody types (an id, a version).
  * - `toInput` makes the input from the values where that takes more than leaving empty optional fields out;
  *   `undefined` means that nothing was changed, and nothing can be sent.
@@ -24,14 +25,15 @@ import type { SelectOption } from "./select-field.tsx";
  * - `done` is the toast after success. `result` replaces the form after success instead, for secrets shown once.
  * - `control` draws a field in its own way, `choices` makes it a select, `isHidden` leaves it out.
  * - A value the server refuses is explained beside its field, everything else below the fields.
- * - When the thing was changed elsewhere (`*.stale`), the dialog offers to begin again with its current values: pass
- *   `start` and `fixed` from the latest answer of the server.
+ * - `start`, `fixed` and `toInput` are those of the moment the dialog was opened, so a change is always based on what
+ *   the person saw. When the thing was changed elsewhere (`*.stale`), the dialog offers to begin again with the current
+ *   ones: make them from the latest answer of the server.
  */
 export interface OperationDialogProps<Name extends RemoteName> {
   readonly operation: Name;
   readonly title: ReactNode;
   readonly action: string;
-  readonly fields: Readonly<Partial<Record<keyof InputOf<Name> & string, FieldLook>>>;
+  readonly fields: FieldLooks<Name> | ((values: FormValues) => FieldLooks<Name>);
   readonly start?: FormValues;
   readonly fixed?: Partial<InputOf<Name>>;
   readonly toInput?: (values: FormValues) => InputOf<Name> | undefined;
@@ -46,13 +48,15 @@ export interface OperationDialogProps<Name extends RemoteName> {
   readonly aside?: (values: FormValues) => ReactNode;
 }
 
+export type FieldLooks<Name extends RemoteName> = Readonly<Partial<Record<keyof InputOf<Name> & string, FieldLook>>>;
+
 /** What was typed, by field. A switch is `"true"` or `""`. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FieldLook {
   readonly label: string;
   /** The text of the operation's field where it is left out; none where it is `null`. */
-  readonly hint?: ReactNode | ((values: FormValues) => ReactNode);
+  readonly hint?: ReactNode;
   /** The labels of the values that can be chosen; those of the schema by name where it is left out. */
   readonly choices?: readonly SelectOption[];
   readonly control?: (props: ControlProps) => ReactNode;

@@ -20,14 +20,17 @@ type Props = OperationDialogProps<RemoteName>;
 
 /** The dialog of `OperationDialog`; loaded when the first one opens, with the fields of all operations. */
 export function OperationWindow(props: Props) {
-  const { operation, title, action, start = {}, done, result, onClose, isWide = false, children, aside } = props;
+  const { operation, title, action, start = {}, fixed, toInput, check, done, result, onClose } = props;
+  const { isWide = false, children, aside } = props;
   const queries = useQueryClient();
   const change = useChange(operation);
+  const [seen, setSeen] = useState({ fixed, toInput });
   const [values, setValues] = useState(start);
-  const fields = shownFields(props);
+  const looks = (typeof props.fields === "function" ? props.fields(values) : props.fields) as Looks;
+  const fields = shownFields(operation, looks);
   const refused = change.error instanceof ProblemError ? refusedField(fields, change.error.problem) : undefined;
   const isStale = codeOf(change.error)?.endsWith(".stale") ?? false;
-  const { input, blocked } = useInput(props, fields, values);
+  const { input, blocked } = useInput({ ...seen, check, looks, fields, values });
   const set = (changed: FormValues): void => {
     setValues((before) => ({ ...before, ...changed }));
     if (refused !== undefined) change.reset();
@@ -70,7 +73,7 @@ export function OperationWindow(props: Props) {
         <Field
           key={name}
           field={field}
-          look={lookOf(props, name)}
+          look={looks[name] ?? { label: name }}
           value={values[name] ?? ""}
           values={values}
           set={set}
@@ -82,6 +85,7 @@ export function OperationWindow(props: Props) {
         <Stale
           error={change.error}
           onReload={() => {
+            setSeen({ fixed, toInput });
             setValues(start);
             change.reset();
           }}
@@ -91,35 +95,46 @@ export function OperationWindow(props: Props) {
   );
 }
 
-const lookOf = ({ fields }: Props, name: string): FieldLook =>
-  (fields as Readonly<Record<string, FieldLook>>)[name] ?? { label: name };
+type Looks = Readonly<Record<string, FieldLook>>;
+type Fields = Readonly<Record<string, OperationField>>;
 
 /** The fields the page shows, in its order. A field the operation does not have is a mistake of the page. */
-function shownFields(props: Props): Readonly<Record<string, OperationField>> {
-  const known = operationFields[props.operation] ?? {};
+function shownFields(operation: string, looks: Looks): Fields {
+  const known = operationFields[operation] ?? {};
   return Object.fromEntries(
-    Object.keys(props.fields).flatMap((name) => {
+    Object.entries(looks).flatMap(([name, { isHidden = false, isRequired = false }]) => {
       const field = known[name];
-      const { isHidden = false, isRequired = false } = lookOf(props, name);
-      if (!field) throw new Error(`${props.operation} has no field ${name}`);
+      if (!field) throw new Error(`${operation} has no field ${name}`);
       return isHidden ? [] : [[name, { ...field, ...(isRequired && { isRequired }) } as OperationField]];
     }),
   );
 }
 
 /** What would be sent, or why nothing can be. */
-function useInput(props: Props, fields: Readonly<Record<string, OperationField>>, values: FormValues) {
+function useInput({
+  fixed,
+  toInput,
+  check,
+  looks,
+  fields,
+  values,
+}: {
+  readonly fixed: Props["fixed"] | undefined;
+  readonly toInput: Props["toInput"] | undefined;
+  readonly check: Props["check"] | undefined;
+  readonly looks: Looks;
+  readonly fields: Fields;
+  readonly values: FormValues;
+}): { readonly input: InputOf<RemoteName> | undefined; readonly blocked: string | undefined } {
   const say = useUiWords();
   const gap = firstGap(fields, values);
   if (gap) {
-    const field = lookOf(props, gap.field).label;
+    const field = looks[gap.field]?.label ?? gap.field;
     return { input: undefined, blocked: say(gap.kind === "missing" ? "fieldNeeded" : "fieldNumber", { field }) };
   }
-  const reason = props.check?.(values);
+  const reason = check?.(values);
   if (reason !== undefined) return { input: undefined, blocked: reason };
-  const input = props.toInput
-    ? props.toInput(values)
-    : ({ ...inputOf(fields, values), ...props.fixed } as InputOf<RemoteName>);
+  const input = toInput ? toInput(values) : ({ ...inputOf(fields, values), ...fixed } as InputOf<RemoteName>);
   return { input, blocked: input ? undefined : say("nothingChanged") };
 }
 
@@ -129,10 +144,9 @@ function Field({
   ...state
 }: Omit<ControlProps, "label"> & { readonly field: OperationField; readonly look: FieldLook }) {
   const { language } = useLanguage();
-  const { value, values, onChange, problem } = state;
+  const { value, onChange, problem } = state;
   if (control) return control({ ...state, label });
-  const given = typeof hint === "function" ? hint(values) : hint;
-  const shown = given === undefined ? (language === "en" ? en : zh) : (given ?? undefined);
+  const shown = hint === undefined ? (language === "en" ? en : zh) : (hint ?? undefined);
   const options = labelled ?? choices?.map((choice) => ({ value: choice, label: choice }));
   if (kind === "boolean")
     return (

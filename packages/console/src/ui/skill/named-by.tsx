@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
+import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
 
 export interface NamedByProps {
@@ -72,5 +73,39 @@ function Group({
         ))}
       </dd>
     </div>
+  );
+}
+
+/** Names that agents and skills use and that nothing defines, with who uses each. */
+export function MissingNames({
+  title,
+  hint,
+  missing,
+  action,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly missing: readonly (NamedByProps & { readonly name: string })[];
+  /** At the end of a row, such as a button that adds it. */
+  readonly action?: (name: string) => ReactNode;
+}) {
+  if (missing.length === 0) return null;
+  return (
+    <section className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3" data-missing>
+      <h2 className="flex items-center gap-2 text-sm text-warn">
+        <Icon name="warning" />
+        {title}
+      </h2>
+      <ul className="grid gap-2">
+        {missing.map(({ name, agents, skills }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <code className="font-medium">{name}</code>
+            <NamedBy agents={agents} skills={skills} />
+            {action?.(name)}
+          </li>
+        ))}
+      </ul>
+      {hint !== undefined && <p>{hint}</p>}
+    </section>
   );
 }
