@@ -12,13 +12,15 @@ import { useRef } from "react";
 import { askHidden, hiddenIn } from "../ui/skill/ask-hidden.ts";
 import { client } from "./client.ts";
 
+/** Runs operations of the server from components: reads are cached queries, changes refetch what they affect. */
+
 interface ReadOptions {
   readonly enabled?: boolean;
-  /** Show the answer to the question before while the next one comes: for filters, never for another thing. */
+  /** Show the previous answer while the next one loads: for filters, never when the input names another thing. */
   readonly keepsPrevious?: boolean;
 }
 
-/** What the server answers to a reading operation; asked again when something of its kind changes. */
+/** Runs a reading operation; fetched again when something of its kind changes. */
 export function useOperation<Name extends RemoteName>(
   name: Name,
   input: InputOf<Name>,
@@ -52,7 +54,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
     },
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
   });
-  /** What follows a change follows it also where looking again took away what began it. */
+  /** Runs `onSuccess` even if the refetch removed the component that started the change. */
   const mutate: Mutation<Name>["mutate"] = (input, { onSuccess, onError } = {}) => {
     mutation.mutateAsync(input).then(
       (output) => onSuccess?.(output),
@@ -62,7 +64,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   return { ...mutation, mutate };
 }
 
-/** Where the server refuses to publish hidden text, the person decides, and the change is sent again with their word. */
+/** If the server refuses to publish hidden text, asks the user and sends the change again with consent. */
 async function callAsking<Name extends RemoteName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
   try {
     return await client().call(name, input);
@@ -75,7 +77,7 @@ async function callAsking<Name extends RemoteName>(name: Name, input: InputOf<Na
 
 type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, InputOf<Name>>;
 
-/** As the library has it, with less to be told by. */
+/** The mutation of the library, with fewer callbacks. */
 export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
   readonly mutate: (
     input: InputOf<Name>,
@@ -83,16 +85,16 @@ export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
   ) => void;
 };
 
-/** What has to be looked at again when something of this kind changed. */
+/** Whether a query must be fetched again after a change of this noun. */
 export function isTouched([name]: QueryKey, noun: string): boolean {
   const touched = touches[noun] ?? [noun];
-  // Whatever changed, the audit tells of it.
+  // Every change adds an audit entry.
   return typeof name === "string" && ["audit", ...touched].includes(nounOf(name));
 }
 
 const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
 
-/** Skills show in sessions as staleness, in agents as what they see. */
+/** The nouns whose answers a change affects, such as sessions that become stale when a skill changes. */
 const touches: Readonly<Record<string, readonly string[]>> = {
   skill: ["skill", "session", "agent", "environment"],
   environment: ["environment", "skill", "agent", "model", "mcp", "tool", "session"],

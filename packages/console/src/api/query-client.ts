@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ProblemError } from "loadout/client";
 
-/** What was answered stays until the server tells of a change; what was refused is not asked again. */
+/** Answers stay fresh until the server reports a change; refused requests are not retried. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        networkMode: "always", // loopback answers without a network
+        networkMode: "always", // loopback works without a network
         retry: (count, error) => count < 2 && (!(error instanceof ProblemError) || error.problem.retryable === true),
         retryDelay: (count) => 300 * 2 ** count,
       },

@@ -11,6 +11,8 @@ import { useLanguage } from "./use-language.ts";
 import { useMay } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
+/** The command palette. */
+
 interface Entry {
   readonly id: string;
   readonly group: string;
@@ -20,10 +22,10 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** More would not be read. */
+/** The most results shown. */
 const most = 12;
 
-/** Every page, skill, session and action, by a few letters. */
+/** The command palette: finds pages, skills, sessions and actions by a few letters. */
 export function Palette({ places, onClose }: { readonly places: readonly Place[]; readonly onClose: () => void }) {
   const say = useShellWords();
   const [text, setText] = useState("");

@@ -1,8 +1,10 @@
-/** Without those that are taken for each other. */
+/** Generates passwords, and knows the shortest one the server accepts. */
+
+/** Without letters that look alike. */
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const length = 20;
 
-/** Hard to guess, easy to read out. Numbers that would favour some letters are drawn again. */
+/** Hard to guess, easy to read out. Redraws bytes that would make some letters more likely. */
 export function generatePassword(): string {
   const fair = 256 - (256 % letters.length);
   let password = "";
@@ -13,5 +15,5 @@ export function generatePassword(): string {
   return password;
 }
 
-/** What the server asks for at the least. */
+/** The server's minimum. */
 export const shortestPassword = 12;

@@ -1,6 +1,6 @@
 import { mayAs, type Role } from "../../shell/who-am-i.ts";
 
-/** The parts of the server's own description of itself that say who may do what. */
+/** The parts of the OpenAPI document that list operations and their roles. */
 export interface ApiDescription {
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedRoute>>>>;
@@ -22,11 +22,11 @@ export interface PermissionGroup {
 export interface Permission {
   readonly operation: string;
   readonly summary: string;
-  /** The least role; `none`: nobody need be signed in. */
+  /** The least role; `none` needs no sign-in. */
   readonly least: Role | "none";
 }
 
-/** What can be done, by what it is done to, in the order of the server's list. */
+/** The operations by noun, in the order of the server's list. */
 export function permissionGroups({ tags, paths }: ApiDescription): readonly PermissionGroup[] {
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   return tags.map(({ name, description = name }) => ({

@@ -4,7 +4,7 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { useUsersWords } from "./words.ts";
 
-/** What a user has of what they may have; without a user, the one who is signed in. */
+/** The limits of a user and how much is used; without `user`, those of the caller. */
 export function UsageList({ user }: { readonly user?: string }) {
   const say = useUsersWords();
   const format = useFormat();

@@ -18,6 +18,8 @@ import { UsageList } from "./usage-list.tsx";
 import { lastSuperadmin, type UserRow, useTokenCounts } from "./use-users.ts";
 import { roles, useUsersWords } from "./words.ts";
 
+/** The sheet of one user: role, access, limits, password, deletion. */
+
 interface SheetProps {
   /** The id or the name of the user. */
   readonly user: string;
@@ -176,7 +178,7 @@ function PasswordPart({ user: { userId, name }, isSelf }: Omit<PartProps, "isLas
   );
 }
 
-/** Asks with the name typed, and says what is lost. */
+/** Names what is lost, and asks for the name to be typed. */
 function DeletePart({
   user: { userId, name },
   isLast,

@@ -1,5 +1,7 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the pages of users and tokens. */
+
 /** Each role includes the permissions of the one before it. */
 export const roles = ["user", "admin", "superadmin"] as const;
 

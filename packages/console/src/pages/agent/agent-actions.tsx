@@ -14,7 +14,9 @@ import { definitionIn } from "./agent-draft.ts";
 import type { ShownAgent } from "./agent-page.tsx";
 import { useAgentWords } from "./words.ts";
 
-/** What can be done with an agent as a whole. */
+/** What can be done with a saved agent, and which sessions use it. */
+
+/** The actions of an agent: try, copy, duplicate, delete. */
 export function AgentActions({
   agent,
   isDirty,
@@ -73,7 +75,7 @@ export function AgentActions({
   );
 }
 
-/** More are only counted. */
+/** Further names are only counted. */
 const mostNamed = 8;
 
 /** Names the sessions that lose their agent, and asks for the id to be typed. */
@@ -125,16 +127,16 @@ function Impact({ agent: { id, environment } }: { readonly agent: ShownAgent }) 
 
 type Session = OutputOf<"session.list">["sessions"][number];
 
-/** So many are looked through; of more it is only known that there are some. */
+/** The most sessions that are counted. */
 const most = 500;
 
 interface AgentSessions {
   readonly of: (agent: string) => readonly Session[];
-  /** Not all of them were looked through. */
+  /** There are more sessions than were counted. */
   readonly isPartial: boolean;
 }
 
-/** The sessions of an environment by their agent, as far as whoever asks may see them. */
+/** The sessions of an environment by agent, as far as the user may see them. */
 export function useAgentSessions(environment: string | undefined): AgentSessions | undefined {
   const { data } = useOperation("session.list", { limit: most });
   if (!data) return undefined;

@@ -15,16 +15,18 @@ import { SkillsField } from "./agent-skills.tsx";
 import type { Preview, Previewed } from "./sees-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
+/** The form of an agent: model, prompt, access, skills, tools and servers. */
+
 interface AgentFormProps {
   readonly draft: AgentDraft;
   readonly environment: string;
   readonly previewed: Previewed;
   readonly onChange: (draft: AgentDraft) => void;
-  /** Above the other fields, such as the id of a new one. */
+  /** Above the other fields, such as the id of a new agent. */
   readonly before?: ReactNode;
 }
 
-/** Everything an agent can be told. */
+/** The form of an agent. */
 export function AgentForm({ draft, environment, previewed, onChange, before }: AgentFormProps) {
   const say = useAgentWords();
   const set = (change: Partial<AgentDraft>): void => onChange({ ...draft, ...change });
@@ -79,7 +81,7 @@ export function AgentForm({ draft, environment, previewed, onChange, before }: A
   );
 }
 
-/** Which model the agent speaks with; one that is gone stays chosen and is said to be gone. */
+/** The model of the agent. A deleted model stays selected, with a warning. */
 function ModelField({
   model,
   environment,
@@ -88,7 +90,7 @@ function ModelField({
 }: {
   readonly model: string | undefined;
   readonly environment: string;
-  /** What it comes to where none is named. */
+  /** The model in use if none is named. */
   readonly inUse: string | undefined;
   readonly onChange: (model: string | undefined) => void;
 }) {
@@ -140,7 +142,7 @@ function ModelWarning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The models that users may choose beside the agent's own. */
+/** Further models that users may choose. */
 function ModelsField({
   models,
   environment,
@@ -165,7 +167,7 @@ function ModelsField({
 
 const everyone = "everyone";
 
-/** Who may use the agent: a role with those above it, or everyone. */
+/** Who may use the agent: a role and those above it, or everyone. */
 function UseField({
   use,
   onChange,
@@ -192,7 +194,7 @@ function UseField({
   );
 }
 
-/** The usual tools, or those that are named. */
+/** The default tools, or a list of tools. */
 function ToolsField({
   draft,
   environment,
@@ -252,7 +254,7 @@ function ToolsField({
   );
 }
 
-/** The MCP servers an agent has from the start, and what can be said against them without connecting. */
+/** The MCP servers of an agent, with problems that are known without connecting. */
 function ServersField({
   servers,
   environment,

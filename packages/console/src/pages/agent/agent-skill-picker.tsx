@@ -16,7 +16,7 @@ export interface SkillPickerProps {
   readonly onClose: () => void;
 }
 
-/** Skills to tick, by where they come from, with what each costs. */
+/** A dialog to select skills, grouped by source, with the tokens of each. */
 export function SkillPicker({ chosen, environment, onChange, onClose }: SkillPickerProps) {
   const say = useAgentWords();
   const [typed, setTyped] = useState("");

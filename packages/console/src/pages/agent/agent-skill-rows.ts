@@ -1,13 +1,15 @@
 import type { OutputOf } from "loadout/client";
 import { type SourceKind, sourceKinds } from "../skills/use-skill-rows.ts";
 
+/** The rows of the skill picker and of the selected skills. */
+
 export type PickedSkill = OutputOf<"skill.list">["skills"][number];
 
 export type PickerRow =
   | { readonly kind: "source"; readonly source: string; readonly skills: readonly PickedSkill[] }
   | { readonly kind: "skill"; readonly skill: PickedSkill };
 
-/** Those that can be used and fit what was typed, by where they come from. */
+/** Usable skills that match the typed text, by source. */
 export function pickerRows(skills: readonly PickedSkill[], typed: string): PickerRow[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fitting = skills.filter(
@@ -26,11 +28,11 @@ export type VisibleSkill = OutputOf<"agent.preview">["skills"][number];
 type Listed = OutputOf<"skill.list">["skills"][number];
 export type KnownSkill = Pick<Listed, "id" | "name" | "address" | "status">;
 
-/** A skill that the agent selects, with those that come in because of it. */
+/** A selected skill, with the skills it brings in by dependency. */
 export interface SelectedRow {
-  /** As the agent names it. */
+  /** The name in the agent's definition. */
   readonly reference: string;
-  /** Absent where there is no such skill, or the answer is not here yet. */
+  /** Absent if there is no such skill, or it is not loaded yet. */
   readonly skill: VisibleSkill | undefined;
   readonly isMissing: boolean;
   readonly brought: readonly BroughtRow[];
@@ -38,11 +40,11 @@ export interface SelectedRow {
 
 export interface BroughtRow {
   readonly skill: VisibleSkill;
-  /** How far it is from what was selected. */
+  /** The distance from the selected skill. */
   readonly depth: number;
 }
 
-/** What is selected, in the order in which the model is told of it, and below each what it brings in. */
+/** The selected skills in the order of the listing, each with the skills it brings in. */
 export function selectedRows(
   references: readonly string[],
   visible: readonly VisibleSkill[],
@@ -61,7 +63,7 @@ export function selectedRows(
   });
 }
 
-/** By id, name or address, where it can be used. */
+/** Finds a usable skill by id, name or address. */
 const find = (reference: string, known: readonly KnownSkill[]): KnownSkill | undefined => {
   const ready = known.filter(({ status }) => status === "ready");
   return (
@@ -77,7 +79,7 @@ function broughtBy(id: string, visible: readonly VisibleSkill[], depth = 1): Bro
     .flatMap((skill) => [{ skill, depth }, ...broughtBy(skill.id, visible, depth + 1)]);
 }
 
-/** One of a list in another place. */
+/** Moves one item of a list. */
 export function move<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];

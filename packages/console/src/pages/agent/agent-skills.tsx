@@ -13,6 +13,8 @@ import { type BroughtRow, move, type SelectedRow, selectedRows } from "./agent-s
 import type { Preview, Previewed } from "./sees-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
+/** The skills of an agent: the selection, its order, and what comes in by dependency. */
+
 const SkillPicker = lazy(async () => ({ default: (await import("./agent-skill-picker.tsx")).SkillPicker }));
 
 interface SkillsFieldProps {
@@ -22,7 +24,7 @@ interface SkillsFieldProps {
   readonly onChange: (change: Partial<AgentDraft>) => void;
 }
 
-/** All skills, or those that are selected with what they bring in. */
+/** The skills of an agent: all, or a selection with its dependencies. */
 export function SkillsField({ draft, environment, previewed, onChange }: SkillsFieldProps) {
   const say = useAgentWords();
   const [isPicking, setIsPicking] = useState(false);
@@ -96,10 +98,10 @@ interface SelectedSkillsProps {
   readonly onRemove: (reference: string) => void;
 }
 
-/** More are shown when they are asked for. */
+/** Further rows are shown on request. */
 const shownAtOnce = 60;
 
-/** The selection in the order that counts, each with what it brings in. */
+/** The selected skills in order, each with its dependencies. */
 function SelectedSkills({ references, environment, preview, onOrder, onRemove }: SelectedSkillsProps) {
   const say = useAgentWords();
   const { data } = useOperation("skill.list", { environment });
@@ -110,7 +112,7 @@ function SelectedSkills({ references, environment, preview, onOrder, onRemove }:
   const rows = selectedRows(references, preview?.skills ?? [], data?.skills ?? []);
   const shown = isWhole ? rows : rows.slice(0, shownAtOnce);
 
-  // A row that moves would leave the focus behind.
+  // Moving a row would lose the focus.
   useEffect(() => {
     if (pressed.current === undefined || references.length === 0) return;
     list.current?.querySelector<HTMLElement>(`[data-press="${CSS.escape(pressed.current)}"]`)?.focus();
@@ -166,7 +168,7 @@ function SelectedSkills({ references, environment, preview, onOrder, onRemove }:
 
 const buttonSize = "max-md:min-h-11 max-md:min-w-11";
 
-/** One that is selected: what it costs, its place, and what comes in with it. */
+/** A selected skill: its tokens, its place, and its dependencies. */
 function SelectedSkill({
   row: { reference, skill, isMissing, brought },
   tokenizer,
@@ -273,14 +275,14 @@ function Brought({
 }
 
 interface Removal {
-  /** What was removed. */
+  /** The removed skill. */
   readonly reference: string;
-  /** What was selected until then, and what was seen. */
+  /** The selection and the visible skills before. */
   readonly skills: readonly string[];
   readonly visible: readonly string[];
 }
 
-/** Which skills left with one that was removed, as soon as that is known. */
+/** Names the dependencies that were removed together with a skill. */
 function RemovalNote({
   removal: { reference, visible },
   previewed: { preview, isCurrent },

@@ -15,6 +15,8 @@ import { useAgentSessions } from "./agent-actions.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { useAgentsWords } from "./words.ts";
 
+/** The page with the list of agents. */
+
 /** With fewer agents than this the page offers templates. */
 const fewAgents = 3;
 

@@ -23,7 +23,7 @@ import { useAgentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/agents/$agentId");
 
-/** An agent that is not there yet: empty, from a template, or as another one is. */
+/** The page of a new agent: empty, from a template, or as a copy. */
 export function NewAgent({ environment }: { readonly environment: PinnedEnvironment }) {
   const say = useAgentWords();
   const search = route.useSearch();
@@ -106,7 +106,7 @@ function Draft({ beginning, environment }: { readonly beginning: Beginning; read
   );
 }
 
-/** Another template would take the place of what was changed. */
+/** Another template would replace what was changed, so it counts as another place. */
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: object }): string =>
   JSON.stringify([pathname, "template" in search && search.template, "from" in search && search.from]);
 
@@ -154,7 +154,7 @@ function IdField({
   );
 }
 
-/** What a new agent begins with. */
+/** The start values of a new agent. */
 interface Beginning {
   readonly id: string;
   readonly definition: Definition;
@@ -162,11 +162,11 @@ interface Beginning {
 
 interface Choice {
   readonly template?: string | undefined;
-  /** Another agent, to be like it. */
+  /** The agent to copy. */
   readonly from?: string | undefined;
 }
 
-/** As the address says: as another agent is, from a template, or empty. */
+/** The start values that the address asks for: a copy, a template, or empty. */
 function useBeginning(
   { template: wanted, from }: Choice,
   environment: string,

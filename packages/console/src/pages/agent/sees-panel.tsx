@@ -14,7 +14,9 @@ import type { Definition } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
 import { useSeesWords } from "./sees-words.ts";
 
-/** Tabs that are not shown first are loaded when they are. */
+/** The panel that previews the first request of an agent. */
+
+/** All tabs but the first are loaded on demand. */
 const ToolsTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).ToolsTab }));
 const StagesTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).StagesTab }));
 const DifferenceTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).DifferenceTab }));
@@ -25,11 +27,11 @@ export interface SeesPanelProps {
   readonly definition: Definition;
   readonly environment: string;
   readonly previewed: Previewed;
-  /** What is saved, where anything is. */
+  /** The saved agent, if there is one. */
   readonly saved?: { readonly id: string; readonly definition: Definition } | undefined;
 }
 
-/** What the model will get of the agent as it is on the left. */
+/** What the model gets from the agent in the form. */
 export function SeesPanel(props: SeesPanelProps) {
   const say = useSeesWords();
   const { preview, error, retry, isCurrent } = props.previewed;
@@ -122,10 +124,10 @@ function PromptTab({ preview: { request } }: { readonly preview: Preview }) {
 }
 
 const kinds = ["omitted", "bare", "shortened"] as const;
-/** More are only counted. */
+/** Further names are only counted. */
 const mostNamed = 12;
 
-/** Skills that the list has no room for: never silently. */
+/** Warns about skills that do not fit into the listing. */
 function CutSkills({ skills }: { readonly skills: readonly VisibleSkill[] }) {
   const say = useSeesWords();
   const cut = kinds
@@ -159,19 +161,19 @@ function CutSkills({ skills }: { readonly skills: readonly VisibleSkill[] }) {
 
 export type Preview = OutputOf<"agent.preview">;
 
-/** After this long without a change the draft is looked at, in milliseconds. */
+/** The draft is previewed after this long without a change, in milliseconds. */
 const pause = 150;
 
 export interface Previewed {
-  /** The last answer, also while the next one comes and where it is refused. */
+  /** The last answer, kept while the next one loads or fails. */
   readonly preview: Preview | undefined;
-  /** Whether that answer is about the draft as it is. */
+  /** Whether the answer is for the current draft. */
   readonly isCurrent: boolean;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The first request of an agent as it is being edited. */
+/** Previews the first request of the edited agent. */
 export function usePreview(
   definition: Definition,
   environment: string | undefined,
@@ -194,7 +196,7 @@ export function usePreview(
   };
 }
 
-/** What stood still for a moment. */
+/** The text, once it did not change for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -17,7 +17,9 @@ import type { VisibleSkill } from "./agent-skill-rows.ts";
 import { type Preview, type SeesPanelProps, usePreview } from "./sees-panel.tsx";
 import { useSeesWords } from "./sees-words.ts";
 
-/** The tools of the request with why each is there, and what is not given. */
+/** The tabs of the preview that are loaded on demand: tools, stages, difference. */
+
+/** The tools of the request with the reason for each, and the tools that are left out. */
 export function ToolsTab({ preview }: { readonly preview: Preview }) {
   const say = useSeesWords();
   const { language } = useLanguage();
@@ -109,7 +111,7 @@ interface StagesTabProps {
   readonly environment: string;
 }
 
-/** What is visible, what may be activated, and what that brings in or takes away. */
+/** Skills to activate for a trial, and the tools that adds or removes. */
 export function StagesTab({ preview, definition, environment }: StagesTabProps) {
   const say = useSeesWords();
   const navigate = useNavigate();
@@ -194,7 +196,7 @@ function VisibleRow({
   );
 }
 
-/** What the server says would be the next request. */
+/** The next request, as the server previews it. */
 function Injected({
   definition,
   environment,
@@ -221,7 +223,7 @@ function Injected({
   );
 }
 
-/** Skills with `allowed-tools` that do not count for what a model activates here. */
+/** Skills whose `allowed-tools` do not apply when the model activates them here. */
 function Unrestricted({
   skills,
   restrictedBy,
@@ -247,7 +249,7 @@ function Unrestricted({
 
 const TitledDiff = lazy(async () => ({ default: (await import("../../ui/diff/titled-diff.tsx")).TitledDiff }));
 
-/** How the request of the draft differs from that of what is saved. */
+/** The diff between the request of the draft and that of the saved agent. */
 export function DifferenceTab({ saved, ...rest }: SeesPanelProps & { readonly preview: Preview }) {
   const say = useSeesWords();
   if (!saved) return <p className="text-quiet">{say("differenceNew")}</p>;
@@ -285,7 +287,7 @@ function Differences({
   );
 }
 
-/** Lines that compare well: the long texts of each stand in lines of their own. */
+/** A request as lines, with long texts on lines of their own. */
 const toolsText = ({ request }: Preview): string =>
   request.tools
     .map(({ name, description, parameters }) => `# ${name}\n${description}\n${JSON.stringify(parameters, null, 2)}`)

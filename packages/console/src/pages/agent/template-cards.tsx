@@ -5,7 +5,7 @@ import { useAgentWords } from "./words.ts";
 
 const icons = { empty: "plus", research: "search", review: "diff", weekly: "list" } as const;
 
-/** What a new agent can begin with. */
+/** The templates of a new agent. */
 export function TemplateCards({ current }: { readonly current?: TemplateId | undefined }) {
   const say = useAgentWords();
   return (

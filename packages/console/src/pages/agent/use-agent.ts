@@ -12,10 +12,12 @@ import {
 } from "./agent-draft.ts";
 import { useAgentWords } from "./words.ts";
 
+/** The draft of a saved agent, with changes of others merged in. */
+
 type SavedAgent = Pick<OutputOf<"agent.show">, "id" | "version" | "environment"> & Definition;
 
 interface AgentState {
-  /** The definition the draft was begun from. */
+  /** The definition the draft started from. */
   readonly seen: Definition;
   readonly draft: AgentDraft;
   readonly change: (draft: AgentDraft) => void;

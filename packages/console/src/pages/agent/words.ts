@@ -1,6 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
-/** Words of the page and of what is set on it. */
+/** Texts of the pages of agents. */
 export const useAgentWords = defineWords("agent", {
   en: {
     back: "Agents",

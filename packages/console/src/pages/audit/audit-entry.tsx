@@ -15,7 +15,7 @@ import { useAuditWords } from "./words.ts";
 
 const TextDiff = lazy(async () => ({ default: (await import("../../ui/diff/text-diff.tsx")).TextDiff }));
 
-/** One entry, with what it was and what it is; asked for by itself, so that a link to it always works. */
+/** One entry with its diff; fetched by itself, so that a link to it always works. */
 export function AuditEntry({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const say = useAuditWords();
   const entries = useOperation("audit.list", { before: id + 1, limit: 1 });

@@ -21,7 +21,7 @@ type Shown = OutputOf<"environment.show">;
 type Reloaded = OutputOf<"environment.reload">;
 export type PlacedEnvironment = OutputOf<"environment.list">["environments"][number];
 
-/** One environment: where it lies, what it holds, and what is wrong with it. */
+/** One environment: its folder, its contents, its problems and actions. */
 export function EnvironmentCard({ place }: { readonly place: PlacedEnvironment }) {
   const say = useEnvironmentsWords();
   const { name, directory, active, shadowed } = place;
@@ -91,7 +91,7 @@ function Counts({ shown: { agents, models, servers, skills } }: { readonly shown
 }
 
 const shownNames = 4;
-/** How many, and the first of them. */
+/** The number of names, and the first ones. */
 const short = (names: readonly string[]): string =>
   names.length === 0
     ? ""
@@ -129,7 +129,7 @@ function ProblemCount({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** What can be done with an environment. The active one cannot be deleted, nor can one of a project. */
+/** The actions of an environment. The active one and those of a project cannot be deleted. */
 function EnvironmentActions({
   place: { name, active, origin, directory },
   shown,
@@ -241,7 +241,7 @@ function DeleteEnvironment({
   );
 }
 
-/** What came of reading an environment again. */
+/** The result of reloading an environment. */
 function ReloadReport({ report, onClose }: { readonly report: Reloaded; readonly onClose: () => void }) {
   const say = useEnvironmentsWords();
   const { name, ready, listed, problems } = report;

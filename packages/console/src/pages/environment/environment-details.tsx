@@ -15,7 +15,7 @@ import { useEnvironmentsWords } from "./words.ts";
 
 type Shown = OutputOf<"environment.show">;
 
-/** What an environment tells of itself at length: problems, sources, and the description it generates. */
+/** The details of an environment: problems, sources, and the generated tool description. */
 export function EnvironmentDetails({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const say = useEnvironmentsWords();
   const query = useOperation("environment.show", { name });
@@ -107,7 +107,7 @@ function Sources({ shown: { sources } }: { readonly shown: Shown }) {
   );
 }
 
-/** Word for word; what each line costs is what the skills answer. */
+/** The exact text; its tokens are the sum of the skills' listings. */
 function ToolDescription({ shown: { name, toolDescription } }: { readonly shown: Shown }) {
   const say = useEnvironmentsWords();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { useEnvironmentsWords } from "./words.ts";
 
 const route = getRouteApi("/inside/environments");
 
-/** Which environments there are, what each holds, and which one is active. */
+/** The environments as cards, with the active one marked. */
 export function EnvironmentsPage() {
   const say = useEnvironmentsWords();
   const blocked = useBlocked();

@@ -15,7 +15,7 @@ import { useEnvironmentsWords } from "./words.ts";
 type Switch = OutputOf<"environment.preview">;
 type Change = Switch["skills"];
 
-/** What a switch would change, before it is made. */
+/** Shows what a switch would change, and switches. */
 export function SwitchEnvironment({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const say = useEnvironmentsWords();
   const sayUi = useUiWords();
@@ -64,7 +64,7 @@ export function SwitchEnvironment({ name, onClose }: { readonly name: string; re
   );
 }
 
-/** Works also after the page it was asked from is gone. */
+/** Switches back; works after the page was left. */
 function useGoBack(): (name: string) => Promise<void> {
   const say = useEnvironmentsWords();
   const queries = useQueryClient();
@@ -122,7 +122,7 @@ const looks = {
   changed: { mark: "~", colour: "text-warn" },
 } as const;
 
-/** More are only counted. */
+/** Further names are only counted. */
 const mostNamed = 30;
 
 function ChangeList({ change }: { readonly change: Change }) {

@@ -2,13 +2,15 @@ import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
 import type { Found } from "../../ui/skill/diagnostics.tsx";
 
+/** The problems of an environment, its sources and its skills. */
+
 type Shown = OutputOf<"environment.show">;
 type Skill = OutputOf<"skill.list">["skills"][number];
 
 export interface EnvironmentProblems {
-  /** Of the environment and of where its skills come from. */
+  /** Problems of the environment and its sources. */
   readonly own: readonly Found[];
-  /** Skills with something that is more than a note; none of them keeps the others from working. */
+  /** Skills with warnings or errors. */
   readonly skills: readonly Skill[];
   readonly isKnown: boolean;
   readonly error: unknown;

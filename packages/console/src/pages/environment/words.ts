@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the environments page. */
 export const useEnvironmentsWords = defineWords("environments", {
   en: {
     title: "Environments",

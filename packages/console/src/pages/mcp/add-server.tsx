@@ -24,14 +24,16 @@ import {
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
-/** A server more: described in a form, or pasted as other programs write it. */
+/** Adds MCP servers by a form or by pasted JSON. */
+
+/** Adds a server: by a form, or by JSON of other programs. */
 export function AddServer({
   way,
   name,
   servers,
 }: {
   readonly way: "form" | "paste";
-  /** What it is to be called. */
+  /** Its name. */
   readonly name: string | undefined;
   readonly servers: readonly Server[];
 }) {
@@ -133,7 +135,7 @@ function Examples({
   );
 }
 
-/** Servers in the JSON that other programs use: each is shown before it is added. */
+/** Reads pasted JSON and shows each server before it is added. */
 function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
   const say = useMcpWords();
   const sayUi = useUiWords();
@@ -226,7 +228,7 @@ function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
   );
 }
 
-/** A server that was pasted, and what became of it. */
+/** A pasted server, and whether it was added. */
 interface PastedItem {
   readonly id: number;
   readonly pasted: PastedServer;
@@ -237,7 +239,7 @@ interface PastedItem {
 
 interface PastedCardProps {
   readonly item: PastedItem;
-  /** A server of this name is there already. */
+  /** A server of this name exists. */
   readonly isThere: boolean;
   readonly onWanted: (isWanted: boolean) => void;
   readonly onDraft: (draft: ServerDraft) => void;
@@ -287,7 +289,7 @@ function PastedCard({ item: { pasted, isWanted, saved, error }, isThere, onWante
 
 const frame = "grid grid-cols-1 gap-2 rounded-lg border border-line p-3";
 
-/** Only names: of a value that may be a secret it is said that it is one. */
+/** Names only, never values, because values may be secrets. */
 function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
   const say = useMcpWords();
   if (pairs.length === 0) return null;

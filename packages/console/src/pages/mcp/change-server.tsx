@@ -13,6 +13,8 @@ import { emptyDraft, type ServerDraft, splitCommand } from "./server-draft.ts";
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
+/** Replaces and deletes an MCP server, also when it was changed meanwhile. */
+
 /** Replaces the entry of a server. Its secret values are not known here and have to be entered again. */
 export function ReplaceServer({ server, onClose }: { readonly server: Server; readonly onClose: () => void }) {
   const say = useMcpWords();
@@ -128,7 +130,7 @@ function Notice({ server: { variables, command, url } }: { readonly server: Serv
   );
 }
 
-/** As far as it is told; what is hidden begins empty. */
+/** The shown values; hidden ones start empty. */
 function draftOf({ name, kind, command = "", url = "" }: Server): ServerDraft {
   const [program = "", ...args] = splitCommand(command) ?? [];
   return { ...emptyDraft, name, kind, command: program, args, url: url.includes("***") ? "" : url };
@@ -176,9 +178,9 @@ function StaleServer({
 }
 
 interface SeenServer {
-  /** As it was when somebody decided to change it; what others do meanwhile does not slip in. */
+  /** The server as the user saw it, so that later changes of others do not slip in. */
   readonly seen: Server;
-  /** As it is now; `undefined` where it is gone. */
+  /** The current server; `undefined` if it was deleted. */
   readonly now: Server | undefined;
   setSeen(server: Server): void;
 }
@@ -189,5 +191,5 @@ function useSeenServer(server: Server): SeenServer {
   return { seen, now: data?.servers.find(({ name }) => name === server.name), setSeen };
 }
 
-/** A change was refused because the server is another one by now, or gone. */
+/** Whether a change was refused because the server was changed or deleted. */
 const isOutdated = (error: unknown): boolean => ["mcp.stale", "mcp.not-found"].includes(codeOf(error) ?? "");

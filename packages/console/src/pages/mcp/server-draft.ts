@@ -1,11 +1,13 @@
 import type { InputOf } from "loadout/client";
 
+/** An MCP server in the form: examples, and the way to the input of `mcp.add`. */
+
 export interface Pair {
   readonly name: string;
   readonly value: string;
 }
 
-/** A server as somebody describes it, before it is one. */
+/** A server in the form. */
 export interface ServerDraft {
   readonly name: string;
   readonly kind: "stdio" | "http";
@@ -26,7 +28,7 @@ export const emptyDraft: ServerDraft = {
   headers: [],
 };
 
-/** Only what belongs to its kind; pairs without a name are lines nobody filled in. */
+/** Only the fields of its kind; pairs without a name are dropped. */
 export function addInput({ name, kind, command, args, env, url, headers }: ServerDraft): InputOf<"mcp.add"> {
   const filled = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter((pair) => pair.name.trim() !== "");
   if (kind === "http")
@@ -46,7 +48,7 @@ export function addInput({ name, kind, command, args, env, url, headers }: Serve
 /** `${NAME}`: the name of a variable that holds the value. */
 export const referenceIn = (value: string): string | undefined => /\$\{([A-Za-z_]\w*)\}/.exec(value)?.[1];
 
-/** The value that was refused as a secret becomes the name of a variable; `undefined` where that is not for us to say. */
+/** Replaces a value that was refused as a secret by a variable; `undefined` if the place is unknown. */
 export function nameVariable(draft: ServerDraft, place: string): ServerDraft | undefined {
   const [, where, name] = /^(env|header) (.+)$/s.exec(place) ?? [];
   if (name === undefined) return undefined;
@@ -61,14 +63,14 @@ export function nameVariable(draft: ServerDraft, place: string): ServerDraft | u
 const replaced = (pairs: readonly Pair[], name: string, next: (value: string) => string): readonly Pair[] =>
   pairs.map((pair) => (pair.name === name ? { name, value: next(pair.value) } : pair));
 
-/** How an `Authorization` begins. */
+/** The scheme of an `Authorization` header. */
 const schemeOf = (value: string): string => /^(?:Bearer|Basic|Token) +/i.exec(value)?.[0] ?? "";
 
-/** Its command line or address, for one line. */
+/** Its command line or address in one line. */
 export const placeOf = ({ kind, command, args, url }: ServerDraft): string =>
   kind === "http" ? url : [command, ...args].join(" ");
 
-/** The server that comes with the product: `loadout mcp demo`. */
+/** The demo server: `loadout mcp demo`. */
 export const demoServer: ServerDraft = { ...emptyDraft, name: "charts", command: "loadout", args: ["mcp", "demo"] };
 
 export const fileServer: ServerDraft = {
@@ -80,7 +82,7 @@ export const fileServer: ServerDraft = {
 
 export const fetchServer: ServerDraft = { ...emptyDraft, name: "fetch", command: "uvx", args: ["mcp-server-fetch"] };
 
-/** As other programs write it, with a secret that is named. */
+/** An example as other programs write it, with a variable for the secret. */
 export const pastedExample = JSON.stringify(
   {
     mcpServers: {
@@ -92,7 +94,7 @@ export const pastedExample = JSON.stringify(
   2,
 );
 
-/** The words of a command line as the server writes it; `undefined` where one of them is hidden. */
+/** Splits a command line as the server writes it; `undefined` if a word is hidden. */
 export function splitCommand(line: string): readonly string[] | undefined {
   const words = line.match(/(?:\\'|'[^']*'|[^\s'])+/g) ?? [];
   const read = words.map((word) =>

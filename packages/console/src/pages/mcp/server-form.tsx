@@ -15,18 +15,20 @@ import { addInput, nameVariable, type Pair, type ServerDraft } from "./server-dr
 import { TestResult, testServer } from "./server-test.tsx";
 import { useFormWords, useMcpWords } from "./words.ts";
 
+/** The form of an MCP server, and what happens when it is saved. */
+
 interface ServerFormProps {
   readonly draft: ServerDraft;
   readonly onChange: (draft: ServerDraft) => void;
   readonly onSave: (draft: ServerDraft) => void;
   readonly isBusy: boolean;
-  /** It is called so already. */
+  /** The name is fixed. */
   readonly isNamed?: boolean;
-  /** What went wrong. */
+  /** An error of the last attempt. */
   readonly children?: ReactNode;
 }
 
-/** Where a server is, and what it is given. */
+/** The form of a server: its place, arguments and variables. */
 export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, children }: ServerFormProps) {
   const say = useFormWords();
   const sayUi = useUiWords();
@@ -161,7 +163,7 @@ function Address({ draft, onChange }: PartProps) {
   );
 }
 
-/** Names with values, a line each. */
+/** A field for names with values, one line each. */
 function PairsField({
   label,
   hint,
@@ -228,7 +230,7 @@ function PairsField({
   );
 }
 
-/** Why a server was not saved, with what helps: the one that has its name, or a variable in the place of a secret. */
+/** Why a server was not saved, with help: a link to the server of that name, or a variable instead of a secret. */
 export function SaveProblem({
   error,
   draft,
@@ -257,7 +259,7 @@ export function SaveProblem({
   );
 }
 
-/** It is written; whether it works is told as soon as that is known. */
+/** The server was saved; shows the test as it runs. */
 export function SavedServer({ server }: { readonly server: Server }) {
   const say = useMcpWords();
   return (
@@ -275,7 +277,7 @@ export function SavedServer({ server }: { readonly server: Server }) {
 }
 
 interface SaveServer {
-  /** Writes it, in the place of the one that was seen if there is one, and begins to test it. */
+  /** Saves the server, replacing `replaced` if given, and starts a test. */
   save(draft: ServerDraft, replaced?: Server): Promise<Server>;
   readonly isPending: boolean;
   readonly error: Error | null;
@@ -299,7 +301,7 @@ export function useSaveServer(): SaveServer {
 
   return {
     save(draft, replaced) {
-      // A second press may come before anybody has seen that the first one counted.
+      // A second press may come before `isPending` is set.
       running.current ??= write(draft, replaced).finally(() => {
         running.current = undefined;
       });

@@ -16,6 +16,8 @@ import { useUiWords } from "../../ui/words.ts";
 import type { Server } from "./server-changes.ts";
 import { useMcpWords } from "./words.ts";
 
+/** Testing an MCP server: the button, the state, the result. */
+
 type Tested = OutputOf<"mcp.test">;
 type Tester = Pick<Server, "name" | "version">;
 

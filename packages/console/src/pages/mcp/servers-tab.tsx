@@ -24,7 +24,7 @@ const route = getRouteApi("/inside/tools");
 
 type Listed = OutputOf<"mcp.list">;
 
-/** The servers of the environment, and those that are missing. */
+/** The list of servers of the environment, and of missing ones. */
 export function ServersTab() {
   const query = useOperation("mcp.list", {});
   const { add, name } = route.useSearch();

@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of MCP servers. */
 export const useMcpWords = defineWords("mcp", {
   en: {
     add: "Add MCP server",
@@ -264,7 +265,7 @@ export const useMcpWords = defineWords("mcp", {
   },
 });
 
-/** Words of the form that describes a server. */
+/** Texts of the form of a server. */
 export const useFormWords = defineWords("mcp-form", {
   en: {
     name: "Name",

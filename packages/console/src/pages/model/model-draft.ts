@@ -1,9 +1,11 @@
 import type { InputOf } from "loadout/client";
 import type { ModelRow } from "./models-page.tsx";
 
+/** Models in forms: from a saved model to a draft, and from a draft to the input of an operation. */
+
 type EditInput = InputOf<"model.edit">;
 
-/** What is typed to change a model. */
+/** A model in the form. */
 export interface ModelDraft {
   readonly model: string;
   readonly baseUrl: string;
@@ -13,7 +15,7 @@ export interface ModelDraft {
   readonly systemMessages: string;
 }
 
-/** As it is shown at first. */
+/** The start values of the form. */
 export const modelDraft = (model: ModelRow): ModelDraft => ({
   model: model.model ?? "",
   baseUrl: model.address ?? "",
@@ -25,7 +27,7 @@ export const modelDraft = (model: ModelRow): ModelDraft => ({
 
 const clearing = { baseUrl: "base-url", keyEnv: "key-env", contextWindow: "context-window" } as const;
 
-/** Only what differs from what was shown; an emptied field is left to the preset. `undefined`: nothing differs. */
+/** Only changed fields; an emptied field is reset to the preset. `undefined` if nothing changed. */
 export function editInput(seen: ModelRow, draft: ModelDraft): EditInput | undefined {
   const before = modelDraft(seen);
   const changed = (Object.keys(before) as (keyof ModelDraft)[]).filter((key) => draft[key].trim() !== before[key]);
@@ -42,10 +44,10 @@ export function editInput(seen: ModelRow, draft: ModelDraft): EditInput | undefi
 
 type AddInput = InputOf<"model.add">;
 
-/** What is not one of the presets. */
+/** The choice without a preset. */
 export const otherPreset = "";
 
-/** What was typed to add a model. */
+/** A new model in the form. */
 export interface NewModel {
   readonly preset: string;
   readonly provider: string;
@@ -66,7 +68,7 @@ export const emptyModel: NewModel = {
   key: "",
 };
 
-/** As the server takes it: what is empty is left to it. */
+/** The input of `model.add`; empty fields are left out. */
 export function addInput(given: NewModel): AddInput {
   const filled = (name: "model" | "baseUrl" | "keyEnv" | "key"): Partial<Record<typeof name, string>> =>
     given[name].trim() === "" ? {} : { [name]: given[name].trim() };

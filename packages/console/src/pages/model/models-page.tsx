@@ -19,7 +19,7 @@ export type ModelRow = OutputOf<"model.list">["models"][number];
 
 const AddModel = lazy(async () => ({ default: (await import("./add-model.tsx")).AddModel }));
 
-/** The models of the environment in use: where they are, whether they have a key, whether they answer. */
+/** The models of the active environment: address, key, test. */
 export function ModelsPage() {
   const say = useModelWords();
   const blocked = useBlocked();

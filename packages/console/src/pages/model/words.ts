@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the models page. */
 export const useModelWords = defineWords("models", {
   en: {
     modelsLead: "Models of the environment {{name}}. Keys are kept on the server and never shown again.",

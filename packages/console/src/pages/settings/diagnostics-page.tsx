@@ -14,7 +14,7 @@ import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** How things stand, and all of it as a text to send to somebody who helps. */
+/** The state of server and browser, also as text for a bug report. */
 export function DiagnosticsPage() {
   const say = useSettingsWords();
   const { observed, isLoading, error } = useObserved();

@@ -14,7 +14,7 @@ const sections = [
 
 export type SettingsSection = (typeof sections)[number]["id"];
 
-/** Around every part of the settings. Those who see only their own have no others to go to. */
+/** The frame of all settings pages. Users see only the general one, so they have no tabs. */
 export function SettingsFrame({
   section,
   actions,

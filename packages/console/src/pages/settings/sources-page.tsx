@@ -12,7 +12,7 @@ import { useSettingsWords } from "./words.ts";
 
 type Source = OutputOf<"environment.show">["sources"][number];
 
-/** Where skills are looked for, in the order in which they win, and what was found there. */
+/** The skill sources in order of precedence, with what was found in each. */
 export function SourcesPage() {
   const say = useSettingsWords();
   const environment = useOperation("environment.show", {});

@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the settings pages. */
 export const useSettingsWords = defineWords("settings", {
   en: {
     title: "Settings",

@@ -1,17 +1,19 @@
-/** One value that a tool takes. */
+/** Turns the JSON Schema of a tool into rows of a table. */
+
+/** A parameter of a tool. */
 export interface SchemaRow {
-  /** `a.b` is within `a`, `a[]` is each of `a`. */
+  /** `a.b` is a field of `a`, `a[]` an item of `a`. */
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
   readonly description: string;
-  /** What it may be beyond its type: `1 … 50`, one of some, what it is if left out. */
+  /** Limits beyond the type: `1 … 50`, a choice, a default. */
   readonly limits: readonly string[];
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Deeper ones are left to the JSON itself. */
+/** Deeper parameters are shown as JSON only. */
 const deepest = 6;
 
 /** A JSON Schema of an object, as the rows of a table. */

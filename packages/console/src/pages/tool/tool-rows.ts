@@ -1,14 +1,16 @@
 import type { OutputOf } from "loadout/client";
 
+/** The rows of the list of tools, and its filter. */
+
 type Listed = OutputOf<"tool.list">;
 export type Tested = OutputOf<"mcp.test">;
 
 /** A tool in the list. */
 export interface ToolRow {
   readonly name: string;
-  /** The MCP server it is one of; our own have none. */
+  /** The MCP server it belongs to; built-in tools have none. */
   readonly server?: string;
-  /** `named`: somebody counts on it, and nobody has looked whether its server has it. */
+  /** `named`: an agent or skill uses it, and its server was not tested. */
   readonly state: "ready" | "off" | "named";
   readonly problem?: { readonly en: string; readonly zh: string };
   readonly isBase: boolean;
@@ -18,7 +20,7 @@ export interface ToolRow {
   readonly skills: readonly string[];
 }
 
-/** Our own tools, then those of servers: what a test of them told, and what somebody names. */
+/** Built-in tools, then those of servers: from tests, and from what agents and skills name. */
 export function toolRows({ tools, servers }: Pick<Listed, "tools" | "servers">, tested: readonly Tested[]): ToolRow[] {
   const own = tools.map(
     ({ name, state, problem, isBase, role, description = "", agents, skills }): ToolRow => ({
@@ -54,7 +56,7 @@ const ofServer = (server: string, name: string, users: Pick<ToolRow, "agents" | 
   ...users,
 });
 
-/** Those whose name, server or description contains every word. */
+/** Tools whose name, server or description contains every word. */
 export function filterTools(rows: readonly ToolRow[], text: string): readonly ToolRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter(({ name, server = "", description }) => {

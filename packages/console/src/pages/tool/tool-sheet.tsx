@@ -115,7 +115,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-/** What a tool takes, for people; and the JSON Schema that a model is given. */
+/** The parameters of a tool as a table, and its JSON Schema. */
 function SchemaTable({ schema }: { readonly schema: Readonly<Record<string, unknown>> }) {
   const say = useToolsWords();
   const rows = readSchema(schema);

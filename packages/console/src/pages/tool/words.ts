@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the tools page. */
 export const useToolsWords = defineWords("tools", {
   en: {
     title: "Tools and MCP",

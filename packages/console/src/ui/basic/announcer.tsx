@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 let speak: ((text: string) => void) | undefined;
 
-/** Says something to whoever does not see it; one thing at a time, politely. */
+/** Announces a text to screen readers, politely. */
 export const announce = (text: string): void => speak?.(text);
 
 export function Announcer() {

@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
+/** Buttons, and the look that links share with them. */
+
 const variants = {
   primary: "bg-accent text-on-accent border-accent hover:brightness-110",
   plain: "bg-panel border-strong-line hover:bg-raised",
@@ -15,9 +17,9 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly variant?: keyof typeof variants;
   readonly icon?: IconName;
   readonly isSmall?: boolean;
-  /** Work is under way: it keeps its width and takes no second press. */
+  /** Keeps its width and ignores presses. */
   readonly isBusy?: boolean;
-  /** Why it cannot be pressed now; said to whoever points at it or comes to it by keyboard. */
+  /** Why it cannot be pressed now; shown as tooltip. */
   readonly blocked?: string | undefined;
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -52,7 +54,7 @@ export function Button({
   );
 }
 
-/** An icon alone, with words for those who do not see it. */
+/** A button with an icon only; the label is for screen readers and the tooltip. */
 export const IconButton = ({
   label,
   icon,

@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A state: icon, word and colour, never colour alone. */
+/** A state as icon, word and color, never color alone. */
 export const Chip = ({
   tone = "plain",
   icon,

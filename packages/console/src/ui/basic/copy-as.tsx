@@ -5,13 +5,13 @@ import { IconButton } from "./button.tsx";
 import { copyText } from "./copy-button.tsx";
 import { toast } from "./toasts.tsx";
 
-/** The same thing for somewhere else: as a link, a command, a request, or data. */
+/** Copies the thing of a page as a link, a command, a request, or JSON. */
 export function CopyAs({
   command,
   path,
   json,
 }: {
-  readonly command: string /** Of the API. */;
+  readonly command: string /** The path of the API. */;
   readonly path: string;
   readonly json?: unknown;
 }) {

@@ -3,7 +3,7 @@ import { useUiWords } from "../words.ts";
 import { announce } from "./announcer.tsx";
 import { Button } from "./button.tsx";
 
-/** Copies; where a browser does not let it, the text is selected to be copied by hand. */
+/** Copies a text. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const say = useUiWords();
   const [isDone, setIsDone] = useState(false);
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
 
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Only pages of this machine or by https have a clipboard; a selected field serves the others.
+  // The clipboard API needs loopback or https; elsewhere a selected field is copied.
   const field = document.createElement("textarea");
   field.value = text;
   document.body.append(field);
@@ -31,7 +31,7 @@ export async function copyText(text: string): Promise<void> {
   field.remove();
 }
 
-/** A command, with what copies it. */
+/** A command with a copy button. */
 export const Command = ({ text }: { readonly text: string }) => (
   <span className="inline-flex min-w-0 max-w-full items-center gap-1 rounded-md border border-line bg-raised py-0.5 pr-0.5 pl-2">
     <code className="min-w-0 overflow-x-auto whitespace-pre" tabIndex={0}>

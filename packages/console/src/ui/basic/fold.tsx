@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A line that opens to more. */
+/** A line that expands. */
 export const Fold = ({
   summary,
   beside,
@@ -9,7 +9,7 @@ export const Fold = ({
   className = "",
 }: {
   readonly summary: ReactNode;
-  /** What can be pressed there without opening it. */
+  /** Buttons in the line that do not expand it. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
@@ -28,7 +28,7 @@ export const Fold = ({
   </div>
 );
 
-/** A text as it is, of whatever length. */
+/** Plain text of any length. */
 export const PlainText = ({ text, label }: { readonly text: string; readonly label?: string }) => (
   <pre
     tabIndex={0}
@@ -40,12 +40,12 @@ export const PlainText = ({ text, label }: { readonly text: string; readonly lab
   </pre>
 );
 
-/** JSON, set out where it is some. */
+/** Formats the text if it is JSON. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch (error) {
-    if (error instanceof SyntaxError) return text; // a model may have written anything
+    if (error instanceof SyntaxError) return text; // a model may write anything
     throw error;
   }
 }

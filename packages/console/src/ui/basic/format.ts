@@ -1,5 +1,7 @@
 import { useLanguage } from "../../shell/use-language.ts";
 
+/** Numbers, sizes and times in the language of the page. */
+
 export interface Format {
   number(value: number): string;
   bytes(value: number): string;

@@ -1,4 +1,4 @@
-/** Drawn here, so that nothing is loaded for them. 24 × 24, lines. */
+/** The icons, drawn inline so that nothing is loaded. 24 × 24, lines. */
 const paths = {
   home: "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
   skill: "M5 4h10l4 4v12H5zM9 12h6M9 16h4",
@@ -50,7 +50,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Beside words, so that readers of screens leave it out. */
+/** Hidden from screen readers, because it stands beside a text. */
 export const Icon = ({ name, className = "size-4" }: { readonly name: IconName; readonly className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-/** Saves what it is given as a file, from the page itself. */
+/** Downloads content as a file, without a request. */
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");

@@ -1,5 +1,7 @@
 import { useFormat } from "./format.ts";
 
+/** A bar that shows how a total is made up. */
+
 export interface Segment {
   readonly label: string;
   readonly value: number;
@@ -7,7 +9,7 @@ export interface Segment {
   readonly colour: string;
 }
 
-/** How a whole is made up; the same as a list beside it, so that nobody depends on colours. */
+/** A bar of shares, with a legend, so that colors are never the only information. */
 export function SegmentedBar({
   label,
   segments,

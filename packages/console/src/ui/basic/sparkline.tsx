@@ -1,7 +1,7 @@
 const height = 16;
 const step = 5;
 
-/** A bar a day, the highest as high as it gets. Stands beside its number, so readers of screens leave it out. */
+/** One bar per day, scaled to the highest. Hidden from screen readers, because the number is beside it. */
 export function Sparkline({ days }: { readonly days: readonly number[] }) {
   const most = Math.max(1, ...days);
   return (

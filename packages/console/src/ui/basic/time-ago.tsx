@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormat } from "./format.ts";
 
-/** How long ago; the moment itself for whoever points at it. */
+/** How long ago, with the exact time in the tooltip. */
 export function TimeAgo({ time }: { readonly time: string | undefined }) {
   const format = useFormat();
   const [, setCount] = useState(0);

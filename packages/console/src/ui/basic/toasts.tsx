@@ -6,7 +6,7 @@ import { Button, IconButton } from "./button.tsx";
 
 const manager = Toast.createToastManager();
 
-/** Says that something was done, and lets it be undone for a while. Never for errors: those have to be read. */
+/** Confirms that something was done and offers to undo it for a while. Never for errors: use `Problem`. */
 export function toast(text: string, undo?: () => void): void {
   manager.add({ title: showHidden(text), timeout: undo ? 10_000 : 4000, ...(undo && { data: { undo } }) });
 }
@@ -25,7 +25,7 @@ function List() {
   const say = useUiWords();
   const { toasts, close } = Toast.useToastManager();
   function leave(id: string): void {
-    focusContent(); // what was pressed goes
+    focusContent(); // the pressed button is removed
     close(id);
   }
   return toasts.map((one) => {

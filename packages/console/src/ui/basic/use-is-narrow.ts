@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
-/** Whether the window is as a media query says, also when it changes. */
+/** How much room there is: media queries, narrow screens, narrow elements. */
+
+/** Whether a media query matches; follows changes. */
 export const useMedia = (media: string): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -11,10 +13,10 @@ export const useMedia = (media: string): boolean =>
     () => matchMedia(media).matches,
   );
 
-/** Tables become cards, and what stood beside each other stands in tabs. */
+/** Tables become cards, and columns become tabs. */
 export const useIsNarrow = (): boolean => useMedia("(max-width: 767.98px)");
 
-/** Whether an element has less room than this, in pixels, also when that changes. */
+/** Whether an element is narrower than this, in pixels; follows changes. */
 export function useIsBelow(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [isBelow, setIsBelow] = useState(false);
   useLayoutEffect(() => {

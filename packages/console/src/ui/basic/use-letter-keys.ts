@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { areLettersOn, isTyping } from "../../shell/shortcuts.ts";
 
-/** Single keys of a page; none of them while somebody types, or while something is open in front of it. */
+/** Single-key shortcuts of a page; inactive while typing or while a dialog is open. */
 export function useLetterKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

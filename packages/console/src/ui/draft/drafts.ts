@@ -1,10 +1,12 @@
-/** What somebody typed and did not save. */
+/** Drafts in the storage of the browser. */
+
+/** A draft: typed and not saved. */
 export interface Draft {
   readonly slug: string;
   readonly file: string;
-  /** When its editor was opened: two of them never write over each other. */
+  /** When its editor was opened, so that two editors never overwrite each other's draft. */
   readonly opened: number;
-  /** The version it was written on. */
+  /** The version it is based on. */
   readonly version: number;
   readonly time: number;
   readonly text: string;
@@ -14,12 +16,12 @@ type Place = Pick<Draft, "slug" | "file" | "opened">;
 
 const prefix = "loadout.draft:";
 const most = 20;
-/** Characters of all of them together. */
+/** Characters of all drafts together. */
 const mostCharacters = 2_000_000;
 
 const keyOf = ({ slug, file, opened }: Place): string => prefix + JSON.stringify([slug, file, opened]);
 
-/** Keeps a draft, the oldest ones making room. False where the browser has none. */
+/** Stores a draft and removes the oldest ones to make room. False if the browser has no room. */
 export function keepDraft(draft: Draft, storage: Storage = localStorage): boolean {
   const key = keyOf(draft);
   const others = allDrafts(storage).filter((other) => keyOf(other) !== key);
@@ -42,7 +44,7 @@ function tryToKeep(key: string, value: string, storage: Storage): boolean {
     storage.setItem(key, value);
     return true;
   } catch (error) {
-    if (error instanceof DOMException) return false; // full, or switched off
+    if (error instanceof DOMException) return false; // full, or disabled
     throw error;
   }
 }

@@ -1,28 +1,30 @@
 import type { EditorSource } from "../editor/editor.tsx";
 
-/** A text as a version has it. */
+/** The state of an open text file: a reducer without I/O. */
+
+/** The text of a version. */
 export interface SavedText {
   readonly text: string;
   readonly version: number;
 }
 
-/** One open file: what it was, what it is in the editor, and what became of it elsewhere meanwhile. */
+/** An open file: the saved text, the edited text, and a newer version if there is one. */
 export interface EditState {
   readonly base: SavedText;
   readonly source: EditorSource;
-  /** A later version in which this file is different. */
+  /** A newer version that changed this file. */
   readonly newer?: SavedText;
 }
 
 export type EditEvent =
   | { readonly kind: "typed"; readonly text: string }
-  /** By something else than typing: a correction, for example. */
+  /** Replaced by something other than typing, such as a fix. */
   | { readonly kind: "replaced"; readonly text: string }
-  /** The server has this now. */
+  /** The server has this version now. */
   | { readonly kind: "arrived"; readonly saved: SavedText }
-  /** Ours was saved; more may have been typed since. */
+  /** The text was saved; more may have been typed since. */
   | { readonly kind: "saved"; readonly saved: SavedText }
-  /** A text and what it was written on: a draft, or the result of a merge. */
+  /** A text and the version it is based on: a draft, or the result of a merge. */
   | { readonly kind: "opened"; readonly base: SavedText; readonly text: string }
   | { readonly kind: "discarded" };
 
@@ -50,11 +52,11 @@ export function editStep(state: EditState, event: EditEvent): EditState {
   }
 }
 
-/** What is being edited stays; where nothing was, the new text is shown. */
+/** Keeps an edited text; replaces an unedited one. */
 function arrive(state: EditState, saved: SavedText): EditState {
   const { base, source, newer } = state;
   if (saved.version <= Math.max(base.version, newer?.version ?? 0)) return state;
-  // In the later version this file is what it was: what is typed belongs to that one as well.
+  // The newer version did not change this file, so the draft is based on it as well.
   if (saved.text === base.text) return { base: saved, source };
   if (!isDirty(state)) return { base: saved, source: another(source, saved.text) };
   return saved.text === source.text ? { base: saved, source } : { ...state, newer: saved };

@@ -7,6 +7,8 @@ import { Dialog } from "../window/dialog.tsx";
 import { type Meeting, mergeTexts } from "./merge-texts.ts";
 import { useDraftWords } from "./words.ts";
 
+/** The dialog that merges a text that was saved elsewhere with the own one. */
+
 export interface MergeDialogProps {
   readonly path: string;
   readonly meeting: Meeting;
@@ -15,11 +17,11 @@ export interface MergeDialogProps {
   /** Why a result cannot be saved. */
   readonly blockedOf?: (result: string) => string | undefined;
   readonly onSave: (text: string) => void;
-  /** With the result as far as somebody worked on it: that is not lost either. */
+  /** Called with the result if it was edited, so that it is not lost. */
   readonly onBack: (result: string | undefined) => void;
 }
 
-/** Theirs, mine, and one text out of both. */
+/** Merges the saved text of others with the own one. */
 export function MergeDialog({ path, meeting, isSaving, error, blockedOf, onSave, onBack }: MergeDialogProps) {
   const say = useDraftWords();
   const isNarrow = useIsNarrow();

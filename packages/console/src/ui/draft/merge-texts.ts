@@ -1,6 +1,8 @@
 import { applyPatch, structuredPatch } from "diff";
 import type { SavedText } from "./edit-state.ts";
 
+/** Merges two texts that were made from the same one. */
+
 /** Two texts that were made from the same one. */
 export interface Meeting {
   readonly base: string;
@@ -10,11 +12,11 @@ export interface Meeting {
 
 export interface MergedText {
   readonly text: string;
-  /** Both changes are in it, whole. */
+  /** Both changes are completely in it. */
   readonly isClean: boolean;
 }
 
-/** Mine with what they changed elsewhere; where both changed the same lines it stays mine, so that nothing of it is lost. */
+/** My text with their changes. Where both changed the same lines, mine stays, so that none of it is lost. */
 export function mergeTexts(base: string, theirs: string, mine: string): MergedText {
   const patch = structuredPatch("", "", base, theirs, undefined, undefined, { context: 3 });
   let text = mine;

@@ -2,18 +2,20 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type Draft, draftsOf, dropDraft, keepDraft } from "./drafts.ts";
 import { type EditState, isDirty } from "./edit-state.ts";
 
-/** After this long without a key what was typed is kept, in milliseconds. */
+/** Stores the draft of a text file while it is edited, and finds the one of an earlier visit. */
+
+/** A draft is stored after this long without a key press, in milliseconds. */
 const pause = 300;
 
 export interface KeptDraft {
-  /** One that an earlier editor of this file left. */
+  /** A draft that an earlier editor of this file left. */
   readonly earlier: Draft | undefined;
   readonly dropEarlier: () => void;
-  /** False where the browser has no room for what is typed. */
+  /** False if the browser has no room for the draft. */
   readonly isKept: boolean;
 }
 
-/** Keeps what is typed until it is saved. */
+/** Stores what is typed in the browser until it is saved. */
 export function useDraft(slug: string, file: string, state: EditState): KeptDraft {
   const [opened] = useState(() => Date.now());
   const [dropped, setDropped] = useState(0);
@@ -63,7 +65,7 @@ export function useDraft(slug: string, file: string, state: EditState): KeptDraf
   };
 }
 
-/** `undefined` where it is switched off. */
+/** `undefined` if it is disabled. */
 function browserStorage(): Storage | undefined {
   try {
     return localStorage;

@@ -1,11 +1,11 @@
 import { defineWords } from "../../words/define-words.ts";
 
-/** Words of the merge dialog. */
+/** Texts of the merge dialog. */
 export const useDraftWords = defineWords("draft", {
   en: {
-    mergeTitle: "{{path}} was changed by somebody else",
-    mergeClean: "Both changes fit together. Look at the result, then save it.",
-    mergeConflict: "Both changed the same lines. There the result has your text: take over from theirs what you need.",
+    mergeTitle: "{{path}} was changed by someone else",
+    mergeClean: "Both changes fit together. Review the result, then save it.",
+    mergeConflict: "Both changed the same lines. The result keeps your text there; take what you need from theirs.",
     mergeTheirs: "Theirs (v{{version}})",
     mergeMine: "Mine",
     mergeResult: "Result",

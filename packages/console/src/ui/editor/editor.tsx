@@ -2,10 +2,12 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "../page/loading.tsx";
 import type { EditorFinding } from "./editor-findings.ts";
 
+/** The text editor and the merge editor, both loaded on first use. */
+
 const CodeEditor = lazy(async () => ({ default: (await import("./code-editor.tsx")).CodeEditor }));
 const MergeEditorView = lazy(async () => ({ default: (await import("./merge-editor.tsx")).MergeEditorView }));
 
-/** What is in the editor now. Only another revision takes its place: what somebody types comes back by `onChange`. */
+/** The text of the editor. Typed text comes back by `onChange`; only a new revision replaces it. */
 export interface EditorSource {
   readonly text: string;
   readonly revision: number;
@@ -18,20 +20,20 @@ export interface Cursor {
 }
 
 export interface EditorProps {
-  /** For readers of screens. */
+  /** For screen readers. */
   readonly label: string;
-  /** Says which language it is in. */
+  /** Its extension decides the language. */
   readonly path: string;
   readonly source: EditorSource;
   readonly isReadOnly?: boolean;
   readonly findings?: readonly EditorFinding[];
-  /** Goes there each time this is another object. */
+  /** Scrolls to the line each time this is a new object. */
   readonly goTo?: { readonly line: number } | undefined;
   readonly onChange: (text: string) => void;
   readonly onCursor?: (cursor: Cursor) => void;
 }
 
-/** Edits a text; loaded when it is first needed. */
+/** A text editor, loaded on first use. */
 export const Editor = (props: EditorProps) => (
   <Suspense fallback={<Skeleton rows={8} />}>
     <CodeEditor {...props} />
@@ -40,18 +42,18 @@ export const Editor = (props: EditorProps) => (
 
 export interface MergeEditorProps {
   readonly path: string;
-  /** What is compared with, and taken from. */
+  /** The text to compare with and to take lines from. */
   readonly other: string;
   readonly otherLabel: string;
   readonly source: EditorSource;
   readonly label: string;
   readonly takeLabel: string;
-  /** One below the other in one text, for narrow screens. */
+  /** Both in one column, for narrow screens. */
   readonly isInline: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** Makes one text out of two. */
+/** An editor that merges two texts. */
 export const MergeEditor = (props: MergeEditorProps) => (
   <Suspense fallback={<Skeleton rows={8} />}>
     <MergeEditorView {...props} />

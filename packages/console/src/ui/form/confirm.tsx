@@ -9,22 +9,24 @@ import { Dialog } from "../window/dialog.tsx";
 import { useUiWords } from "../words.ts";
 import { TextField } from "./text-field.tsx";
 
+/** Asks before a destructive change: `Confirm`, and `ConfirmOperation`, which runs an operation afterwards. */
+
 export interface ConfirmProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Names the thing. */
+  /** Names the thing, such as `Delete pdf?`. */
   readonly title: string;
-  /** Whom it concerns. */
+  /** What would be lost, and who is affected. */
   readonly children: ReactNode;
   readonly action: string;
   readonly onConfirm: () => void;
   readonly isBusy?: boolean;
   readonly error?: unknown;
-  /** For what cannot be undone easily: has to be typed first. */
+  /** Must be typed first; for changes that are hard to undo. */
   readonly typed?: string;
 }
 
-/** Asks before something is lost, and says what that means. */
+/** Asks before a destructive change. */
 export function Confirm({
   isOpen,
   onClose,
@@ -40,7 +42,7 @@ export function Confirm({
   const [text, setText] = useState("");
   const form = useId();
   const isSure = typed === undefined || text === typed;
-  const isTaken = useRef(false); // a second press may come before anybody knows of the first
+  const isTaken = useRef(false); // a second press may come before `isBusy` is set
   // biome-ignore lint/correctness/useExhaustiveDependencies: what ended may be asked for again
   useEffect(() => {
     if (!isBusy) isTaken.current = false;

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 
-/** What every field has around it. */
+/** The label, hint and problem of a field. */
 export interface FieldFrameProps {
   readonly label: ReactNode;
-  /** What helps to fill it in. */
+  /** One sentence that helps to fill it in. */
   readonly hint?: ReactNode;
   readonly problem?: string | undefined;
-  /** Only for readers of screens. */
+  /** Only for screen readers. */
   readonly isLabelHidden?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Tied {
   readonly "aria-describedby": string | undefined;
 }
 
-/** A label above a field, and below it what helps and what is wrong, tied to it for readers of screens. */
+/** Puts the label above a field and the hint and problem below it, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,

@@ -4,6 +4,8 @@ import { fuzzy } from "../../shell/fuzzy.ts";
 import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
 
+/** A field for several names. */
+
 export interface NameOption {
   readonly name: string;
   readonly detail?: string | undefined;
@@ -13,17 +15,17 @@ export interface NamesFieldProps {
   readonly label: string;
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
-  /** Those that can be chosen; any other can be typed. */
+  /** Suggestions; other names can be typed. */
   readonly options?: readonly NameOption[];
   readonly hint?: ReactNode;
-  /** What is wrong with a name that is chosen. */
+  /** The problem of a chosen name. */
   readonly problemOf?: (name: string) => string | undefined;
   readonly isReadOnly?: boolean;
 }
 
 const mostOffered = 50;
 
-/** Several names, in their order: chosen from a list, or typed. */
+/** A field for several names, in order: chosen from suggestions or typed. */
 export function NamesField(props: NamesFieldProps) {
   const { label, names, onChange, options = [], hint, problemOf = () => undefined, isReadOnly = false } = props;
   const say = useUiWords();
@@ -141,7 +143,7 @@ function isEscape(details: Combobox.Root.ChangeEventDetails): boolean {
   return true;
 }
 
-/** What fits what was typed, the best first, and what was typed itself. */
+/** Suggestions that match the typed text, best first, then the text itself. */
 function offer(options: readonly NameOption[], typed: string, chosen: readonly string[]): string[] {
   const text = typed.trim();
   const fitting = options

@@ -14,7 +14,7 @@ export interface SelectFieldProps
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few. */
+/** A select with a label. */
 export const SelectField = ({
   label,
   hint,

@@ -5,7 +5,7 @@ import { Icon } from "../basic/icon.tsx";
 import { Dialog } from "../window/dialog.tsx";
 import { useUiWords } from "../words.ts";
 
-/** A secret that nobody is told again: it leaves the page with this window. */
+/** Shows a secret once; it leaves the page when the dialog closes. */
 export function ShownOnce({
   title,
   label,
@@ -17,7 +17,7 @@ export function ShownOnce({
   readonly label: string;
   readonly secret: string;
   readonly onSaved: () => void;
-  /** How it is used. */
+  /** How to use it. */
   readonly children?: ReactNode;
 }) {
   const say = useUiWords();

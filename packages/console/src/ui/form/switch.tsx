@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** On or off, with what that means. */
+/** A checkbox with a label and a hint. */
 export function Switch({
   label,
   hint,

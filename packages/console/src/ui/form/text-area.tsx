@@ -8,7 +8,7 @@ export interface TextAreaProps
   readonly onChange: (value: string) => void;
 }
 
-/** A text of several lines. */
+/** A text field of several lines. */
 export const TextArea = ({ label, hint, problem, value, onChange, className = "", ...rest }: TextAreaProps) => (
   <FieldFrame label={label} hint={hint} problem={problem}>
     {(tied) => (

@@ -8,7 +8,7 @@ export interface TextFieldProps
   readonly onChange: (value: string) => void;
 }
 
-/** A text of one line. */
+/** A text field of one line. */
 export const TextField = ({
   label,
   hint,

@@ -3,7 +3,7 @@ import { announce } from "../basic/announcer.tsx";
 import { Button } from "../basic/button.tsx";
 import { useUiWords } from "../words.ts";
 
-/** What can be done with the rows that are chosen; it stays in sight while the list scrolls. */
+/** The actions for selected rows; stays visible while the list scrolls. */
 export function BulkBar({
   count,
   total,
@@ -14,11 +14,11 @@ export function BulkBar({
   children,
 }: {
   readonly count: number;
-  /** Rows that fit the filters, also those that are not fetched yet. */
+  /** All rows that match the filters, fetched or not. */
   readonly total: number;
   readonly onAll: () => void;
   readonly onClear: () => void;
-  /** The rest is being fetched. */
+  /** The remaining rows are being fetched. */
   readonly isBusy?: boolean;
   readonly note?: ReactNode;
   readonly children: ReactNode;

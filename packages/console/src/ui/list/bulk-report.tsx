@@ -5,7 +5,7 @@ import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
 import type { Bulk, BulkReport as Report } from "./bulk.ts";
 
-/** What came of each: how far it is, then how many were done, and every one that was not with why. */
+/** The progress of a job, then its outcome: how many succeeded, and why each other item did not. */
 export function BulkReport({ bulk: { report, retry, stop, dismiss } }: { readonly bulk: Bulk }) {
   const say = useUiWords();
   const summary = useBulkSummary();

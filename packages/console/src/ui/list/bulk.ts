@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The same for several things, one after the other. */
+/** Runs one action on many rows and reports each outcome. */
+
+/** One action for several items, run one after the other. */
 export interface BulkJob<Item> {
-  /** What is done, such as `Delete`. */
+  /** The name of the action, such as `Delete`. */
   readonly title: string;
   readonly items: readonly Item[];
   readonly nameOf: (item: Item) => string;
   readonly work: (item: Item) => Promise<void>;
-  /** Those it is not done to, each with why. */
+  /** Items that are left out, with the reason. */
   readonly skipped?: readonly Skipped[];
-  /** Once all were tried. */
+  /** Runs after the last item. */
   readonly onEnd?: () => void;
-  /** Takes it back for those it was done to. */
+  /** Undoes it for the items that succeeded. */
   readonly undo?: (done: readonly Item[]) => void;
 }
 
@@ -20,30 +22,30 @@ interface Skipped {
   readonly reason: string;
 }
 
-/** How far it has come, and what came of each. */
+/** The progress, and the outcome of each item. */
 export interface BulkReport {
   readonly title: string;
   readonly total: number;
   readonly done: readonly string[];
   readonly failed: readonly { readonly name: string; readonly error: unknown }[];
   readonly skipped: readonly Skipped[];
-  /** Stopped before these were begun. */
+  /** Not started, because the job was stopped. */
   readonly left: readonly string[];
   readonly isRunning: boolean;
 }
 
 export interface Bulk {
   readonly report: BulkReport | undefined;
-  /** One at a time: while one is under way, no other is begun. */
+  /** Does nothing while another job runs. */
   readonly run: <Item>(job: BulkJob<Item>) => void;
-  /** What failed, and what was not begun, once more. */
+  /** Retries failed items and those that were not started. */
   readonly retry: () => void;
-  /** After the one under way. */
+  /** Stops after the current item. */
   readonly stop: () => void;
   readonly dismiss: () => void;
 }
 
-/** The end is told where all went well, where it can be undone, and where nobody sees the report. */
+/** `tell` announces the end if everything succeeded, if it can be undone, or if the page with the report was left. */
 export function useBulk(tell: (report: BulkReport, undo?: () => void) => void): Bulk {
   const [report, setReport] = useState<BulkReport | undefined>();
   const again = useRef<(() => void) | undefined>(undefined);
@@ -106,7 +108,7 @@ export interface BulkOutcome<Item> {
   readonly left: readonly Item[];
 }
 
-/** One after the other; what one throws is kept and ends nothing. */
+/** Runs items one after the other; an error is kept and does not stop the rest. */
 export async function runEach<Item>(
   { items, work }: Pick<BulkJob<Item>, "items" | "work">,
   options: {

@@ -15,6 +15,8 @@ import type { Selection } from "./selection.ts";
 import { useTableLook } from "./table-look.ts";
 import { TableMenu } from "./table-menu.tsx";
 
+/** A table with sorting, selection, hidden columns and cards on narrow screens; `ResourceList` uses it. */
+
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
@@ -32,32 +34,32 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** On a narrow screen, two or three lines instead of columns. */
+  /** The row on a narrow screen: two or three lines instead of columns. */
   readonly card: (row: Row) => ReactNode;
-  /** `name`, or `-name` for the other way round. */
+  /** `name` for ascending, `-name` for descending. */
   readonly sort?: string | undefined;
   readonly onSort?: (sort: string) => void;
   readonly rowHeight?: number;
   readonly cardHeight?: number;
-  /** With less room than this, in pixels, columns would be cut off: cards then, as on a narrow screen. */
+  /** Below this width, in pixels, rows become cards, as on a narrow screen. */
   readonly cardsBelow?: number;
-  /** All rows there are, where not all of them are here yet. */
+  /** How many rows there are, if not all are fetched. */
   readonly total?: number;
-  /** The last rows are close: time to fetch more. */
+  /** The last rows are in view: fetch more. */
   readonly onNearEnd?: () => void;
-  /** What its look is kept under: which columns but the first are seen, how close the rows stand. */
+  /** The name under which hidden columns and compact rows are remembered. */
   readonly name?: string;
-  /** Rows can be chosen, by mouse or with `x`. */
+  /** Rows can be selected, by mouse or with `x`. */
   readonly selection?: Selection & { readonly labelOf: (row: Row) => string };
 }
 
-/** How many rows before the last one more are fetched. */
+/** More rows are fetched this many rows before the end. */
 const nearEnd = 15;
 
 const choiceWidth = "1.5rem";
 const menuWidth = "1.75rem";
 
-/** Rows that are seen and a few more: as many as there are, the page stays light. `j` and `k` go from row to row. */
+/** A table that renders only the rows in view. `j` and `k` move from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, keyOf, card, sort, onSort, rowHeight = 45, cardHeight = 92 } = props;
   const { total = rows.length, onNearEnd, name, selection } = props;
@@ -174,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The columns for a window of this width. */
+/** The columns that fit the width of the window. */
 function useFitting<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const steps = columns.map(({ from = 0 }) => from);
   const widest = useSyncExternalStore(onResize, () => Math.max(0, ...steps.filter((from) => from <= innerWidth)));
@@ -219,7 +221,7 @@ function HeaderCell<Row>({
   );
 }
 
-/** To the link of the next row or the one before. */
+/** Focuses the link of the next or the previous row. */
 function moveFocus(event: KeyboardEvent, body: HTMLElement | null): void {
   if (isModified(event) || (event.key !== "j" && event.key !== "k")) return;
   const index = rowOf(event) + (event.key === "j" ? 1 : -1);
@@ -229,7 +231,7 @@ function moveFocus(event: KeyboardEvent, body: HTMLElement | null): void {
   next.focus();
 }
 
-/** Or typed into a field. */
+/** True with a modifier key, or while typing in a field. */
 const isModified = ({ metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean =>
   metaKey || ctrlKey || altKey || (target instanceof HTMLInputElement && target.type !== "checkbox");
 

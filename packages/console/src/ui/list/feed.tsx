@@ -1,11 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type HTMLAttributes, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 
+/** A growing list of entries that follows its end. */
+
 export interface FeedHandle {
   toEnd(): void;
-  /** Brings an entry into sight, unless it is. */
+  /** Scrolls an entry into view if it is not. */
   reveal(index: number): void;
-  /** Puts the focus on the link or button of an entry. */
+  /** Focuses the link or button of an entry. */
   focus(index: number): void;
 }
 
@@ -14,26 +16,26 @@ export interface FeedProps<Entry> extends Omit<HTMLAttributes<HTMLDivElement>, "
   readonly keyOf: (entry: Entry) => string;
   readonly estimate: number;
   readonly render: (entry: Entry, index: number) => ReactNode;
-  /** Stays at the end while more comes. */
+  /** Stays at the end while entries are added. */
   readonly isFollowing: boolean;
-  /** Somebody scrolled to the end, or away from it. */
+  /** The user scrolled to the end, or away from it. */
   readonly onFollow: (isFollowing: boolean) => void;
   readonly handle?: Ref<FeedHandle>;
-  /** Of the role that holds the entries. */
+  /** The ARIA role of the container. */
   readonly entryRole?: string;
 }
 
-/** As near to the end as counts as being there, in pixels. */
+/** This close to the end counts as the end, in pixels. */
 const near = 48;
 
-/** Entries one below the other, of which only those in sight are in the page. */
+/** A growing list of entries; only those in view are rendered. */
 export function Feed<Entry>(props: FeedProps<Entry>) {
   const { entries, keyOf, estimate, render, isFollowing, onFollow, handle, entryRole, className = "", ...rest } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(isFollowing);
   follows.current = isFollowing;
-  /** Where it stood last: growing is no scrolling. */
+  /** The last scroll position, to tell scrolling from growth. */
   const last = useRef({ top: 0, height: 0 });
   const virtual = useVirtualizer({
     count: entries.length,
@@ -104,7 +106,7 @@ export function Feed<Entry>(props: FeedProps<Entry>) {
   );
 }
 
-/** It may have to be drawn first. */
+/** It may have to be rendered first. */
 function focusEntry(content: HTMLElement | null, index: number, tries = 5): void {
   const target = content?.querySelector<HTMLElement>(`[data-index="${index}"] [data-entry]`);
   if (target) target.focus({ preventScroll: true });

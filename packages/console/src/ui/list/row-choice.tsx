@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Chooses a row, or all of them; as large as a finger needs it on a narrow screen. */
+/** The checkbox of a row or of all rows; larger on touch screens. */
 export function RowChoice({
   label,
   isChosen,
@@ -9,7 +9,7 @@ export function RowChoice({
 }: {
   readonly label: string;
   readonly isChosen: boolean;
-  /** Some of them are chosen. */
+  /** Some rows are selected. */
   readonly isSome?: boolean;
   readonly onChoose: (isRange: boolean) => void;
 }) {

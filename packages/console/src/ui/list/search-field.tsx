@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldLook } from "../form/field-frame.tsx";
 
-/** After this long without a key what was typed is searched for, in milliseconds. */
+/** A search field that waits for a pause in typing. */
+
+/** The search starts after this long without a key press, in milliseconds. */
 const pause = 200;
 
-/** What stands in the address, to be typed: nothing is searched for in the middle of composing a word. */
+/** A search field for a parameter of the address. It waits while an input method composes a word. */
 export function SearchField({
   label,
   value,
@@ -22,7 +24,7 @@ export function SearchField({
   search.current = onSearch;
   useEffect(() => {
     if (value === last.current) return;
-    last.current = value; // it was changed elsewhere: back, or a filter that was cleared
+    last.current = value; // changed elsewhere: the back button, or a cleared filter
     setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** Rows that somebody chose, by key; only those that are in the list. */
+/** The selection of rows. */
+
+/** The selected rows, by key; only rows that are in the list. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
-  /** One row; with `isRange` all from the one that was last chosen to this one. */
+  /** Toggles a row; with `isRange`, all rows from the last toggled one to this. */
   readonly toggle: (key: string, isRange: boolean) => void;
   readonly setAll: (isChosen: boolean) => void;
-  /** Exactly these. */
+  /** Selects exactly these. */
   readonly choose: (keys: Iterable<string>) => void;
 }
 
@@ -30,7 +32,7 @@ export function useSelection(keys: readonly string[]): Selection {
   return { chosen, toggle, setAll, choose };
 }
 
-/** One key is turned over; those between it and `from` become as it is then. */
+/** Toggles one key; the keys between it and `from` get the same state. */
 export function toggled(
   keys: readonly string[],
   chosen: ReadonlySet<string>,
@@ -45,7 +47,7 @@ export function toggled(
   return next;
 }
 
-/** Both ends included, whichever comes first; the second alone where the first is not there. */
+/** The keys from one to the other, both included, in either direction; only `to` if `from` is missing. */
 function between(keys: readonly string[], from: string | undefined, to: string): readonly string[] {
   const start = from === undefined ? -1 : keys.indexOf(from);
   const end = keys.indexOf(to);

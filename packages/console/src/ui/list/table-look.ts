@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { keep, readKept } from "../../shell/preferences.ts";
 
-/** How somebody wants a table in this browser. */
+/** Remembers how the user wants a table to look. */
+
+/** How the user wants a table to look in this browser. */
 export interface TableLook {
   readonly isCompact: boolean;
   readonly isHidden: (column: string) => boolean;
@@ -14,7 +16,7 @@ interface Kept {
   readonly hidden: readonly string[];
 }
 
-/** Kept by the name of the table; a table without one is as it comes. */
+/** Stored by the name of the table; a table without a name has the default look. */
 export function useTableLook(name: string | undefined): TableLook {
   const place = `table.${name}`;
   const [look, setLook] = useState(() => parseLook(name === undefined ? undefined : readKept(place)));
@@ -31,7 +33,7 @@ export function useTableLook(name: string | undefined): TableLook {
   };
 }
 
-/** Whatever stands there, also what an earlier version or somebody else wrote. */
+/** Accepts any stored text, such as that of an earlier version. */
 export function parseLook(text: string | undefined): Kept {
   const { isCompact, hidden } = parse(text);
   return {

@@ -4,13 +4,13 @@ import { Popover } from "../window/popover.tsx";
 import { useUiWords } from "../words.ts";
 import type { TableLook } from "./table-look.ts";
 
-/** Which columns are seen, and how close the rows stand. */
+/** A menu to hide columns and to make rows compact. */
 export function TableMenu({
   look,
   columns,
 }: {
   readonly look: TableLook;
-  /** Those that can be left out. */
+  /** The columns that can be hidden. */
   readonly columns: readonly { readonly id: string; readonly title: string }[];
 }) {
   const say = useUiWords();

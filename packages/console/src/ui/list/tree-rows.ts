@@ -1,11 +1,13 @@
-/** A thing in a tree; one with children, even none, is a folder. */
+/** The visible rows of a tree, and what keys do in it. */
+
+/** An item of a tree. With `children`, even an empty list, it is a folder. */
 export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly children?: readonly TreeNode[];
 }
 
-/** A line of a tree as far as it is open. */
+/** A visible row of a tree. */
 export interface TreeRow<Node extends TreeNode = TreeNode> {
   readonly node: Node;
   /** From 1. */
@@ -15,7 +17,7 @@ export interface TreeRow<Node extends TreeNode = TreeNode> {
   readonly isOpen: boolean;
 }
 
-/** Only what is open is gone through. */
+/** Descends into open folders only. */
 export function treeRows<Node extends TreeNode>(
   nodes: readonly Node[],
   isOpen: (node: Node) => boolean,
@@ -34,7 +36,7 @@ export type TreeMove =
   | { readonly kind: "go"; readonly id: string }
   | { readonly kind: "toggle"; readonly id: string; readonly isOpen: boolean };
 
-/** What a key does in a tree, as the ARIA patterns have it; `undefined` for keys that do nothing. */
+/** What a key does, by the ARIA tree pattern; `undefined` if nothing. */
 export function treeMove(rows: readonly TreeRow[], current: string | undefined, key: string): TreeMove | undefined {
   const index = rows.findIndex(({ node }) => node.id === current);
   const row = rows[index];
@@ -60,7 +62,7 @@ export function treeMove(rows: readonly TreeRow[], current: string | undefined, 
   }
 }
 
-/** The next row whose words begin with what is typed; the same letter again goes on to the one after. */
+/** The next row that begins with the typed text; the same letter again moves to the one after. */
 export function findTyped(rows: readonly TreeRow[], current: string | undefined, typed: string): string | undefined {
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const wanted = (isOneLetter ? (typed[0] ?? "") : typed).toLowerCase();

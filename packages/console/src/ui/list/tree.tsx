@@ -3,32 +3,34 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { Icon } from "../basic/icon.tsx";
 import { findTyped, type TreeNode, type TreeRow, treeMove, treeRows } from "./tree-rows.ts";
 
+/** A tree of files with keyboard control. */
+
 export interface TreeProps<Node extends TreeNode> {
   readonly label: string;
   readonly nodes: readonly Node[];
   readonly isOpen: (node: Node) => boolean;
   readonly onToggle: (id: string, isOpen: boolean) => void;
-  /** The row the keys are on. */
+  /** The row with the keyboard focus. */
   readonly active: string | undefined;
   readonly onActive: (id: string) => void;
-  /** What is shown beside the tree. */
+  /** The row whose content is shown beside the tree. */
   readonly chosen: string | undefined;
   readonly onChoose: (node: Node) => void;
-  /** Its address, so that it can be opened elsewhere as well. */
+  /** Its address, so that it can be opened in another tab. */
   readonly hrefOf: (node: Node) => string;
   /** At the end of the row. */
   readonly detail?: (node: Node) => ReactNode;
   readonly onRename?: ((node: Node) => void) | undefined;
   readonly onDelete?: ((node: Node) => void) | undefined;
-  /** Files dropped onto a row, or beside all of them. */
+  /** Files dropped onto a row, or outside of all rows. */
   readonly onDropFiles?: ((node: Node | undefined, files: readonly File[]) => void) | undefined;
   readonly rowHeight?: number;
 }
 
-/** How long letters count as one word, in milliseconds. */
+/** How long typed letters are joined, in milliseconds. */
 const typingPause = 700;
 
-/** A tree as the ARIA patterns have it; however many rows there are, only those that are seen stand in the page. */
+/** A tree by the ARIA pattern; only rows in view are rendered. */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, isOpen, onToggle, active, onActive, onChoose, onDropFiles, rowHeight = 28 } = props;
   const rows = useMemo(() => treeRows(nodes, isOpen), [nodes, isOpen]);
@@ -43,7 +45,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     estimateSize: () => rowHeight,
     overscan: 12,
     getItemKey: (index) => rows[index]?.node.id ?? index,
-    // The row the keys are on is named to readers of screens, so it is always there.
+    // The focused row is announced to screen readers, so it is always rendered.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return activeIndex < 0 || shown.includes(activeIndex) ? shown : [...shown, activeIndex].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useRef } from "react";
 
-/** Many rows in a frame of their own: those that are seen, and a few more. */
+/** A scrolling list that renders only the rows in view. */
 export function VirtualList<Row>({
   label,
   rows,
@@ -13,7 +13,7 @@ export function VirtualList<Row>({
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** About how high a row is, in pixels. */
+  /** The estimated height of a row, in pixels. */
   readonly rowHeight?: number;
   readonly children: (row: Row) => ReactNode;
   readonly className?: string;

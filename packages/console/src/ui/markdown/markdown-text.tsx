@@ -5,7 +5,9 @@ import { useUiWords } from "../words.ts";
 import type { MarkdownProps } from "./markdown.tsx";
 import { type Around, deepest, headingOf, inline } from "./markdown-inline.tsx";
 
-/** Characters that are shown at first, and how many times more with each wish for more. */
+/** Block Markdown as React elements. */
+
+/** How many characters are shown at first, and the factor for each `Show more`. */
 const first = 60_000;
 const growth = 4;
 
@@ -26,7 +28,7 @@ export function MarkdownText({ text, ...around }: MarkdownProps) {
   );
 }
 
-/** `undefined` for a text that is nested beyond all measure. */
+/** `undefined` if the nesting is too deep. */
 function lex(text: string): readonly Token[] | undefined {
   try {
     return Lexer.lex(text);
@@ -82,7 +84,7 @@ function Block({ token, around, depth }: BlockProps): ReactNode {
 
 const headingLooks = ["text-lg", "text-base", "text-[0.9375rem]", "text-sm", "text-sm", "text-sm"] as const;
 
-/** One level below those of the page. */
+/** Headings start one level below those of the page. */
 function Heading({ token, around }: BlockProps<Tokens.Heading>) {
   const Level = `h${Math.min(token.depth + 1, 6)}` as "h2";
   const look = headingLooks[token.depth - 1] ?? "";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonLook } from "../basic/button.tsx";
 import { Icon } from "../basic/icon.tsx";
 
-/** The way back to the list, before the heading of a page. */
+/** The link back to the list, before the heading of a page. */
 export const BackLink = ({
   to,
   search = {},

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Command } from "../basic/copy-button.tsx";
 import { Icon, type IconName } from "../basic/icon.tsx";
 
-/** Nothing to show: what this is, why it is empty, and what to do. */
+/** An empty state: what this is, why it is empty, and what to do. */
 export const Empty = ({
   icon = "info",
   title,
@@ -14,7 +14,7 @@ export const Empty = ({
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** The same on the command line. */
+  /** The command that does the same. */
   readonly command?: string;
 }) => (
   <div

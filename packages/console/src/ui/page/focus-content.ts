@@ -1,2 +1,2 @@
-/** Where the content of the page begins: for whoever came from something that is gone. */
+/** Moves the focus to the content of the page, after the focused element was removed. */
 export const focusContent = (): void => document.getElementById("content")?.focus({ preventScroll: true });

@@ -7,13 +7,13 @@ interface Place {
   readonly search: object;
 }
 
-/** Asks before something unsaved is left, also when the window is closed. */
+/** Asks before unsaved changes are left, also when the window is closed. */
 export function LeaveGuard({
   isDirty,
   placeOf = ({ pathname }) => pathname,
 }: {
   readonly isDirty: boolean;
-  /** Addresses that are one place keep what is unsaved. */
+  /** Moving between addresses with the same place keeps unsaved changes, so it does not ask. */
   readonly placeOf?: (place: Place) => string;
 }) {
   const say = useUiWords();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useUiWords } from "../words.ts";
 import { Problem } from "./problem.tsx";
 
-/** The shape of what comes, once it takes longer than a moment. */
+/** A placeholder for content that is loading, shown after a moment. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const say = useUiWords();
   const [isShown, setIsShown] = useState(false);
@@ -23,7 +23,7 @@ export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   );
 }
 
-/** What was asked for: coming, refused, or here. What is here stays while it is asked for again. */
+/** The content of a query: loading, failed, or here. Content stays while it is fetched again. */
 export function Loaded<Data>({
   query,
   rows,

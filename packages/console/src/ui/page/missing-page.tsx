@@ -4,7 +4,7 @@ import { buttonLook } from "../basic/button.tsx";
 import { Empty } from "./empty.tsx";
 import { Page } from "./page.tsx";
 
-/** An address that names nothing: says so, leads to the list, and to what may be meant. */
+/** The page of an address that names nothing: links to the list and to similar names. */
 export const MissingPage = ({
   title,
   list,
@@ -16,7 +16,7 @@ export const MissingPage = ({
   readonly list: { readonly to: string; readonly label: string };
   readonly command: string;
   readonly children: ReactNode;
-  /** What may be meant, with a heading above. */
+  /** Similar names, below a heading. */
   readonly nearest?: { readonly heading: string; readonly places: readonly NearPlace[] };
 }) => (
   <Page title={title}>
@@ -54,7 +54,7 @@ interface NearPlace {
   readonly to: string;
 }
 
-/** The names a problem offers instead, as places below an address. */
+/** The names a problem suggests instead, as links below an address. */
 export const nearPlaces = (candidates: unknown, below: string): readonly NearPlace[] =>
   String(candidates ?? "")
     .split(", ")

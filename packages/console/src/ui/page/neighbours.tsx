@@ -4,14 +4,14 @@ import { Icon, type IconName } from "../basic/icon.tsx";
 import { useLetterKeys } from "../basic/use-letter-keys.ts";
 import { useUiWords } from "../words.ts";
 
-/** What stands before or after this in its list. */
+/** The previous or next thing of a list. */
 export interface Neighbour {
   readonly name: string;
-  /** A link to it, without anything in it. */
+  /** A link to it, without content. */
   readonly link: ReactElement<Record<string, unknown>>;
 }
 
-/** To the thing before and the one after, also with `[` and `]`. */
+/** Links to the previous and the next thing, also by `[` and `]`. */
 export function Neighbours({
   previous,
   next,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** One page: its heading, what can be done, its content. */
+/** A page: heading, actions, content. */
 export function Page({
   title,
   before,
@@ -34,7 +34,7 @@ export function Page({
   );
 }
 
-/** In the tab of the browser. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   const before = useRef(document.title);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** A part of a page. */
+/** A framed section of a page. */
 export const Panel = ({
   title,
   actions,

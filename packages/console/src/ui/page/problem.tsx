@@ -5,7 +5,7 @@ import { CopyButton } from "../basic/copy-button.tsx";
 import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
 
-/** What went wrong, as far as it can be said, with what helps. Errors that need reading are never a toast. */
+/** An error with its hint, its issues and its request id. Errors are shown in the page, never as a toast. */
 export function Problem({
   error,
   onRetry,
@@ -13,7 +13,7 @@ export function Problem({
 }: {
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;
-  /** An action that helps. */
+  /** An action that helps, such as a button. */
   readonly children?: ReactNode;
 }) {
   const say = useUiWords();

@@ -1,17 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
+/** Links that change parameters of the current address. */
+
 export interface SearchLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** What the address says otherwise there; `undefined` takes something out of it. */
+  /** The parameters that change; `undefined` removes one. */
   readonly change: Readonly<Record<string, unknown>>;
-  /** A step of its own, which one can go back from. */
+  /** Adds a step to the history of the browser. */
   readonly isStep?: boolean;
   readonly children: ReactNode;
-  /** What the focus goes to when rows are gone through. */
+  /** Receives the focus when a key moves from row to row. */
   readonly "data-entry"?: boolean;
 }
 
-/** To the same page with another part of it chosen. It is current only where nothing would change. */
+/** A link to the same page with other parameters. It is current if following it would change nothing. */
 export const SearchLink = ({ change, isStep = false, children, ...rest }: SearchLinkProps) => (
   <Link
     {...(rest as object)}

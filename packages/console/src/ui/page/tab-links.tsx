@@ -6,7 +6,7 @@ export interface TabLink {
   readonly label: ReactNode;
 }
 
-/** Parts of a page; which one is open stands in the address, so each is a link. */
+/** The tabs of a page. The open one is in the address, so each tab is a link. */
 export const TabLinks = ({
   label,
   tabs,
@@ -17,9 +17,9 @@ export const TabLinks = ({
   readonly label: string;
   readonly tabs: readonly TabLink[];
   readonly current: string;
-  /** Its name in the address. */
+  /** The parameter of the address. */
   readonly param?: string;
-  /** The one that is not named there. */
+  /** The tab that is open when the address names none. */
   readonly first?: string | undefined;
 }) => (
   <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
@@ -33,7 +33,7 @@ export const TabLinks = ({
             [param]: tab.id === first ? undefined : tab.id,
           })) as never
         }
-        // The first one has no name in the address, which every other address would match.
+        // Without `exact`, the first tab, which has no parameter, would match every address.
         activeOptions={{ exact: true }}
         aria-current={tab.id === current ? "page" : undefined}
         className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-quiet hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-text max-md:min-h-11"

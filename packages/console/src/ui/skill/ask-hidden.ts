@@ -1,6 +1,6 @@
 import { ProblemError } from "loadout/client";
 
-/** Where hidden text is, and what it is, in the language of the page. */
+/** A place with hidden text, described in the language of the page. */
 export interface HiddenPlace {
   readonly path?: string | undefined;
   readonly line?: number | undefined;
@@ -21,7 +21,7 @@ function show(question: HiddenQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whether hidden text may be published. A second question while one is open is answered with no. */
+/** Asks whether hidden text may be published. Answers no while another question is open. */
 export function askHidden(found: readonly HiddenPlace[]): Promise<boolean> {
   if (asked) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -44,6 +44,6 @@ export const hiddenQuestion = {
   },
 };
 
-/** What the server found hidden, if that is why it refused. */
+/** The hidden text that made the server refuse, if that was the reason. */
 export const hiddenIn = (error: unknown): readonly HiddenPlace[] | undefined =>
   error instanceof ProblemError && error.problem.code === "skill.hidden-text" ? error.problem.issues : undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Icon } from "../basic/icon.tsx";
 
-/** As operations answer it, or as the check itself does. */
+/** As operations return it, or as the check does. */
 export interface Found extends Pick<Diagnostic, "severity" | "message" | "fix"> {
   readonly rule: string;
   readonly values: object;
@@ -24,7 +24,7 @@ const looks = {
   info: { icon: "info", colour: "text-quiet", word: { en: "note", "zh-CN": "说明" } },
 } as const;
 
-/** What is wrong with a skill: place, what, and how to mend it. */
+/** The problems of a skill: place, text, and how to fix it. */
 export function Diagnostics({
   found,
   label,
@@ -32,7 +32,7 @@ export function Diagnostics({
 }: {
   readonly found: readonly Found[];
   readonly label: string;
-  /** Beside a finding, such as what mends it or leads to its line. */
+  /** Beside a finding, such as a button that fixes it or opens its line. */
   readonly action?: (found: Found) => ReactNode;
 }) {
   const translate = useFound();

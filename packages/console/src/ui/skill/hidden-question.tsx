@@ -3,7 +3,7 @@ import { hiddenQuestion } from "./ask-hidden.ts";
 
 const HiddenDialog = lazy(async () => ({ default: (await import("./hidden-dialog.tsx")).HiddenDialog }));
 
-/** The question whether hidden text may be published, while there is one. */
+/** Shows the question whether hidden text may be published. */
 export function HiddenQuestion() {
   const question = useSyncExternalStore(hiddenQuestion.subscribe, hiddenQuestion.current);
   if (!question) return null;

@@ -4,14 +4,16 @@ import { useMay } from "../../shell/who-am-i.ts";
 import { Icon } from "../basic/icon.tsx";
 import { useUiWords } from "../words.ts";
 
+/** Which agents and skills use something, and names that nothing defines. */
+
 export interface NamedByProps {
   readonly agents: readonly string[];
   readonly skills: readonly string[];
-  /** For a row of a list: words that lead nowhere. */
+  /** For a row of a list: names without links. */
   readonly isShort?: boolean;
 }
 
-/** The agents and skills that name something. */
+/** The agents and skills that use something. */
 export function NamedBy({ agents, skills, isShort = false }: NamedByProps) {
   const say = useUiWords();
   const maySeeSkills = useMay("superadmin");

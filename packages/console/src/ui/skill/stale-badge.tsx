@@ -4,13 +4,13 @@ import { Popover } from "../window/popover.tsx";
 import { useUiWords } from "../words.ts";
 import { readChange, type Staleness } from "./stale-change.ts";
 
-/** Whether a session works with the skills of today; where not, what changed, for whoever presses it. */
+/** Whether the skills of a session are up to date; if not, a button shows what changed. */
 export function StaleBadge({
   staleness,
   actions,
 }: {
   readonly staleness: Staleness | undefined;
-  /** What can be done about it. */
+  /** Actions, such as a refresh. */
   readonly actions?: ReactNode;
 }) {
   const say = useUiWords();
@@ -48,7 +48,7 @@ export function StaleBadge({
   );
 }
 
-/** What a refresh would bring in, change and take away. */
+/** The skills a refresh would add, update and remove. */
 export function StaleList({ staleness: { added, changed, removed } }: { readonly staleness: Staleness }) {
   const say = useUiWords();
   const rows = [

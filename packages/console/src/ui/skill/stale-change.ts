@@ -5,10 +5,10 @@ export type Staleness = OutputOf<"session.show">["staleness"];
 type Changed = Staleness["changed"][number];
 
 export interface StaleChange {
-  /** Short, for a list. */
+  /** Short texts, for a list. */
   readonly before: string;
   readonly after: string;
-  /** Versions of one library skill, which can be compared. */
+  /** Two versions of one library skill, which can be compared. */
   readonly versions?: { readonly before: number; readonly after: number };
 }
 

@@ -8,21 +8,23 @@ import { Popover } from "../window/popover.tsx";
 import { useUiWords } from "../words.ts";
 import { TokenMeter } from "./token-meter.tsx";
 
+/** Explains why a skill is or is not used. */
+
 export interface WhyPopoverProps {
   readonly skill: string;
   readonly contextId: string;
-  /** Its instructions are in force. */
+  /** Left out if it is not known. */
   readonly isActive?: boolean;
-  /** Its name stands beside it already. */
+  /** Its name is shown beside it already. */
   readonly isShort?: boolean;
 }
 
-/** A skill; whoever presses it is told why it is, or is not, used. */
-export function WhyPopover({ skill, contextId, isActive = false, isShort = false }: WhyPopoverProps) {
+/** A button that explains why a skill is or is not used. */
+export function WhyPopover({ skill, contextId, isActive, isShort = false }: WhyPopoverProps) {
   const say = useUiWords();
   return (
     <Popover
-      title={say("why", { skill })}
+      title={say(isActive === undefined ? "whyOf" : isActive ? "whyActive" : "why", { skill })}
       trigger={
         <button
           type="button"

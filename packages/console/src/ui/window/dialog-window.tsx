@@ -4,10 +4,10 @@ import { IconButton } from "../basic/button.tsx";
 import { useUiWords } from "../words.ts";
 import type { DialogProps } from "./dialog.tsx";
 
-/** What somebody opens a dialog to fill in. */
+/** Fields that receive the focus when a dialog opens. */
 const fields = "input:not([type=checkbox], [type=radio], [type=file]), textarea, select";
 
-/** The dialog itself. */
+/** The window of `Dialog`. */
 export function DialogWindow({
   isOpen,
   onClose,
@@ -50,7 +50,7 @@ export function DialogWindow({
   );
 }
 
-/** Who had the focus before: a field that takes it as it comes would be taken for that. */
+/** The element that had the focus before the dialog opened, noted before a field of the dialog takes it. */
 function useOpener(isOpen: boolean): { readonly current: HTMLElement | undefined } {
   const opener = useRef<HTMLElement>(undefined);
   const wasOpen = useRef(false);

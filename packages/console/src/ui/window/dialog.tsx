@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 
+/** Modal dialogs and sheets. */
+
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -7,13 +9,13 @@ export interface DialogProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
-  /** From the side, as high as the window. */
+  /** At the right side, full height. */
   readonly isSheet?: boolean;
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import("./dialog-window.tsx")).DialogWindow }));
 
-/** Keeps the focus in and gives it back; Escape closes it and nothing else. Loaded when the first one opens. */
+/** A modal dialog: traps the focus and returns it, and Escape closes only this dialog. Loaded when the first one opens. */
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.isOpen);
   if (props.isOpen && !wasOpen) setWasOpen(true);

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } f
 
 export type Trigger = ReactElement<Record<string, unknown>>;
 
-/** A button alone until it is pressed: what opens then is loaded when somebody comes near it. */
+/** Only a button until it is pressed. What it opens is loaded on hover or focus. */
 export function LoadedWhenPressed({
   trigger,
   kind,
@@ -12,7 +12,7 @@ export function LoadedWhenPressed({
   readonly trigger: Trigger;
   readonly kind: "menu" | "dialog";
   readonly load: () => Promise<unknown>;
-  /** With the trigger, and open. */
+  /** The loaded part, open, with the trigger in it. */
   readonly children: ReactNode;
 }) {
   const [isWanted, setIsWanted] = useState(false);

@@ -2,7 +2,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Icon } from "../basic/icon.tsx";
 import type { MenuProps } from "./menu.tsx";
 
-/** The menu itself, open as it comes. */
+/** The menu of `Menu`, open from the start. */
 export const MenuWindow = ({ trigger, entries }: MenuProps) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />

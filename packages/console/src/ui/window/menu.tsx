@@ -19,7 +19,7 @@ export interface MenuProps {
 const load = async () => ({ default: (await import("./menu-window.tsx")).MenuWindow });
 const MenuWindow = lazy(load);
 
-/** A button with a list of things to do. */
+/** A button that opens a menu. */
 export const Menu = (props: MenuProps) => (
   <LoadedWhenPressed trigger={props.trigger} kind="menu" load={load}>
     <MenuWindow {...props} />

@@ -1,7 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import type { PopoverProps } from "./popover.tsx";
 
-/** The popover itself, open as it comes. */
+/** The popover of `Popover`, open from the start. */
 export const PopoverWindow = ({ trigger, title, children }: PopoverProps) => (
   <Base.Root defaultOpen>
     <Base.Trigger render={trigger} />

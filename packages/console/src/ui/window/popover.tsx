@@ -10,7 +10,7 @@ export interface PopoverProps {
 const load = async () => ({ default: (await import("./popover-window.tsx")).PopoverWindow });
 const PopoverWindow = lazy(load);
 
-/** More about something, beside it. */
+/** A button that opens details beside it. */
 export const Popover = (props: PopoverProps) => (
   <LoadedWhenPressed trigger={props.trigger} kind="dialog" load={load}>
     <PopoverWindow {...props} />
