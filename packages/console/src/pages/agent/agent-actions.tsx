@@ -1,15 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import { definitionIn } from "./agent-draft.ts";
 import type { ShownAgent } from "./agent-page.tsx";
 import { useAgentWords } from "./words.ts";
@@ -27,9 +26,8 @@ export function AgentActions({
   readonly isReadOnly: boolean;
 }) {
   const say = useAgentWords();
-  const sayUi = useUiWords();
   const navigate = useNavigate();
-  const isLive = useIsLive();
+  const blocked = useBlocked();
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, isImplied } = agent;
   return (
@@ -49,7 +47,7 @@ export function AgentActions({
         json={{ [id]: definitionIn(agent) }}
       />
       <Menu
-        trigger={<IconButton icon="more" label={say("more")} blocked={isLive ? undefined : sayUi("offlineReason")} />}
+        trigger={<IconButton icon="more" label={say("more")} blocked={blocked} />}
         entries={[
           {
             id: "duplicate",

@@ -1,15 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
 import { client } from "../../api/client.ts";
-import { useIsLive } from "../../api/live.ts";
 import { isTouched, useChange, useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
-import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
-import { Dialog } from "../../ui/window/dialog.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import { useEnvironmentsWords } from "./words.ts";
 
 type Switch = OutputOf<"environment.preview">;
@@ -18,8 +14,6 @@ type Change = Switch["skills"];
 /** Shows what a switch would change, and switches. */
 export function SwitchEnvironment({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const say = useEnvironmentsWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const query = useOperation("environment.preview", { name });
   const use = useChange("environment.use");
   const goBack = useGoBack();
@@ -35,32 +29,21 @@ export function SwitchEnvironment({ name, onClose }: { readonly name: string; re
       },
     );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say("switchTitle", { name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
-          <Button
-            variant="primary"
-            isBusy={use.isPending}
-            blocked={isLive ? undefined : sayUi("offlineReason")}
-            onClick={confirm}
-          >
-            {say("switchAction")}
-          </Button>
-        </>
-      }
+      action={say("switchAction")}
+      onSubmit={confirm}
+      isBusy={use.isPending}
+      error={use.error}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p>{say("switchText")}</p>
         <Loaded query={query} rows={4}>
           {(preview) => <Differences preview={preview} />}
         </Loaded>
-        {use.error && <Problem error={use.error} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

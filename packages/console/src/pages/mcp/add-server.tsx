@@ -1,13 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import { type PastedServer, readPasted } from "./read-pasted.ts";
 import type { Server } from "./server-changes.ts";
 import {
@@ -138,55 +137,14 @@ function Examples({
 /** Reads pasted JSON and shows each server before it is added. */
 function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
   const say = useMcpWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
-  const { save } = useSaveServer();
-  const [text, setText] = useState("");
-  const [items, setItems] = useState<readonly PastedItem[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const pasted = text.trim() === "" ? undefined : readPasted(text);
-  const isThere = (name: string): boolean => servers.some((server) => server.name === name);
-  const wanted = items.filter(({ isWanted, pasted: one, saved }) => isWanted && one.kind === "ready" && !saved);
-
-  function take(next: string): void {
-    setText(next);
-    const read = next.trim() === "" ? undefined : readPasted(next);
-    const found = read?.kind === "servers" ? read.servers : [];
-    setItems(
-      found.map((one, id) => ({
-        id,
-        pasted: one,
-        isWanted: one.kind === "ready" && !isThere(one.draft.name),
-      })),
-    );
-    if (found.length > 0) announce(say("found", { count: found.length }));
-  }
-
-  const change = (id: number, next: Partial<PastedItem>): void =>
-    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
-
-  async function addOne(id: number, draft: ServerDraft): Promise<void> {
-    change(id, { error: undefined });
-    try {
-      change(id, { saved: await save(draft) });
-    } catch (error) {
-      change(id, { error });
-    }
-  }
-
-  async function addAll(): Promise<void> {
-    setIsBusy(true);
-    for (const { id, pasted: one } of wanted) if (one.kind === "ready") await addOne(id, one.draft);
-    setIsBusy(false);
-  }
-
-  const blocked = !isLive ? sayUi("offlineReason") : wanted.length === 0 ? say("blockedNone") : undefined;
+  const { text, items, wanted, problem, isBusy, isThere, take, change, addAll } = usePasted(servers);
+  const blocked = useBlocked(wanted.length === 0 ? say("blockedNone") : undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
       <TextArea
         label={say("pasteLabel")}
         hint={say("pasteHint")}
-        problem={pasted?.kind === "problem" ? say(pasted.problem) : undefined}
+        problem={problem && say(problem)}
         value={text}
         onChange={take}
         rows={items.length > 0 ? 5 : 12}
@@ -226,6 +184,47 @@ function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
       )}
     </div>
   );
+}
+
+/** The servers of a pasted text: which are wanted, and what became of each. */
+function usePasted(servers: readonly Server[]) {
+  const say = useMcpWords();
+  const { save } = useSaveServer();
+  const [text, setText] = useState("");
+  const [items, setItems] = useState<readonly PastedItem[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const read = text.trim() === "" ? undefined : readPasted(text);
+  const isThere = (name: string): boolean => servers.some((server) => server.name === name);
+  const wanted = items.filter(({ isWanted, pasted, saved }) => isWanted && pasted.kind === "ready" && !saved);
+
+  function take(next: string): void {
+    setText(next);
+    const pasted = next.trim() === "" ? undefined : readPasted(next);
+    const found = pasted?.kind === "servers" ? pasted.servers : [];
+    setItems(found.map((one, id) => ({ id, pasted: one, isWanted: one.kind === "ready" && !isThere(one.draft.name) })));
+    if (found.length > 0) announce(say("found", { count: found.length }));
+  }
+
+  const change = (id: number, next: Partial<PastedItem>): void =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
+
+  async function addOne(id: number, draft: ServerDraft): Promise<void> {
+    change(id, { error: undefined });
+    try {
+      change(id, { saved: await save(draft) });
+    } catch (error) {
+      change(id, { error });
+    }
+  }
+
+  async function addAll(): Promise<void> {
+    setIsBusy(true);
+    for (const { id, pasted } of wanted) if (pasted.kind === "ready") await addOne(id, pasted.draft);
+    setIsBusy(false);
+  }
+
+  const problem = read?.kind === "problem" ? read.problem : undefined;
+  return { text, items, wanted, problem, isBusy, isThere, take, change, addAll };
 }
 
 /** A pasted server, and whether it was added. */

@@ -2,14 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
 import { type ReactNode, useId, useRef } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
 import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import type { Server } from "./server-changes.ts";
 import { addInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
 import { TestResult, testServer } from "./server-test.tsx";
@@ -31,24 +30,17 @@ interface ServerFormProps {
 /** The form of a server: its place, arguments and variables. */
 export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, children }: ServerFormProps) {
   const say = useFormWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const { name, kind, command, url, args } = draft;
   const place = kind === "stdio" ? command : url;
-  const blocked = !isLive ? sayUi("offlineReason") : missing();
-
-  function missing(): string | undefined {
-    if (name.trim() === "") return say("blockedName");
-    return place.trim() === "" ? say("blockedPlace") : undefined;
-  }
+  const gap = name.trim() === "" ? "blockedName" : place.trim() === "" ? "blockedPlace" : undefined;
+  const blocked = useBlocked(gap && say(gap));
 
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === undefined && !isBusy) onSave({ ...draft, args: args.filter((line) => line !== "") });
-      }}
+      onSubmit={() => onSave({ ...draft, args: args.filter((line) => line !== "") })}
+      isBusy={isBusy}
+      blocked={blocked}
     >
       <TextField
         label={say("name")}
@@ -68,7 +60,7 @@ export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, c
           {say("saveTest")}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

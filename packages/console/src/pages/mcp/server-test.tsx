@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import type { ReactNode } from "react";
 import { client } from "../../api/client.ts";
-import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, type ButtonProps } from "../../ui/basic/button.tsx";
@@ -11,8 +10,8 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { Fold, PlainText } from "../../ui/basic/fold.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import type { Server } from "./server-changes.ts";
 import { useMcpWords } from "./words.ts";
 
@@ -54,8 +53,7 @@ export function TestButton({
   ...look
 }: { readonly server: Server } & Pick<ButtonProps, "variant" | "isSmall" | "className">) {
   const say = useMcpWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const blocked = useBlocked();
   const { refetch, isFetching, isFetched } = useServerTest(server);
   const { name } = server;
   async function test(): Promise<void> {
@@ -68,7 +66,7 @@ export function TestButton({
       {...look}
       icon="play"
       isBusy={isFetching}
-      blocked={isLive ? undefined : sayUi("offlineReason")}
+      blocked={blocked}
       aria-label={say(isFetched ? "testAgainOf" : "testOf", { name })}
       onClick={() => void test()}
     >

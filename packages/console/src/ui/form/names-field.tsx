@@ -64,30 +64,9 @@ export function NamesField(props: NamesFieldProps) {
             className="flex min-w-0 flex-1 flex-wrap items-center gap-1"
             aria-label={names.length > 0 ? say("chosenNames", { label }) : undefined}
           >
-            {names.map((name) => {
-              const isWrong = problemOf(name) !== undefined;
-              return (
-                <Combobox.Chip
-                  key={name}
-                  aria-label={name}
-                  className={`inline-flex min-h-6 max-w-full items-center rounded pl-2 text-[0.8125rem] outline-accent focus-within:outline-2 data-[highlighted]:outline-2 ${isWrong ? "bg-bad-soft text-bad" : "bg-raised"}`}
-                  data-wrong={isWrong || undefined}
-                >
-                  {isWrong && <Icon name="error" className="mr-1 size-3.5" />}
-                  <span className="min-w-0 truncate font-mono">{name}</span>
-                  {isReadOnly ? (
-                    <span className="w-2" />
-                  ) : (
-                    <Combobox.ChipRemove
-                      aria-label={say("removeName", { name })}
-                      className="ml-1 grid size-6 place-items-center rounded hover:bg-line"
-                    >
-                      <Icon name="close" className="size-3" />
-                    </Combobox.ChipRemove>
-                  )}
-                </Combobox.Chip>
-              );
-            })}
+            {names.map((name) => (
+              <NameChip key={name} name={name} isWrong={problemOf(name) !== undefined} isReadOnly={isReadOnly} />
+            ))}
             <Combobox.Input
               id={id}
               aria-describedby={describedBy || undefined}
@@ -97,26 +76,11 @@ export function NamesField(props: NamesFieldProps) {
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={6} className="z-50">
-            <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] min-w-56 overflow-auto rounded-lg border border-line bg-panel py-1 shadow-lg empty:hidden">
-              <Combobox.List aria-label={label}>
-                {(name: string) => (
-                  <Combobox.Item
-                    key={name}
-                    value={name}
-                    className="flex min-h-8 cursor-pointer items-baseline gap-2 px-3 py-1 data-[highlighted]:bg-accent-soft max-md:min-h-11"
-                  >
-                    <span className="font-mono text-[0.8125rem]">
-                      {details.has(name) || names.includes(name) ? name : say("addThis", { name })}
-                    </span>
-                    <span className="min-w-0 flex-1 truncate text-xs text-quiet">{details.get(name)}</span>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <Suggestions
+          label={label}
+          textOf={(name) => (details.has(name) || names.includes(name) ? name : say("addThis", { name }))}
+          detailOf={(name) => details.get(name)}
+        />
       </Combobox.Root>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="text-quiet">
@@ -131,6 +95,69 @@ export function NamesField(props: NamesFieldProps) {
     </div>
   );
 }
+
+/** A chosen name, with a button that removes it. */
+function NameChip({
+  name,
+  isWrong,
+  isReadOnly,
+}: {
+  readonly name: string;
+  readonly isWrong: boolean;
+  readonly isReadOnly: boolean;
+}) {
+  const say = useUiWords();
+  return (
+    <Combobox.Chip
+      aria-label={name}
+      className={`inline-flex min-h-6 max-w-full items-center rounded pl-2 text-[0.8125rem] outline-accent focus-within:outline-2 data-[highlighted]:outline-2 ${isWrong ? "bg-bad-soft text-bad" : "bg-raised"}`}
+      data-wrong={isWrong || undefined}
+    >
+      {isWrong && <Icon name="error" className="mr-1 size-3.5" />}
+      <span className="min-w-0 truncate font-mono">{name}</span>
+      {isReadOnly ? (
+        <span className="w-2" />
+      ) : (
+        <Combobox.ChipRemove
+          aria-label={say("removeName", { name })}
+          className="ml-1 grid size-6 place-items-center rounded hover:bg-line"
+        >
+          <Icon name="close" className="size-3" />
+        </Combobox.ChipRemove>
+      )}
+    </Combobox.Chip>
+  );
+}
+
+/** The list of suggestions below the field. */
+const Suggestions = ({
+  label,
+  textOf,
+  detailOf,
+}: {
+  readonly label: string;
+  readonly textOf: (name: string) => string;
+  readonly detailOf: (name: string) => string | undefined;
+}) => (
+  <Combobox.Portal>
+    <Combobox.Positioner sideOffset={6} className="z-50">
+      <Combobox.Popup className="max-h-72 w-[var(--anchor-width)] min-w-56 overflow-auto rounded-lg border border-line bg-panel py-1 shadow-lg empty:hidden">
+        <Combobox.List aria-label={label}>
+          {(name: string) => (
+            <Combobox.Item
+              key={name}
+              value={name}
+              className="flex min-h-8 cursor-pointer items-baseline gap-2 px-3 py-1 data-[highlighted]:bg-accent-soft max-md:min-h-11"
+            >
+              <span className="font-mono text-[0.8125rem]">{textOf(name)}</span>
+              <span className="min-w-0 flex-1 truncate text-xs text-quiet">{detailOf(name)}</span>
+            </Combobox.Item>
+          )}
+        </Combobox.List>
+      </Combobox.Popup>
+    </Combobox.Positioner>
+  </Combobox.Portal>
+);
 
 /**
  * Escape closes the list. In a closed one the component would remove everything that was chosen: that is refused, and the

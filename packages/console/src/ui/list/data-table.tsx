@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -61,15 +62,66 @@ const menuWidth = "1.75rem";
 
 /** A table that renders only the rows in view. `j` and `k` move from row to row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, keyOf, card, sort, onSort, rowHeight = 45, cardHeight = 92 } = props;
-  const { total = rows.length, onNearEnd, name, selection } = props;
-  const say = useUiWords();
+  const { caption, rows, keyOf, name, selection } = props;
+  const { total = rows.length } = props;
   const look = useTableLook(name);
   const fitting = useFitting(props.columns);
   const columns = fitting.filter(({ id }, index) => index === 0 || !look.isHidden(id));
   const frame = useRef<HTMLDivElement>(null);
   const isCramped = useIsBelow(frame, props.cardsBelow ?? 0);
   const isNarrow = useIsNarrow() || isCramped;
+  const { body, top, virtual } = useVisibleRows(props, isNarrow);
+  const widths = [
+    ...(selection ? [choiceWidth] : []),
+    ...columns.map(({ width }) => width),
+    ...(name === undefined ? [] : [menuWidth]),
+  ];
+  const template = { gridTemplateColumns: widths.join(" ") };
+  function take(event: KeyboardEvent): void {
+    moveFocus(event, body.current);
+    const row = event.key.toLowerCase() === "x" ? rows[rowOf(event)] : undefined;
+    if (!selection || row === undefined || isModified(event)) return;
+    event.preventDefault();
+    selection.toggle(keyOf(row), event.shiftKey);
+  }
+  return (
+    <div
+      ref={frame}
+      role="table"
+      aria-label={caption}
+      aria-rowcount={total + 1}
+      className="overflow-x-clip rounded-lg border border-line bg-panel"
+    >
+      {!isNarrow && (
+        <Header
+          table={props}
+          columns={columns}
+          template={template}
+          menu={name !== undefined && <TableMenu look={look} columns={fitting.slice(1)} />}
+        />
+      )}
+      <div role="rowgroup" ref={body} className="relative" style={{ height: virtual.getTotalSize() }} onKeyDown={take}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => (
+          <TableRow
+            key={key}
+            ref={virtual.measureElement}
+            table={props}
+            row={rows[index] as Row}
+            index={index}
+            columns={columns}
+            isCard={isNarrow}
+            isCompact={look.isCompact}
+            place={{ transform: `translateY(${start - top}px)`, ...(!isNarrow && template) }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The rows to render, and a request for more rows near the end. */
+function useVisibleRows<Row>(props: DataTableProps<Row>, isNarrow: boolean) {
+  const { rows, keyOf, rowHeight = 45, cardHeight = 92, total = rows.length, onNearEnd } = props;
   const body = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(body.current?.offsetTop ?? 0), []);
@@ -84,94 +136,102 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (isNearEnd && rows.length < total) onNearEnd?.();
   }, [isNearEnd, rows.length, total, onNearEnd]);
-  const widths = [
-    ...(selection ? [choiceWidth] : []),
-    ...columns.map(({ width }) => width),
-    ...(name === undefined ? [] : [menuWidth]),
-  ];
-  const template = { gridTemplateColumns: widths.join(" ") };
-  function take(event: KeyboardEvent): void {
-    moveFocus(event, body.current);
-    const row = event.key.toLowerCase() === "x" ? rows[rowOf(event)] : undefined;
-    if (!selection || row === undefined || isModified(event)) return;
-    event.preventDefault();
-    selection.toggle(keyOf(row), event.shiftKey);
-  }
-  const choice = (row: Row): ReactNode =>
-    selection && (
-      <RowChoice
-        label={say("chooseRow", { name: selection.labelOf(row) })}
-        isChosen={selection.chosen.has(keyOf(row))}
-        onChoose={(isRange) => selection.toggle(keyOf(row), isRange)}
-      />
-    );
+  return { body, top, virtual };
+}
 
+interface Template {
+  readonly gridTemplateColumns: string;
+}
+
+function Header<Row>({
+  table: { rows, sort, onSort, selection },
+  columns,
+  template,
+  menu,
+}: {
+  readonly table: DataTableProps<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly template: Template;
+  readonly menu: ReactNode;
+}) {
+  const say = useUiWords();
+  return (
+    <div role="rowgroup" className="sticky top-14 z-10 rounded-t-lg border-b border-line bg-panel">
+      <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>
+        {selection && (
+          <div role="columnheader">
+            <RowChoice
+              label={say("chooseAll")}
+              isChosen={rows.length > 0 && selection.chosen.size === rows.length}
+              isSome={selection.chosen.size > 0 && selection.chosen.size < rows.length}
+              onChoose={() => selection.setAll(selection.chosen.size < rows.length)}
+            />
+          </div>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {menu && <div role="columnheader">{menu}</div>}
+      </div>
+    </div>
+  );
+}
+
+function TableRow<Row>({
+  ref,
+  table: { keyOf, card, selection },
+  row,
+  index,
+  columns,
+  isCard,
+  isCompact,
+  place,
+}: {
+  readonly ref: (element: HTMLElement | null) => void;
+  readonly table: DataTableProps<Row>;
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly isCard: boolean;
+  readonly isCompact: boolean;
+  readonly place: CSSProperties;
+}) {
+  const say = useUiWords();
+  const isChosen = selection?.chosen.has(keyOf(row)) ?? false;
+  const height = isCompact ? "min-h-9 py-0.5 text-[0.8125rem]" : "min-h-11 py-1.5";
+  const choice = selection && (
+    <RowChoice
+      label={say("chooseRow", { name: selection.labelOf(row) })}
+      isChosen={isChosen}
+      onChoose={(isRange) => selection.toggle(keyOf(row), isRange)}
+    />
+  );
   return (
     <div
-      ref={frame}
-      role="table"
-      aria-label={caption}
-      aria-rowcount={total + 1}
-      className="overflow-x-clip rounded-lg border border-line bg-panel"
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      data-index={index}
+      ref={ref}
+      className={`absolute inset-x-0 top-0 border-b border-line px-3 last:border-b-0 focus-within:bg-raised hover:bg-raised ${isChosen ? "bg-accent-soft" : ""} ${isCard ? "py-2" : `grid items-center gap-3 ${height}`}`}
+      data-chosen={isChosen || undefined}
+      style={place}
     >
-      {!isNarrow && (
-        <div role="rowgroup" className="sticky top-14 z-10 rounded-t-lg border-b border-line bg-panel">
-          <div role="row" aria-rowindex={1} className="grid items-center gap-3 px-3" style={template}>
-            {selection && (
-              <div role="columnheader">
-                <RowChoice
-                  label={say("chooseAll")}
-                  isChosen={rows.length > 0 && selection.chosen.size === rows.length}
-                  isSome={selection.chosen.size > 0 && selection.chosen.size < rows.length}
-                  onChoose={() => selection.setAll(selection.chosen.size < rows.length)}
-                />
-              </div>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-            {name !== undefined && (
-              <div role="columnheader">
-                <TableMenu look={look} columns={fitting.slice(1)} />
-              </div>
-            )}
-          </div>
+      {isCard ? (
+        <div role="cell" className="flex items-start gap-2">
+          {choice}
+          <div className="min-w-0 flex-1">{card(row)}</div>
         </div>
-      )}
-      <div role="rowgroup" ref={body} className="relative" style={{ height: virtual.getTotalSize() }} onKeyDown={take}>
-        {virtual.getVirtualItems().map((item) => {
-          const row = rows[item.index] as Row;
-          return (
-            <div
-              key={item.key}
-              role="row"
-              aria-rowindex={item.index + 2}
-              data-row={item.index}
-              data-index={item.index}
-              ref={virtual.measureElement}
-              className={`absolute inset-x-0 top-0 border-b border-line px-3 last:border-b-0 focus-within:bg-raised hover:bg-raised ${selection?.chosen.has(keyOf(row)) ? "bg-accent-soft" : ""} ${isNarrow ? "py-2" : `grid items-center gap-3 ${look.isCompact ? "min-h-9 py-0.5 text-[0.8125rem]" : "min-h-11 py-1.5"}`}`}
-              data-chosen={selection?.chosen.has(keyOf(row)) || undefined}
-              style={{ transform: `translateY(${item.start - top}px)`, ...(!isNarrow && template) }}
-            >
-              {isNarrow ? (
-                <div role="cell" className="flex items-start gap-2">
-                  {choice(row)}
-                  <div className="min-w-0 flex-1">{card(row)}</div>
-                </div>
-              ) : (
-                <>
-                  {selection && <div role="cell">{choice(row)}</div>}
-                  {columns.map(({ id, cell, isRight = false }) => (
-                    <div key={id} role="cell" className={`min-w-0 ${isRight ? "text-right" : ""}`}>
-                      {cell(row)}
-                    </div>
-                  ))}
-                </>
-              )}
+      ) : (
+        <>
+          {choice && <div role="cell">{choice}</div>}
+          {columns.map(({ id, cell, isRight = false }) => (
+            <div key={id} role="cell" className={`min-w-0 ${isRight ? "text-right" : ""}`}>
+              {cell(row)}
             </div>
-          );
-        })}
-      </div>
+          ))}
+        </>
+      )}
     </div>
   );
 }

@@ -35,8 +35,6 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, isOpen, onToggle, active, onActive, onChoose, onDropFiles, rowHeight = 28 } = props;
   const rows = useMemo(() => treeRows(nodes, isOpen), [nodes, isOpen]);
   const scroll = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: "", time: 0 });
-  const [target, setTarget] = useState<string | undefined>();
   const id = useId();
   const activeIndex = rows.findIndex(({ node }) => node.id === active);
   const virtual = useVirtualizer({
@@ -55,53 +53,13 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     if (activeIndex >= 0) virtual.scrollToIndex(activeIndex);
   }, [activeIndex, virtual]);
 
-  function take(event: KeyboardEvent): void {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
-    const row = rows[activeIndex];
-    const move = treeMove(rows, active, event.key);
-    if (move?.kind === "go") onActive(move.id);
-    else if (move) onToggle(move.id, move.isOpen);
-    else if (!actOn(row, event.key) && !jump(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function actOn(row: TreeRow<Node> | undefined, key: string): boolean {
-    if (!row) return false;
-    if (key === "Enter" || key === " ") open(row);
-    else if (key === "F2" && props.onRename) props.onRename(row.node);
-    else if (key === "Delete" && props.onDelete) props.onDelete(row.node);
-    else return false;
-    return true;
-  }
-
-  function jump(key: string): boolean {
-    if ([...key].length !== 1 || key === " ") return false;
-    const isNew = Date.now() - typed.current.time > typingPause;
-    typed.current = { text: (isNew ? "" : typed.current.text) + key, time: Date.now() };
-    const found = findTyped(rows, active, typed.current.text);
-    if (found !== undefined) onActive(found);
-    return true;
-  }
-
   function open({ node, isOpen: isNow }: TreeRow<Node>): void {
     onActive(node.id);
     if (node.children === undefined) onChoose(node);
     else onToggle(node.id, !isNow);
   }
-
-  const dropping = onDropFiles && {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setTarget(rowOf(event) ?? "");
-    },
-    onDragLeave: () => setTarget(undefined),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setTarget(undefined);
-      onDropFiles(rows.find(({ node }) => node.id === rowOf(event))?.node, [...event.dataTransfer.files]);
-    },
-  };
+  const take = useTreeKeys(props, rows, open);
+  const { target, dropping } = useDropping(rows, onDropFiles);
 
   return (
     <div
@@ -133,6 +91,65 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       </div>
     </div>
   );
+}
+
+/** The keys of the ARIA tree pattern, F2, Delete, and typing the beginning of a name. */
+function useTreeKeys<Node extends TreeNode>(
+  { active, onActive, onToggle, onRename, onDelete }: TreeProps<Node>,
+  rows: readonly TreeRow<Node>[],
+  open: (row: TreeRow<Node>) => void,
+): (event: KeyboardEvent) => void {
+  const typed = useRef({ text: "", time: 0 });
+
+  function actOn(row: TreeRow<Node> | undefined, key: string): boolean {
+    if (!row) return false;
+    if (key === "Enter" || key === " ") open(row);
+    else if (key === "F2" && onRename) onRename(row.node);
+    else if (key === "Delete" && onDelete) onDelete(row.node);
+    else return false;
+    return true;
+  }
+
+  function jump(key: string): boolean {
+    if ([...key].length !== 1 || key === " ") return false;
+    const isNew = Date.now() - typed.current.time > typingPause;
+    typed.current = { text: (isNew ? "" : typed.current.text) + key, time: Date.now() };
+    const found = findTyped(rows, active, typed.current.text);
+    if (found !== undefined) onActive(found);
+    return true;
+  }
+
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return;
+    const row = rows.find(({ node }) => node.id === active);
+    const move = treeMove(rows, active, event.key);
+    if (move?.kind === "go") onActive(move.id);
+    else if (move) onToggle(move.id, move.isOpen);
+    else if (!actOn(row, event.key) && !jump(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** Files that are dragged over the tree; `target` is the row below them, `""` if there is none. */
+function useDropping<Node extends TreeNode>(
+  rows: readonly TreeRow<Node>[],
+  onDropFiles: TreeProps<Node>["onDropFiles"],
+) {
+  const [target, setTarget] = useState<string | undefined>();
+  const dropping = onDropFiles && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setTarget(rowOf(event) ?? "");
+    },
+    onDragLeave: () => setTarget(undefined),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setTarget(undefined);
+      onDropFiles(rows.find(({ node }) => node.id === rowOf(event))?.node, [...event.dataTransfer.files]);
+    },
+  };
+  return { target, dropping };
 }
 
 const rowOf = ({ target }: DragEvent): string | undefined =>
