@@ -2,6 +2,7 @@ import type { Role } from "../../shell/who-am-i.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
 import { PasswordField } from "../welcome/password-field.tsx";
 import { generatePassword, shortestPassword } from "./generate-password.ts";
 import { RoleMatrix } from "./role-matrix.tsx";
@@ -71,14 +72,12 @@ export function HandOver({
   const say = useUsersWords();
   return (
     <ShownOnce title={title} label={say("passwordOf", { name })} secret={password} onSaved={onSaved}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-quiet">{say("signInAt")}</dt>
-        <dd className="break-all">
-          <code>{`${location.origin}/login`}</code>
-        </dd>
-        <dt className="text-quiet">{say("asName")}</dt>
-        <dd>{name}</dd>
-      </dl>
+      <FactTable
+        facts={[
+          { label: say("signInAt"), value: <code className="break-all">{`${location.origin}/login`}</code> },
+          { label: say("asName"), value: name },
+        ]}
+      />
     </ShownOnce>
   );
 }

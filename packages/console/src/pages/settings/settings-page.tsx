@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useChange } from "../../api/operations.ts";
 import { keep } from "../../shell/preferences.ts";
 import { areLettersOn } from "../../shell/shortcuts.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { shortestPassword } from "../account/generate-password.ts";
 import { UsageList } from "../account/usage-list.tsx";
@@ -63,24 +64,16 @@ export function SettingsPage() {
 function LetterKeys() {
   const say = useShellWords();
   const [isOn, setIsOn] = useState(areLettersOn);
-  const id = useId();
   return (
-    <div className="flex items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-5 accent-accent"
-        checked={isOn}
-        onChange={({ target: { checked } }) => {
-          keep("letters", checked ? undefined : "off");
-          setIsOn(checked);
-        }}
-      />
-      <label htmlFor={id}>
-        {say("letterKeys")}
-        <span className="block text-quiet">{say("letterKeysHint")}</span>
-      </label>
-    </div>
+    <Switch
+      label={say("letterKeys")}
+      hint={say("letterKeysHint")}
+      isOn={isOn}
+      onChange={(next) => {
+        keep("letters", next ? undefined : "off");
+        setIsOn(next);
+      }}
+    />
   );
 }
 
@@ -90,12 +83,12 @@ function About() {
   const { data } = useHealth("health");
   return (
     <Panel title={say("about")}>
-      <dl className="mb-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-quiet">{say("version")}</dt>
-        <dd className="tabular-nums">{data?.version ?? "–"}</dd>
-        <dt className="text-quiet">{saySettings("licence")}</dt>
-        <dd>MIT</dd>
-      </dl>
+      <FactTable
+        facts={[
+          { label: say("version"), value: <span className="tabular-nums">{data?.version ?? "–"}</span> },
+          { label: saySettings("licence"), value: "MIT" },
+        ]}
+      />
       <a className="inline-flex min-h-7 items-center text-accent underline" href="/api/docs">
         {say("apiDocs")}
       </a>
