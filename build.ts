@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Plugin, type RolldownOutput, rolldown } from "rolldown";
+import { type InputOptions, type Plugin, type RolldownOutput, rolldown } from "rolldown";
 import { operationNames } from "./packages/app/src/operation/operations.ts";
 import { buildConsole } from "./packages/console/build-console.ts";
 
@@ -9,6 +9,9 @@ import { buildConsole } from "./packages/console/build-console.ts";
 
 const root = import.meta.dirname;
 const at = (...parts: string[]): string => join(root, ...parts);
+
+/** Loaded together when a database is opened, as one file. */
+const database = /node_modules\/kysely\/|core\/src\/(?:ground\/database\/(?:wrap-connection|migrate)|library\/index\/)/;
 
 /** The library: its own modules bundled, its dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
@@ -31,23 +34,24 @@ async function buildCore(): Promise<void> {
     dir: at("packages/core/dist"),
     format: "esm",
     chunkFileNames: "chunks/[name].js",
-    // Names of functions stay, for whoever reads a stack; the rest is only time to load.
+    // Keep function names for stack traces; minify the rest to load faster.
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
     codeSplitting: {
       groups: [
         // What a skill is stays free of Node.
         {
           name: "skill",
-          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault))\b/,
+          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault|fault-kind)|\w+\/faults)\b/,
           priority: 2,
         },
-        // Not what belongs to a running session: whoever only looks at skills does not wait for it.
+        // Without the code of running sessions: programs that only list skills do not wait for it.
         {
           name: "common",
-          test: /core\/src\/(?!agent\/(?!tools\/(?:builtin-tools|skill-tool-with)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-folder|recent-sessions|pins|session-meta)|dispatch\/(?!agent-|find-command|connect-agent|detect-agents|build-enhanced-task|open-dispatches|dispatches))|node:fs/,
+          test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|base-skill-tool)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-id|recent-sessions|pins|session-meta)|dispatch\/(?!agents\/|brief|sandbox\/sandbox-settings|open-dispatches|dispatches))|node:fs/,
           minShareCount: 2,
           priority: 1,
         },
+        { name: "database", test: database },
       ],
     },
   });
@@ -81,22 +85,45 @@ const noHttp2: Plugin = {
       : undefined,
 };
 
-/** The command line: one entry and the chunks it loads when they are needed, nothing to install but `skills`. */
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
-  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/(?:import-packages|fetch-repository|run-git)|agent\/agent-definition|system\/(?:run-tool|show-server)|doors\/cli\/(?:find-server|known-servers|run-remote|run-elsewhere|remote-))/;
+  /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
 const operationFiles = new Set(operationNames.map((name) => `${name.replace(".", "-")}.ts`));
-const isForEveryCommand = (id: string): boolean => !onDemand.test(id) && !operationFiles.has(basename(id));
+const isForEveryCommand = (id: string): boolean =>
+  basename(id) === "faults.ts" || (!onDemand.test(id) && !database.test(id) && !operationFiles.has(basename(id)));
 
+const appInput = {
+  platform: "node",
+  resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
+  external: [/^node:(?!http2$)/],
+  plugins: [noHttp2],
+  preserveEntrySignatures: "allow-extension",
+} satisfies InputOptions;
+
+/**
+ * The modules that the program and its most used command load before they do anything, and those that read its
+ * settings: all that they reach by static imports, once everything unused is dropped.
+ */
+async function modulesAtStart(): Promise<ReadonlySet<string>> {
+  const input = ["app/src/main.ts", "app/src/skill/skill-list.ts", "core/src/environment/settings-schema.ts"].map(
+    (path) => at("packages", path),
+  );
+  const { output } = await (await rolldown({ ...appInput, input, logLevel: "silent" })).generate({ format: "cjs" });
+  const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
+  const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
+  for (const { imports } of reached)
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk) reached.add(chunk); // a Set visits what it gains
+    }
+  return new Set([...reached].flatMap(({ moduleIds }) => moduleIds));
+}
+
+/** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
-  const bundle = await rolldown({
-    input: { main: at("packages/app/src/main.ts") },
-    platform: "node",
-    resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-    external: [/^node:(?!http2$)/],
-    plugins: [noHttp2],
-  });
+  const atStart = await modulesAtStart();
+  const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
@@ -104,15 +131,13 @@ async function buildApp(): Promise<void> {
     minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",
-    // What every command needs is one file; each file costs more than its bytes.
-    // What only talks to others is not among it.
+    // Each file costs more than its bytes: one for every start, one for what several commands share.
     codeSplitting: {
+      includeDependenciesRecursively: false,
       groups: [
-        {
-          name: "common",
-          minShareCount: 3,
-          test: isForEveryCommand,
-        },
+        { name: "start", test: (id) => atStart.has(id), priority: 2 },
+        { name: "common", test: isForEveryCommand, minShareCount: 3, priority: 1 },
+        { name: "database", test: database },
       ],
     },
   });

@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { originsDocument } from "./origins-document.ts";
-import { describeInput, type InputField } from "./packages/app/src/doors/cli/describe-input.ts";
-import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi.ts";
+import { describeInput, type InputField } from "./packages/app/src/doors/cli/input/describe-input.ts";
+import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
+import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permissions.ts";
 import { operationRoute } from "./packages/app/src/doors/http/operation-route.ts";
-import { type Permission, permissionTable } from "./packages/app/src/doors/http/permissions.ts";
 import { operationNames, operations } from "./packages/app/src/operation/operations.ts";
+import { bytesField } from "./packages/app/src/operation/request-input.ts";
 
 /** `npm run documents`: writes the documents that are made from the list of operations and from the ledger. */
 
@@ -20,19 +21,31 @@ export async function generateDocuments(): Promise<Readonly<Record<string, strin
   };
 }
 
-/** How each operation is asked for: all that a client needs to know of the list when it runs. */
+/** The routes of the operations: all that a client needs to know of the list at run time. */
 async function clientRoutes(): Promise<string> {
-  const rows: string[] = [];
+  const rows: Record<"routes" | "uploads" | "downloads", string[]> = { routes: [], uploads: [], downloads: [] };
   for (const name of operationNames) {
-    const route = operationRoute(await operations[name]());
-    if (route) rows.push(`  "${name}": { method: "${route.method}", path: "${route.path}" },`);
+    const operation = await operations[name]();
+    const route = operationRoute(operation);
+    if (!route) continue;
+    if (operation.download) rows.downloads.push(`  "${name}": "${route.path}",`);
+    else if (bytesField(operation)) rows.uploads.push(`  "${name}": "${route.path}",`);
+    else rows.routes.push(`  "${name}": { method: "${route.method}", path: "${route.path}" },`);
   }
-  return `// Made by \`npm run documents\` from the list of operations.
-
-/** How each operation that a server runs is asked for. */
+  return `/** The routes of the operations that a server runs. Made by \`npm run documents\` from the list of operations. */
 export const routes = {
-${rows.join("\n")}
+${rows.routes.join("\n")}
 } as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
+
+/** Operations whose request body is a file (POST). */
+export const uploads = {
+${rows.uploads.join("\n")}
+} as const;
+
+/** Operations whose answer is a file (GET). */
+export const downloads = {
+${rows.downloads.join("\n")}
+} as const;
 `;
 }
 

@@ -3,7 +3,7 @@ import { type Dirent, lstatSync, readdirSync, readFileSync, readlinkSync } from 
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Library } from "../packages/core/src/library/library.ts";
-import { digestOf, foldersOf, readManifest } from "../packages/core/src/library/manifest.ts";
+import { digestOf, foldersOf, readManifest } from "../packages/core/src/library/tree/manifest.ts";
 
 /** Everything a reader can see of a library but times and the names of archives. */
 export interface LibraryState {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { checkSkill, isError, parseSkill } from "@loadout/core";
 import { fixSkill } from "../packages/core/src/skill/fix-skill.ts";
-import { readPlainYaml } from "../packages/core/src/skill/read-plain-yaml.ts";
-import { readYamlWithParser } from "../packages/core/src/skill/read-yaml.ts";
-import { splitFrontmatter } from "../packages/core/src/skill/split-frontmatter.ts";
+import { readPlainYaml } from "../packages/core/src/skill/frontmatter/read-plain-yaml.ts";
+import { readYamlWithParser } from "../packages/core/src/skill/frontmatter/read-yaml.ts";
+import { splitFrontmatter } from "../packages/core/src/skill/frontmatter/split-frontmatter.ts";
 
 interface Line {
   readonly repo: string;

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { composeBrief, openDispatches, openSessions, type Sessions, type SkillContent } from "@loadout/core";
 import { createDispatches } from "../packages/core/src/dispatch/create-dispatches.ts";
-import { skillFiles } from "../packages/core/src/ground/skill-files.ts";
+import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { createFakeAgents } from "../test/fake-agent.ts";
 import { type Figure, ratioOf } from "./measure.ts";
 

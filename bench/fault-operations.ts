@@ -1,5 +1,5 @@
+import type { PackageSource } from "../packages/core/src/library/import/open-package.ts";
 import type { Library } from "../packages/core/src/library/library.ts";
-import type { PackageSource } from "../packages/core/src/library/open-package.ts";
 import type { Point } from "../packages/core/src/library/store.ts";
 import type { Slug } from "../packages/core/src/skill/slug.ts";
 import { makeArchive } from "../test/make-archive.ts";

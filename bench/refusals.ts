@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
+import type { PackageSource } from "../packages/core/src/library/import/open-package.ts";
 import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
-import type { PackageSource } from "../packages/core/src/library/open-package.ts";
 import { hostileArchives, skillText } from "../test/archives.ts";
 import { type ArchiveEntry, extraField, makeArchive } from "../test/make-archive.ts";
 import type { Figure } from "./measure.ts";

@@ -56,7 +56,7 @@ describe("users", () => {
   test("looking makes no home; the first change brings the owner", async (t) => {
     const sandbox = createSandbox(t);
     assert.match((await sandbox.run("user", "list")).stdout, /No users yet/);
-    assert.match((await sandbox.run("auth", "whoami")).stdout, /^owner {2}superadmin {2}owner of the files {2}default/);
+    assert.match((await sandbox.run("auth", "whoami")).stdout, /^owner {2}superadmin {2}local owner {2}default/);
     assert.match((await sandbox.run("token", "list")).stdout, /No tokens yet/);
     assert.equal(existsSync(sandbox.home), false);
     const { code, stdout, stderr } = await sandbox.run("user", "create", "Ann", "--role", "admin");
@@ -164,7 +164,7 @@ describe("tokens", () => {
     const { stdout, stderr, code } = await sandbox.run("token", "create", "ci");
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^lo_[\w-]{43}\n$/);
-    assert.match(stderr, /▲ shown only now: keep it; good until \d{4}-/);
+    assert.match(stderr, /▲ Shown only once\. Save it now\. Expires \d{4}-/);
     const token = stdout.trim();
     assert.equal((await opened(t, sandbox).byToken(token))?.userId, "default");
     const listed = await sandbox.run("token", "list");
@@ -261,7 +261,7 @@ describe("oneself", () => {
     const change = async (input: string) => sandbox.runWith({ input }, "auth", "password");
     const first = await change(`${password}\n`);
     assert.equal(first.code, 0, first.stderr);
-    assert.match(first.stdout, /new password of owner/);
+    assert.match(first.stdout, /password changed for owner/);
     assert.equal((await change("wrong one\nanother password\n")).code, 4);
     assert.equal((await change("another password")).code, 4, "the new one alone is not enough");
     assert.equal((await change(`${password}\nshort`)).code, 2);

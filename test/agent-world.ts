@@ -1,9 +1,13 @@
 import { chmodSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import type { AgentConnection, AgentOutput, ConnectOptions } from "../packages/core/src/dispatch/agent-connection.ts";
-import type { DispatchSettings } from "../packages/core/src/dispatch/agent-kinds.ts";
-import { createConnectAgent } from "../packages/core/src/dispatch/connect-agent.ts";
+import type {
+  AgentConnection,
+  AgentOutput,
+  ConnectOptions,
+} from "../packages/core/src/dispatch/agents/agent-connection.ts";
+import type { DispatchSettings } from "../packages/core/src/dispatch/agents/agent-kinds.ts";
+import { createConnectAgent } from "../packages/core/src/dispatch/agents/connect-agent.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
 
 /** A machine with agents that are not real: by ACP in modes, and command lines that write down what they get. */

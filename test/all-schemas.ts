@@ -1,19 +1,19 @@
 import { accountSchema } from "../packages/app/src/account/account-tables.ts";
-import { answerSchema } from "../packages/app/src/doors/http/answer-tables.ts";
-import { dispatchSchema } from "../packages/core/src/dispatch/dispatch-tables.ts";
-import { auditSchema } from "../packages/core/src/ground/audit-table.ts";
-import type { Schema } from "../packages/core/src/ground/database.ts";
-import { librarySchema } from "../packages/core/src/library/library-tables.ts";
-import { sessionSchema } from "../packages/core/src/session/session-tables.ts";
+import { idempotencySchema } from "../packages/app/src/doors/http/idempotency.ts";
+import { dispatchSchema } from "../packages/core/src/dispatch/record/dispatch-tables.ts";
+import { auditSchema } from "../packages/core/src/ground/database/audit-table.ts";
+import type { Schema } from "../packages/core/src/ground/database/database.ts";
+import { librarySchema } from "../packages/core/src/library/index/library-tables.ts";
+import { activationSchema } from "../packages/core/src/session/activation-tables.ts";
 
 /** The tables of every owner in a home's database. */
 export const schemas: readonly Schema[] = [
   auditSchema,
   librarySchema,
-  sessionSchema,
+  activationSchema,
   dispatchSchema,
   accountSchema,
-  answerSchema,
+  idempotencySchema,
 ];
 
 /** The same with one more step each, as a later release would have them: a table, a column, and rows moved over. */

@@ -136,7 +136,7 @@ const several = "several disks";
 const misplaced = "the 64-bit end record is not where it should be";
 const contradicted = "two end records disagree";
 const detached = "the list of entries does not end where the end record begins";
-const miscounted = "the number of entries is not what the end record says";
+const miscounted = "the number of entries differs from the end record";
 const missing = "no entry where one should be";
 const overlong = "an entry reaches beyond the list of entries";
 const extraFields = (count: number): Buffer =>
@@ -429,7 +429,7 @@ const packing: readonly HostileArchive[] = [
   row("archive.corrupt", "a wrong sum of a large file", () => lying({ crc: 1 }, { content: incompressible(600_000) }), {
     says: "CRC",
   }),
-  row("archive.size", "more bytes than the archive says", () => lying({ size: 3 }), { says: "says 3 bytes" }),
+  row("archive.size", "more bytes than the archive says", () => lying({ size: 3 }), { says: "declares 3 bytes" }),
   row("archive.size", "a byte more than the archive says", () => lying({ size: notesSize - 1 })),
   row("archive.size", "a byte less than the archive says", () => lying({ size: notesSize + 1 }), {
     says: `there are ${notesSize}`,

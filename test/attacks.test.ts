@@ -22,7 +22,7 @@ import {
   openEnvironment,
   parseSkill,
 } from "@loadout/core";
-import { checkSource } from "../packages/app/src/skill/check-source.ts";
+import { checkSource } from "../packages/app/src/skill/install/check-source.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const skill = (...lines: string[]): string => `---\nname: a\ndescription: d\n${lines.join("\n")}\n---\nBody\n`;
@@ -182,7 +182,7 @@ describe("what must not be read", () => {
     "git@host:../x",
   ];
   for (const source of refused)
-    test(`${source} is no source`, () => assert.throws(() => checkSource(source, "/"), /is refused as a source/));
+    test(`${source} is no source`, () => assert.throws(() => checkSource(source, "/"), /cannot be used as a source/));
   for (const source of [
     "owner/repo",
     "owner/repo/skills/pdf",
@@ -264,7 +264,7 @@ describe("settings and trust", () => {
     for (const name of ["b", "c"]) mkdirSync(join(sandbox.home, "environments", name), { recursive: true });
     const { code, stderr } = await sandbox.run("env", "use", "c");
     assert.equal(code, 8);
-    assert.match(stderr, /named twice/);
+    assert.match(stderr, /set twice/);
     assert.equal(readFileSync(path, "utf8"), text);
   });
 

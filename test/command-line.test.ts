@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
@@ -58,7 +68,7 @@ describe(proves("003.01"), () => {
     assert.deepEqual(lines[0]?.split("\t").slice(0, 4), [builtin[0], builtin[0], "builtin", "ready"]);
     const wrong = await sandbox.run("skill", "list", "--json=nothing");
     assert.equal(wrong.code, 2);
-    assert.match(wrong.stderr, /no field \\"nothing\\"; fields: id, name/);
+    assert.match(wrong.stderr, /unknown field \\"nothing\\"; fields: id, name/);
   });
 
   test("a source can be chosen, and the problems alone", async (t) => {
@@ -156,6 +166,36 @@ describe(proves("003.02"), () => {
     assert.match((await sandbox.run("skill", "list")).stdout, /^escaped +user +✗ invalid/m);
     await sandbox.run("config", "set", "skills.allowExternalPaths", "true");
     assert.match((await sandbox.run("skill", "list")).stdout, /^escaped +user +● ready/m);
+  });
+
+  test("a root that is a link to itself stops nothing", async (t) => {
+    const sandbox = createSandbox(t);
+    const root = join(sandbox.userHome, ".claude/skills");
+    mkdirSync(join(sandbox.userHome, ".claude"), { recursive: true });
+    symlinkSync(root, root);
+    sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify({ skills: { paths: [root] } }));
+    sandbox.skill(join(sandbox.userHome, ".agents/skills"), "mine");
+    const { code, stdout, stderr } = await sandbox.run("skill", "list", "--json");
+    assert.equal(code, 0, stderr);
+    assert.ok((JSON.parse(stdout).skills as { id: string }[]).some(({ id }) => id === "mine"));
+  });
+
+  test("a root that cannot be reached is listed as such, and stops nothing", {
+    skip: process.getuid?.() === 0 && "root reads everything",
+  }, async (t) => {
+    const sandbox = createSandbox(t);
+    const folder = join(sandbox.userHome, ".claude");
+    sandbox.skill(join(folder, "skills"), "hidden");
+    sandbox.skill(join(sandbox.userHome, ".agents/skills"), "mine");
+    sandbox.write(join(sandbox.home, "config.jsonc"), JSON.stringify({ skills: { paths: [join(folder, "skills")] } }));
+    chmodSync(folder, 0);
+    const { code, stdout, stderr } = await sandbox
+      .run("skill", "list", "--json")
+      .finally(() => chmodSync(folder, 0o755)); // else it cannot be removed
+    assert.equal(code, 0, stderr);
+    const { skills } = JSON.parse(stdout) as { skills: { id: string; status: string }[] };
+    assert.ok(skills.some(({ id }) => id === "mine"));
+    assert.equal(skills.find(({ id }) => id === "skills")?.status, "invalid");
   });
 
   test("an untrusted project's skills are listed, never read out, and its settings do not count", async (t) => {
@@ -716,8 +756,8 @@ describe("the output contract", () => {
       [["skil", "list"], /loadout skill/],
       [["skill", "lst"], /loadout skill list/],
       [["docter"], /loadout doctor/],
-      [["xyzzy"], /There is no command "xyzzy"\n.*See loadout help/],
-      [["skill", "frobnicate"], /There is no command "skill frobnicate"\n.*See loadout help/],
+      [["xyzzy"], /Unknown command "xyzzy"\n.*See loadout help/],
+      [["skill", "frobnicate"], /Unknown command "skill frobnicate"\n.*See loadout help/],
       [["skill", "list", "--quux", "user"], /unknown flag --quux\n/],
       [["skill", "list", "--sorce", "user"], /--source/],
       [["skill", "list", "--env"], /--env needs a value/],
@@ -856,6 +896,19 @@ describe("help", () => {
     assert.match((await sandbox.run("help")).stdout, /loadout trust/);
   });
 
+  test("help shows ten commands first and the others by group; --all has a line for each", async (t) => {
+    const sandbox = createSandbox(t);
+    const { stdout } = await sandbox.run("help");
+    const [, first = ""] = stdout.split("\n\n");
+    assert.equal(first.split("\n").length, 11, first);
+    assert.match(stdout, /^Server\n {2}loadout up, status, /m);
+    const all = (await sandbox.run("help", "--all")).stdout;
+    const { commands } = JSON.parse((await sandbox.run("help", "--json")).stdout) as {
+      commands: { command: string }[];
+    };
+    for (const { command } of commands) if (command !== "loadout") assert.ok(all.includes(`  ${command} `), command);
+  });
+
   test("the version is the package's", async (t) => {
     const { version } = JSON.parse(readFileSync(join(repository, "packages/app/package.json"), "utf8"));
     assert.equal((await createSandbox(t).run("--version")).stdout, `${version}\n`);
@@ -867,7 +920,7 @@ describe("doctor and overview", () => {
     const sandbox = createSandbox(t);
     const fresh = await sandbox.run("doctor");
     assert.equal(fresh.code, 0, fresh.stdout);
-    assert.match(fresh.stdout, /Everything is in order/);
+    assert.match(fresh.stdout, /No problems found/);
     sandbox.skill(join(sandbox.home, "skills"), "broken", { frontmatter: "name: x" });
     const checks = JSON.parse((await sandbox.run("doctor", "--json")).stdout).checks as {
       check: string;

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import { agentKinds } from "../packages/core/src/dispatch/agent-kinds.ts";
-import { composeBrief } from "../packages/core/src/dispatch/build-enhanced-task.ts";
-import { createConfineAgent } from "../packages/core/src/dispatch/confine-agent.ts";
-import { planAgent } from "../packages/core/src/dispatch/plan-agent.ts";
+import { agentKinds } from "../packages/core/src/dispatch/agents/agent-kinds.ts";
+import { planAgent } from "../packages/core/src/dispatch/agents/plan-agent.ts";
+import { composeBrief } from "../packages/core/src/dispatch/brief.ts";
+import { createAgentSandbox } from "../packages/core/src/dispatch/sandbox/agent-sandbox.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { parseSkill } from "../packages/core/src/skill/parse-skill.ts";
 
@@ -20,7 +20,7 @@ test("real skills are refused for no agent that expands nothing; for the others 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-corpus-")));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const variables = { PATH: "/usr/bin:/bin", HOME: process.env.HOME ?? "/root" };
-  const confine = createConfineAgent({
+  const confine = createAgentSandbox({
     ...{ home: join(folder, "home"), variables, trusted: () => [] },
     settings: async () => ({ sandbox: "on", readable: [] }),
   });

@@ -72,7 +72,7 @@ describe("loadout dispatch", () => {
     );
     const [meter, launch] = preview.stderr.split("\n");
     assert.equal(meter, "27 / 30,000 chars · 1 skill · omitted 2: huge (30,001 > cap), last (10)");
-    assert.match(launch ?? "", /sandbox.* · by command line · permission: deny \(-s read-only\)$/);
+    assert.match(launch ?? "", /sandbox.* · via command line · permission: deny \(-s read-only\)$/);
     const shown = await sandbox.runWith(asked, ...words, "--dry-run", "--json");
     const { text, hash, omitted } = JSON.parse(shown.stdout);
     assert.deepEqual([text, hash], [preview.stdout, sha256(preview.stdout)]);
@@ -254,10 +254,7 @@ describe("loadout dispatch", () => {
     const sandbox = createSandbox(t);
     await sandbox.run("skill", "load", "code-review", "--global");
     const { id } = await json(sandbox, "dispatch", "Say hello", "--to", "echo");
-    assert.match(
-      (await sandbox.run("dispatch", "retry", id)).stderr,
-      new RegExp(`the same text as ${id}, to the byte`),
-    );
+    assert.match((await sandbox.run("dispatch", "retry", id)).stderr, new RegExp(`identical to the text of ${id}`));
     await sandbox.run("skill", "unload", "code-review", "--global");
     await sandbox.run("skill", "load", "hello-skill", "--global");
     const again = await json(sandbox, "dispatch", "retry", id);
@@ -336,7 +333,7 @@ describe("loadout dispatch", () => {
     const sandbox = withAgents(createSandbox(t), "mute", "works");
     const mute = await sandbox.run("dispatch", "Do it", "--to", "mute");
     assert.equal(mute.code, 1);
-    assert.match(mute.stderr, /✗ failed[\s\S]*mute ended without saying or doing anything/);
+    assert.match(mute.stderr, /✗ failed[\s\S]*mute ended without any output/);
     const works = await sandbox.run("dispatch", "Do it", "--to", "works");
     assert.equal(works.code, 0);
     assert.match(works.stderr, /✓ done \(no answer\)[\s\S]*used tools and ended without an answer/);

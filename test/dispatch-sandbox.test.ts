@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { composeBrief } from "../packages/core/src/dispatch/build-enhanced-task.ts";
+import { composeBrief } from "../packages/core/src/dispatch/brief.ts";
 import type { DispatchRequest } from "../packages/core/src/dispatch/dispatches.ts";
 import { openDispatches } from "../packages/core/src/dispatch/open-dispatches.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
@@ -196,10 +196,10 @@ describe("without a sandbox", () => {
     chmodSync(agent, 0o755);
     const settings = { dispatch: { agents: { say: { command: [agent] } } } };
     made.write(join(made.home, "config.jsonc"), JSON.stringify({ dispatch: { sandbox } }));
-    const { createConnectAgent } = await import("../packages/core/src/dispatch/connect-agent.ts");
-    const { createConfineAgent } = await import("../packages/core/src/dispatch/confine-agent.ts");
-    const { confinementOf } = await import("../packages/core/src/dispatch/confinement-settings.ts");
-    const confine = createConfineAgent({
+    const { createConnectAgent } = await import("../packages/core/src/dispatch/agents/connect-agent.ts");
+    const { createAgentSandbox } = await import("../packages/core/src/dispatch/sandbox/agent-sandbox.ts");
+    const { confinementOf } = await import("../packages/core/src/dispatch/sandbox/sandbox-settings.ts");
+    const confine = createAgentSandbox({
       ...{ home: made.home, variables: missing, program: "no-bubblewrap" },
       settings: () => confinementOf(made.home),
       trusted: () => [],
@@ -241,8 +241,8 @@ describe("without a sandbox", () => {
 
 test("only the home's own file says whether there is a sandbox, and what an agent may write", async (t) => {
   const { home, write, work } = createSandbox(t);
-  const { confinementOf } = await import("../packages/core/src/dispatch/confinement-settings.ts");
-  const { dispatchSettingsOf } = await import("../packages/core/src/dispatch/agent-kinds.ts");
+  const { confinementOf } = await import("../packages/core/src/dispatch/sandbox/sandbox-settings.ts");
+  const { dispatchSettingsOf } = await import("../packages/core/src/dispatch/agents/agent-kinds.ts");
   mkdirSync(join(home, "environments/default"), { recursive: true });
   for (const path of [join(home, "environments/default/config.jsonc"), join(work, ".loadout/config.jsonc")])
     write(path, '{"dispatch":{"sandbox":"off","readable":["/"]}}');

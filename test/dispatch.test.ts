@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Sessions } from "@loadout/core";
-import { composeBrief } from "../packages/core/src/dispatch/build-enhanced-task.ts";
+import { composeBrief } from "../packages/core/src/dispatch/brief.ts";
 import { createDispatches, type DispatchesOptions } from "../packages/core/src/dispatch/create-dispatches.ts";
 import type { DispatchRequest } from "../packages/core/src/dispatch/dispatches.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
@@ -213,7 +213,7 @@ describe("a task that a model hands to another agent", () => {
     assert.equal(failed.isError, true);
     assert.deepEqual((({ state, exit_code }) => [state, exit_code])(answerOf(failed)), ["failed", 3]);
     for (const [given, expected] of [
-      [{ agent: "missing" }, /not on this machine/],
+      [{ agent: "missing" }, /not installed/],
       [{ agent: undefined }, /needs agent/],
       [{ agent: undefined, agentId: "none" }, /No agent process "none"/],
       [{ task: "" }, /needs a task/],

@@ -20,7 +20,7 @@ import { after, before, describe, type TestContext, test } from "node:test";
 import { build } from "rolldown";
 import { readConfig } from "../packages/app/src/config.ts";
 import { serve } from "../packages/app/src/doors/http/serve.ts";
-import { keepDailyCopy } from "../packages/core/src/ground/daily-copy.ts";
+import { keepDailyCopy } from "../packages/core/src/ground/database/daily-copy.ts";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";
 import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";
@@ -175,6 +175,19 @@ describe("doctor --fix", () => {
     const { versions } = JSON.parse((await sandbox.run("skill", "history", "alpha", "--json")).stdout);
     assert.equal(versions.length, 2, "the copy knew its history");
     assert.equal((await sandbox.run("skill", "show", "library:gamma")).code, 0);
+  });
+
+  test("says what it could not repair, and what to do then", async (t) => {
+    const sandbox = await createUsedHome(t);
+    const file = join(sandbox.home, "library/skills/beta/notes.md");
+    chmodSync(file, 0o644);
+    writeFileSync(file, "changed by hand\n");
+    const { code, rows } = await doctor(sandbox, "--deep", "--fix");
+    assert.equal(code, 1);
+    assert.deepEqual([wrong(rows), fixed(rows)], [["library-content"], []]);
+    const { hint } = rows.find(({ check }) => check === "library-content") ?? assert.fail();
+    assert.match(hint.en, /^No good copy .* loadout skill import <folder> --name beta --on-conflict update$/);
+    assert.match(hint.zh, /^没有找到/);
   });
 
   test("removes what killed processes left, and repairs permissions", async (t) => {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { createHome } from "@loadout/core";
 import { generateDocuments } from "../documents.ts";
-import { commandWords } from "../packages/app/src/doors/cli/commands.ts";
+import { commandWords } from "../packages/app/src/doors/cli/input/commands.ts";
 import { operationNames } from "../packages/app/src/operation/operations.ts";
 import { origins } from "./origins.ts";
 import { createSandbox, repository } from "./sandbox.ts";

@@ -62,7 +62,7 @@ describe("env preview", () => {
       stdout,
       /^default → staging\n[\s\S]*\+ only-there\n[\s\S]*agents\n {2}\+ writer\n {2}− assistant\n {2}~ clerk\n/,
     );
-    assert.match(stdout, /default agent {2}assistant → writer\nits model {2}small → large\n/);
+    assert.match(stdout, /default agent {2}assistant → writer\nmodel of that agent {2}small → large\n/);
     assert.match(stderr, /loadout env use staging/);
     const same = await sandbox.run("env", "preview", "default");
     assert.equal(same.stdout, "default\nskills\n  no change in skills\nNothing was changed.\n");

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { AgentConnection, ConnectAgent, TurnOutcome } from "../packages/core/src/dispatch/agent-connection.ts";
-import { startProcessGroup } from "../packages/core/src/dispatch/process-group.ts";
+import type {
+  AgentConnection,
+  ConnectAgent,
+  TurnOutcome,
+} from "../packages/core/src/dispatch/agents/agent-connection.ts";
+import { startProcessGroup } from "../packages/core/src/dispatch/protocols/process-group.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 
 export interface FakeAgents {

@@ -5,11 +5,11 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { mostProcesses } from "../packages/core/src/agent/shell/bubblewrap-arguments.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
-import { mostProcesses } from "../packages/core/src/agent/shell/sandbox-arguments.ts";
 import { type ShellPlace, shellLimits } from "../packages/core/src/agent/shell/shell.ts";
-import { createProcessCgroups } from "../packages/core/src/ground/process-cgroup.ts";
-import { sandboxUid } from "../packages/core/src/ground/sandbox-user.ts";
+import { createProcessCgroups } from "../packages/core/src/ground/process/process-cgroup.ts";
+import { sandboxUid } from "../packages/core/src/ground/process/sandbox-user.ts";
 import type { BombCount, BombInput } from "./fork-bomb.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -4,9 +4,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { Fault, type FaultCode } from "../packages/core/src/ground/fault.ts";
-import type { ImportOptions, ImportReport } from "../packages/core/src/library/import-skill.ts";
-import { createLibrary, type Library, type LibraryOptions } from "../packages/core/src/library/library.ts";
-import type { PackageSource } from "../packages/core/src/library/open-package.ts";
+import type { ImportOptions, ImportReport } from "../packages/core/src/library/import/import-skill.ts";
+import type { PackageSource } from "../packages/core/src/library/import/open-package.ts";
+import { createLibrary, type Library } from "../packages/core/src/library/library.ts";
+import type { LibraryOptions } from "../packages/core/src/library/open-store.ts";
 import { skillText } from "./archives.ts";
 import { makeArchive } from "./make-archive.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";

@@ -417,7 +417,7 @@ describe("files", () => {
       "--text",
       skillText("renamed").replace("Does renamed", "Now better"),
     );
-    assert.match(dashed.stdout, /is like that already/, "a value may begin with hyphens");
+    assert.match(dashed.stdout, /is already up to date/, "a value may begin with hyphens");
     assert.equal(
       (await sandbox.run("skill", "deps", "renamed", "--set-tools", "read_file", "--set-skills", "")).code,
       0,
@@ -466,7 +466,7 @@ describe("files", () => {
     assert.deepEqual([saved.code, saved.stdout], [0, "✓ x v2  SKILL.md\n"]);
     const refused = await edit(["name: x", "nme: x"]);
     assert.equal(refused.code, 8);
-    const kept = /Your text is kept in (\S+)/.exec(refused.stderr)?.[1] ?? "";
+    const kept = /Your text was saved to (\S+)/.exec(refused.stderr)?.[1] ?? "";
     assert.match(readFileSync(kept, "utf8"), /nme: x/);
     execFileSync("rm", ["-r", join(kept, "..")]);
     assert.match((await edit(["a", "b"], {})).stderr, /editor\.missing.*\n.*--input/);
@@ -513,7 +513,7 @@ describe("files", () => {
     await sandbox.run("skill", "edit", "x", `--text=${skillText("x", "", "two\n")}`);
     await sandbox.run("skill", "delete-file", "x", "a.bin");
     const diff = await sandbox.run("skill", "diff", "x", "1..3");
-    assert.match(diff.stdout, /~ SKILL\.md {2}\+1 −1\n[\s\S]*-one\n +\+two\n− a\.bin {2}not shown as text/);
+    assert.match(diff.stdout, /~ SKILL\.md {2}\+1 −1\n[\s\S]*-one\n +\+two\n− a\.bin {2}binary or too large to show/);
     assert.equal((await sandbox.run("skill", "diff", "x", "--exit-code")).code, 1);
     assert.equal((await sandbox.run("skill", "diff", "x", "3..3", "--exit-code")).code, 0);
     assert.equal((await sandbox.run("skill", "diff", "x", "seven")).code, 2);
@@ -713,7 +713,7 @@ describe("dependencies", () => {
 
 test(proves("001.19"), async (t) => {
   const sandbox = createSandbox(t);
-  assert.match((await sandbox.run("audit", "list")).stdout, /Nothing was changed yet/);
+  assert.match((await sandbox.run("audit", "list")).stdout, /No changes yet/);
   const path = zip(sandbox, "x.zip", { "SKILL.md": skillText("x"), "a.md": "a\n" });
   await importOne(sandbox, path);
   await sandbox.run("skill", "edit", "x", "a.md", "--text", "b\n");

@@ -195,9 +195,9 @@ describe("mcp add", () => {
   });
 
   const refused: [what: string, words: string[], input: string, code: number, said: RegExp][] = [
-    ["no name", ["--command", "x"], "", 2, /name the server/],
-    ["neither program nor address", ["x"], "", 2, /--command or --url/],
-    ["both", ["x", "--command", "a", "--url", "http://b"], "", 2, /either --command or --url/],
+    ["no name", ["--command", "x"], "", 2, /Name the server/],
+    ["neither program nor address", ["x"], "", 2, /--command or .* --url/],
+    ["both", ["x", "--command", "a", "--url", "http://b"], "", 2, /--command and --url cannot be combined/],
     ["a name with blanks", ["a b", "--command", "x"], "", 2, /letters, digits/],
     ["a name of control characters", ["a\u001b[2J", "--command", "x"], "", 2, /letters, digits/],
     ["a Chinese name", ["图表", "--command", "x"], "", 2, /letters, digits/],
@@ -215,13 +215,19 @@ describe("mcp add", () => {
     ["an address that is none", ["x", "--url", "file:///etc/passwd"], "", 2, /http:\/\//],
     ["a variable that is no pair", ["x", "--command", "y", "--set-env", "v3rY"], "", 2, /NAME=value/],
     ["a header of two lines", ["x", "--url", "http://b", "--header", "A: b\r\nX: v3rY"], "", 2, /name: value/],
-    ["a header for a program", ["x", "--command", "y", "--header", "A: b"], "", 2, /--header goes with --url/],
-    ["a variable for an address", ["x", "--url", "http://b", "--set-env", "A=b"], "", 2, /--set-env goes with/],
+    ["a header for a program", ["x", "--command", "y", "--header", "A: b"], "", 2, /--header requires --url/],
+    [
+      "a variable for an address",
+      ["x", "--url", "http://b", "--set-env", "A=b"],
+      "",
+      2,
+      /--set-env requires --command/,
+    ],
     ["an unknown environment", ["x", "--command", "y", "--env", "nowhere"], "", 3, /environment\.not-found/],
     ["pasted text that is no JSON", ["--stdin"], "v3rY", 2, /it is not JSON/],
-    ["a pasted list", ["--stdin"], `["v3rY"]`, 2, /it is no object/],
-    ["pasted servers that are none", ["--stdin"], `{"mcpServers":["v3rY"]}`, 2, /mcpServers is no object/],
-    ["nothing pasted", ["--stdin"], `{"mcpServers":{}}`, 2, /no server in it/],
+    ["a pasted list", ["--stdin"], `["v3rY"]`, 2, /it is not an object/],
+    ["pasted servers that are none", ["--stdin"], `{"mcpServers":["v3rY"]}`, 2, /mcpServers is not an object/],
+    ["nothing pasted", ["--stdin"], `{"mcpServers":{}}`, 2, /contains no servers/],
     ["one without a name", ["--stdin"], `{"command":"v3rY"}`, 2, /without a name/],
     ["another than was pasted", ["z", "--stdin"], `{"mcpServers":{"y":{"command":"x"}}}`, 3, /mcp\.not-found/],
     ["a pasted entry of both kinds", ["--stdin"], `{"y":{"command":"x","url":"http://b"}}`, 2, /either command or url/],
@@ -229,7 +235,7 @@ describe("mcp add", () => {
     ["a pasted key", ["--stdin"], `{"a":{"command":"x"},"y":{"command":"x","env":{"A_KEY":"v3rY"}}}`, 8, /env A_KEY/],
     ["a pasted name of control characters", ["--stdin"], `{"\\u001b[2J":{"command":"x"}}`, 2, /letters, digits/],
     ["a pasted inherited name", ["--stdin"], `{"mcpServers":{"__proto__":{"command":"x"}}}`, 2, /letters, digits/],
-    ["flags beside what is pasted", ["--stdin", "--command", "x"], "{}", 2, /whole entry/],
+    ["flags beside what is pasted", ["--stdin", "--command", "x"], "{}", 2, /cannot be combined/],
   ];
   for (const [what, words, input, code, said] of refused)
     test(`${what} is refused, shown to nobody, and nothing is written`, async (t) => {
@@ -248,7 +254,7 @@ describe("mcp add", () => {
     const before = textOf(sandbox);
     const { code, stderr } = await sandbox.run("mcp", "add", "my_charts", "--command", "x");
     assert.deepEqual([code, textOf(sandbox)], [2, before]);
-    assert.match(stderr, /the tools of my_charts would be called like those of my\.charts/);
+    assert.match(stderr, /the tools of my_charts would have the same names as those of my\.charts/);
   });
 });
 
@@ -281,10 +287,10 @@ describe("mcp edit", () => {
     assert.deepEqual(entry(), { command: "b", env: { TWO: "${TWO}" } });
     const before = textOf(sandbox);
     for (const [words, problem] of [
-      [[], /name what to change/],
+      [[], /Name at least one field to change/],
       [["--remove-env", "NONE"], /it has no NONE/],
-      [["--header", "X: y"], /--header goes with --url/],
-      [["--url", "http://h/mcp", "--command", "c"], /either --command or --url/],
+      [["--header", "X: y"], /--header requires --url/],
+      [["--url", "http://h/mcp", "--command", "c"], /--command and --url cannot be combined/],
       [["--set-env", `API_KEY=${literal}`], /API_KEY/],
       [["--command", "c", "--from", "0123456789abcdef"], /has changed/],
     ] as const) {
@@ -330,7 +336,7 @@ describe("mcp test", () => {
     const variables = { SECRET_ONE: "s3cretvalue" };
     const { code, stdout, stderr } = await sandbox.runWith({ variables }, "mcp", "test", "small");
     assert.equal(code, 0, stderr);
-    assert.match(stdout, /^✓ small {2}small\uFFFD\[2J 7 · protocol [\d-]+ · can: tools · ready after \d+ ms$/m);
+    assert.match(stdout, /^✓ small {2}small\uFFFD\[2J 7 · protocol [\d-]+ · offers: tools · ready after \d+ ms$/m);
     assert.match(stdout, /^mcp__small__do_it +Does it/m);
     assert.match(stdout, /^┊ ready with \$\{SECRET_ONE\}$/m);
     assert.doesNotMatch(stdout + stderr, /s3cretvalue|\u001b/);

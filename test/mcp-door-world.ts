@@ -9,7 +9,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type App, createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { createServerPerson } from "../packages/app/src/doors/http/server-person.ts";
+import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
 import { handleMcp } from "../packages/app/src/doors/mcp/handle-mcp.ts";
 import { repository, type Sandbox } from "./sandbox.ts";
 

@@ -349,7 +349,7 @@ describe("model delete", () => {
     assert.match((await sandbox.run("model", "rm", "ds", "-y", "--forget-key")).stdout, /DEEPSEEK_API_KEY/);
     assert.doesNotMatch(readFileSync(join(sandbox.home, "secrets.json"), "utf8"), new RegExp(key));
     const used = await sandbox.run("model", "delete", "demo", "-y");
-    assert.match(used.stdout, /agents that name it: assistant/);
+    assert.match(used.stdout, /agents that still use it: assistant/);
     assert.match(readFileSync(modelsOf(sandbox), "utf8"), /\/\/ Scripted and offline/);
     assert.deepEqual(await list(sandbox), []);
   });

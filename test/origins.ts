@@ -34,7 +34,7 @@ export const origins: readonly Origin[] = [
     sections: [
       {
         section: "1. Overview, 2. Principles",
-        names: [["claude-code, opencode, codex", `${core}/dispatch/agent-kinds.ts`, "agentKinds"]],
+        names: [["claude-code, opencode, codex", `${core}/dispatch/agents/agent-kinds.ts`, "agentKinds"]],
         places: ["`loadout dispatch`", "`POST /api/dispatch/start`"],
         clauses: ["000.01", "000.03", "000.08", "000.09", "000.10"],
       },
@@ -64,7 +64,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "3.3 Format, 3.4 Example",
-        names: [["buildEnhancedTask", `${core}/dispatch/build-enhanced-task.ts`]],
+        names: [["buildEnhancedTask", `${core}/dispatch/brief.ts`]],
         clauses: ["000.01", "000.02"],
         tests: blocks,
         difference:
@@ -82,7 +82,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "5.1 Size limit",
-        names: [["30000 characters", `${core}/dispatch/build-enhanced-task.ts`, "briefLimit"]],
+        names: [["30000 characters", `${core}/dispatch/brief.ts`, "briefLimit"]],
         places: ["`limits.brief` in `config.jsonc`"],
         clauses: ["000.05", "000.06"],
       },
@@ -103,7 +103,11 @@ export const origins: readonly Origin[] = [
       {
         section: "Content in files, index in a database",
         names: [
-          ["skills table", `${core}/library/library-tables.ts`, "LibraryTables"],
+          [
+            "skills table (slug, name, description, dir_path)",
+            `${core}/library/index/library-tables.ts`,
+            "LibraryTables",
+          ],
           ["save_dir/skills", `${core}/library/library-view.ts`, "createLibraryView"],
         ],
         places: ["`<home>/library/trees`", "`<home>/library/skills/<slug>`", "`<home>/loadout.db`"],
@@ -114,12 +118,12 @@ export const origins: readonly Origin[] = [
       {
         section: "Permissions and entry",
         names: [["superadmin, admin, user", `${core}/turn/role.ts`, "roles"]],
-        places: ["[permissions.md](permissions.md)"],
+        places: ["the page Skills of the console", "[permissions.md](permissions.md)"],
         clauses: ["001.07"],
       },
       {
         section: "Import (ZIP)",
-        names: [["-v2, -v3", `${core}/library/choose-slug.ts`, "chooseSlug"]],
+        names: [["-v2, -v3", `${core}/library/import/choose-slug.ts`, "chooseSlug"]],
         places: ["`loadout skill import`", "`POST /api/skill/import`"],
         clauses: ["001.01", "001.02", "001.03", "001.04", "001.05"],
       },
@@ -164,7 +168,10 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "Stage 2: activation",
-        names: [["activated_skills", `${core}/session/active-skills.ts`, "activationsIn"]],
+        names: [
+          ["read_file", `${core}/agent/tools/file-tools.ts`],
+          ["activated_skills", `${core}/session/active-skills.ts`, "activationsIn"],
+        ],
         clauses: ["001.14"],
       },
       {
@@ -185,13 +192,14 @@ export const origins: readonly Origin[] = [
           ["SkillRegistry", `${core}/origins/skill-registry.ts`],
           ["runStream, executeTool", `${core}/origins/react-loop.ts`, "ReActLoop"],
           ["send, stream", `${core}/origins/loop-session.ts`, "LoopSession"],
+          ["ToolResultMessage", `${core}/agent/loop/messages.ts`, "ToolResultMessage"],
         ],
         clauses: ["002.02", "002.18"],
         tests: blocks,
       },
       {
         section: "1. Skill Tool",
-        names: [["SkillTool", `${core}/agent/tools/skill-tool.ts`, "createSkillTool"]],
+        names: [["SkillTool, SkillInput, SkillOutput", `${core}/agent/tools/skill-tool.ts`, "createSkillTool"]],
         clauses: ["002.02", "002.05"],
         tests: blocks,
       },
@@ -200,6 +208,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["SDKSkillSystemMessage", `${core}/origins/skill-system-message.ts`],
           ["BaseMessage", `${core}/origins/skill-system-message.ts`],
+          ["init, compact_boundary", `${core}/agent/loop/messages.ts`, "CompactBoundaryMessage"],
         ],
         clauses: ["002.03", "002.04"],
         tests: blocks,
@@ -222,10 +231,10 @@ export const origins: readonly Origin[] = [
       {
         section: "4. Session",
         names: [
-          ["Session.loadSkills", `${core}/session/session-view.ts`, "loadSkills"],
+          ["Session.loadSkills", `${core}/session/session-preview.ts`, "loadSkills"],
           ["Session.skillRegistry", `${core}/origins/loop-session.ts`, "skillRegistry"],
-          ["Session.getSkillCatalog", `${core}/session/session-view.ts`, "getSkillCatalog"],
-          ["Session.getSystemPromptWithSkills", `${core}/session/session-view.ts`, "getSystemPromptWithSkills"],
+          ["Session.getSkillCatalog", `${core}/session/session-preview.ts`, "getSkillCatalog"],
+          ["Session.getSystemPromptWithSkills", `${core}/session/session-preview.ts`, "getSystemPromptWithSkills"],
         ],
         clauses: ["002.01", "002.08", "002.11", "002.13", "002.14"],
         tests: blocks,
@@ -254,8 +263,10 @@ export const origins: readonly Origin[] = [
         section: "2. Overview, 3.1–3.3 Registration",
         names: [
           ["MODULES, skillsModule", `${app}/operation/operations.ts`, "operations"],
+          ["SmaModule", `${app}/operation/operation.ts`, "Operation"],
           ["registerAllModulesForCli", `${app}/doors/cli/run-cli.ts`, "runCli"],
-          ["registerAllModulesForServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
+          ["registerAllModulesForServer, registerServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
+          ["getShipIntegrationContext", `${app}/doors/http/server-apps.ts`, "createServerApps"],
         ],
         difference:
           "One list of operations in place of modules: commands, routes, MCP tools and the OpenAPI document are made from the same entry and cannot drift apart.",
@@ -270,7 +281,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.1 Local commands",
-        names: [["npx skills", `${app}/skill/skills-tool.ts`, "runSkillsTool"]],
+        names: [["npx skills", `${app}/skill/install/skills-tool.ts`, "runSkillsTool"]],
         places: ["`loadout skill find`", "`loadout skill add -g`", "`loadout skill list`"],
         clauses: ["003.01", "003.03"],
         difference:
@@ -278,7 +289,7 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "4.2 Run-time commands",
-        names: [["callDaemonJsonApi", `${app}/doors/cli/run-remote.ts`, "runRemote"]],
+        names: [["callDaemonJsonApi", `${app}/doors/cli/remote/run-remote.ts`, "runRemote"]],
         clauses: ["003.08"],
         difference: "`load`, `unload` and `pinned` work without a server as well, on the home itself.",
       },
@@ -289,7 +300,7 @@ export const origins: readonly Origin[] = [
           ["writePinnedSkillIds", `${core}/origins/pinned-skill-ids.ts`],
           ["loadSkill", `${core}/origins/pinned-skill-ids.ts`],
           ["unloadSkill", `${core}/origins/pinned-skill-ids.ts`],
-          ["getShipContextHistoryMetaPath", `${core}/session/context-folder.ts`, "contextFolder"],
+          ["getShipContextHistoryMetaPath", `${core}/session/context-id.ts`, "contextFolder"],
           ["historyStore.loadMeta", `${core}/session/session-meta.ts`, "openMeta"],
           ["chatKey", `${core}/origins/pinned-skill-ids.ts`],
         ],
@@ -303,7 +314,7 @@ export const origins: readonly Origin[] = [
       {
         section: "6. Discovery",
         names: [
-          ["discovery.ts", `${core}/catalog/scan-source.ts`, "createSourceScanner"],
+          ["discovery.ts", `${core}/catalog/scan/scan-source.ts`, "createSourceScanner"],
           ["paths.ts", `${core}/catalog/list-sources.ts`, "listSources"],
           ["allowExternalPaths", `${core}/environment/settings-schema.ts`],
         ],
@@ -315,7 +326,12 @@ export const origins: readonly Origin[] = [
       {
         section: "7. How skills take effect",
         names: [
-          ["createSkillsSystemPromptProvider", `${core}/session/session-skills.ts`, "resolveTurnSkills"],
+          [
+            "initShipRuntimeContext, registerIntegrationSystemPromptProviders",
+            `${core}/session/open-sessions.ts`,
+            "openSessions",
+          ],
+          ["createSkillsSystemPromptProvider, provide(ctx)", `${core}/session/turn-skills.ts`, "resolveTurnSkills"],
           ["collectSystemPromptProviderResult", `${core}/session/set-up-turn.ts`, "createSetUp"],
           ["agent-runner.ts", `${core}/agent/loop/run-turn.ts`, "runTurn"],
           ["LoadedSkillV1", `${core}/turn/compose-loadout.ts`, "ActiveSkill"],
@@ -324,7 +340,11 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "8. allowedTools to activeTools",
-        names: [["activeTools", `${core}/turn/ceiling.ts`, "ceilingOf"]],
+        names: [
+          ["allowedTools, allowed-tools", `${core}/skill/allowed-tools.ts`, "ToolPattern"],
+          ["exec_command, write_stdin, close_context", `${core}/turn/tool-names.ts`, "commandTools"],
+          ["activeTools", `${core}/turn/tool-ceiling.ts`, "ceilingOf"],
+        ],
         places: ["`loadout skill pinned --effective-tools`"],
         clauses: ["003.12", "003.13", "003.14"],
         difference:
@@ -332,12 +352,13 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "9. State per context",
-        names: [["allSkillsById, loadedSkillsById", `${core}/session/session-skills.ts`, "TurnSkills"]],
+        names: [["allSkillsById, loadedSkillsById", `${core}/session/turn-skills.ts`, "TurnSkills"]],
         difference:
           "Nothing is cached beside `meta.json`: each turn reads it, and unchanged folders cost stat calls only.",
       },
       {
         section: "10. Examples of requests",
+        names: [["chatKey from a variable", `${app}/session/context.ts`, "LOADOUT_CONTEXT_ID"]],
         places: ["`loadout skill load`", "`POST /api/skill/load`"],
         clauses: ["003.04", "003.05", "003.10"],
       },
@@ -377,7 +398,10 @@ export const origins: readonly Origin[] = [
       },
       {
         section: "5.1 SkillLoader",
-        names: [["new SkillLoader(dir)", `${core}/catalog/skill-loader.ts`, "SkillLoader"]],
+        names: [
+          ["new SkillLoader(dir), loadAll", `${core}/catalog/skill-loader.ts`, "SkillLoader"],
+          ["parseSkillMd, parseYamlFrontmatter", `${core}/skill/parse-skill.ts`, "parseSkill"],
+        ],
         clauses: ["004.02", "004.03", "004.16", "004.17"],
         tests: blocks,
         difference:
@@ -387,14 +411,16 @@ export const origins: readonly Origin[] = [
         section: "5.2 skillTool",
         names: [
           ["baseSkillTool", `${core}/agent/tools/base-skill-tool.ts`],
-          ["createSkillToolWithDescription", `${core}/agent/tools/skill-tool-with-description.ts`],
+          ["createSkillToolWithDescription", `${core}/agent/tools/base-skill-tool.ts`],
           ["ToolInfo", `${core}/agent/tools/base-skill-tool.ts`],
+          ["ToolContext", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolContext"],
+          ["ToolResult", `${core}/agent/tools/base-skill-tool.ts`, "SkillToolAnswer"],
           ["the tool name skill", `${core}/agent/loop/run-turn.ts`, "nameOffered"],
         ],
         clauses: ["004.04", "004.06"],
         tests: [...blocks, "packages/core/src/agent/loop/run-turn.test.ts"],
         difference:
-          "The description lists `- id: description`, not `- name: description`: the id is what the tool takes, and two skills may have one name. A name that only one skill has is understood too. In sessions the tool is `Skill` (002); a model that calls `skill` gets it.",
+          "The description lists `- id: description`, not `- name: description`: the id is what the tool takes, and two skills may have one name. A name that only one skill has is understood too. In sessions the tool is `Skill` (002); a model that calls `skill` gets it. `ToolContext` and `ToolResult` of `@loadout/core` are those of tools in a loop (002).",
       },
       {
         section: "6. Environment interface",
@@ -422,6 +448,9 @@ export const origins: readonly Origin[] = [
         names: [
           ["ServerEnvironment", `${core}/origins/server-environment.ts`],
           ["loadFromConfig", `${core}/origins/server-environment.ts`],
+          ["skillsDirectory", `${core}/origins/server-environment.ts`],
+          ["registerDefaultTools", `${core}/origins/server-environment.ts`, "ServerEnvironment"],
+          ["activeEnvironment", `${core}/environment/settings-schema.ts`],
           ["Config_get, Config_reload", `${core}/origins/config-paths.ts`, "Config_get"],
           ["ConfigPaths", `${core}/origins/config-paths.ts`],
           ["resolveConfig", `${core}/origins/config-paths.ts`],
@@ -436,6 +465,7 @@ export const origins: readonly Origin[] = [
         names: [
           ["switchEnvironment", `${core}/environment/open-environment.ts`],
           ["new Agent(…, this.listTools(), …)", `${core}/origins/base-environment.ts`, "handle_query"],
+          ["invokeLLM", `${core}/agent/loop/run-turn.ts`, "runTurn"],
         ],
         places: ["`loadout env use`", "`loadout env reload`"],
         clauses: ["004.07", "004.09"],

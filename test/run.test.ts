@@ -350,7 +350,7 @@ describe("run with a provider", () => {
     const { sandbox, variables, requests } = await withProvider(t, Array<Reply>(10).fill(down));
     const { code, stdout, stderr } = await run(sandbox, ["run", "hi"], { variables });
     assert.deepEqual([code, stdout], [7, ""]);
-    assert.match(stderr, /^↻ asking again in 0\.0 s \(1\): 503/m);
+    assert.match(stderr, /^↻ retrying in 0\.0 s \(1\): 503/m);
     assert.match(stderr, /error\[model\.unavailable\]/);
     assert.ok(requests.length > 1);
     const streamed = await run(sandbox, ["run", "hi", "--output", "stream-json"], { variables });

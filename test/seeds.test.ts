@@ -281,7 +281,7 @@ return { skillRegistry, loop, session };
   test("2: the message fits the documented type", () => {
     const source = readFileSync(join(repository, "test/seeds/types.ts"), "utf8");
     assert.ok(source.includes(block("002", "2")));
-    assert.deepEqual(fitting, [true, true, true]);
+    assert.ok(fitting.every((fits) => fits));
   });
 
   test("3: a loop handles the Skill call as its three fragments say", async (t) => {

@@ -1,6 +1,6 @@
 import { type App, type Caller, createApp, type ServerSide } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { createServerPerson } from "../packages/app/src/doors/http/server-person.ts";
+import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const refuse = (): never => {

@@ -3,10 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { describeInput, type InputField } from "../packages/app/src/doors/cli/describe-input.ts";
-import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written.ts";
+import { describeInput, type InputField } from "../packages/app/src/doors/cli/input/describe-input.ts";
+import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written-routes.ts";
 import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
+import { requestInput } from "../packages/app/src/operation/request-input.ts";
 import { hostileArchives, skillText } from "./archives.ts";
 import { contentsOf } from "./library-sandbox.ts";
 import { makeArchive } from "./make-archive.ts";
@@ -29,9 +30,11 @@ const loaded = await Promise.all(operationNames.map((name) => operations[name]()
 const doors: readonly Door[] = [
   ...loaded.flatMap((operation): Door[] => {
     const route = operationRoute(operation);
-    const fields = describeInput({ input: operation.input, cli: {} });
+    const isFile = operation.place === "files";
+    const fields = describeInput({ input: isFile ? requestInput(operation) : operation.input, cli: {} });
     const needsVersion = operation.needsVersion !== undefined;
-    return route ? [{ name: operation.name, ...route, fields, needsVersion, isByQuery: route.method === "GET" }] : [];
+    const isByQuery = isFile || route?.method === "GET";
+    return route ? [{ name: operation.name, ...route, fields, needsVersion, isByQuery }] : [];
   }),
   ...handWrittenRoutes.flatMap(({ name, method, path, query }): Door[] =>
     query

@@ -464,7 +464,7 @@ describe("the server of this home", () => {
       const listed = await run(sandbox, step("skill list --json"));
       assert.equal(listed.code, 0, `${JSON.stringify(left)}: ${listed.stderr}`);
       const status = await run(sandbox, step("status"));
-      assert.deepEqual([status.code, status.stdout], [1, `No server runs on ${sandbox.home}.\n`]);
+      assert.deepEqual([status.code, status.stdout], [1, `No server is running for ${sandbox.home}.\n`]);
       assert.equal((await run(sandbox, step("stop"))).code, 1);
     }
   });
@@ -533,7 +533,7 @@ describe("a server elsewhere", () => {
       const url = await listen(t, words);
       const { code, stderr } = await run(sandbox, step("auth whoami", { variables: { LOADOUT_SERVER: url } }));
       assert.equal(code, 1, words);
-      assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not answer like a Loadout server`), stderr);
+      assert.ok(stderr.startsWith(`error[server.answer]: ${url} does not respond like a Loadout server`), stderr);
     }
     for (const address of ["localhost", "ftp://x", "http://x/path", "http://u:p@x", "http://x?y", "http://"]) {
       const { code, stderr } = await run(sandbox, step("skill list", { variables: { LOADOUT_SERVER: address } }));
@@ -601,6 +601,14 @@ describe("a server elsewhere", () => {
     assert.match((await at("skill import back.zip --on-conflict update --json")).stdout, /"state":"unchanged"/);
     assert.equal((await at("skill export notes -o other.zip --version 9")).code, 3);
     assert.equal(existsSync(join(sandbox.work, "other.zip")), false);
+
+    const file = await at("skill file notes SKILL.md --json");
+    const { path: saved, ...facts } = JSON.parse(file.stdout);
+    assert.deepEqual(facts, { slug: "notes", version: 1, size: Buffer.byteLength(skill) });
+    assert.equal(readFileSync(saved, "utf8"), skill);
+    assert.equal((await at("skill file notes SKILL.md")).code, 5, "a file that is there stays");
+    assert.equal((await at("skill file notes SKILL.md -o -")).stdout, skill);
+    assert.equal((await at("skill file notes ../SKILL.md -o other.md")).code, 3);
     assert.equal(existsSync(sandbox.home), false, "nothing went into the home of this machine");
   });
 
@@ -670,7 +678,7 @@ describe("signing in to a server elsewhere", () => {
     await world.server.stop();
     const { code, stderr } = await run(sandbox, step("auth logout", { variables }));
     assert.equal(code, 0);
-    assert.match(stderr, /could not be revoked there/);
+    assert.match(stderr, /could not be revoked on the server/);
     assert.equal(readFileSync(join(sandbox.home, "servers.json"), "utf8"), "{}\n");
   });
 

@@ -93,7 +93,7 @@ describe("a server that is killed in the middle of a turn", () => {
     assert.equal((await first.ended).signal, "SIGKILL");
     await assert.rejects(reader.all, "a stream that was cut off does not look like its end");
     const second = await up();
-    await second.until(() => second.said.stderr.includes("interrupted by the last stop: one"));
+    await second.until(() => second.said.stderr.includes("interrupted when the server stopped: one"));
     assert.deepEqual(marksIn(home), []);
     assert.equal((await get(second, "/api/session/show?contextId=one")).lastTurn, "interrupted");
     const told = await (await listen(second, "one")).all;

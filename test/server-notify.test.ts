@@ -28,6 +28,21 @@ test("open pages are told what commands changed in the home themselves", async (
   await until(/"what":"skill"/);
   assert.equal((await sandbox.run("skill", "new", "other")).code, 0);
   await until(/"what":"skill"/);
+  // By hand: what is typed or piped is read in this process, and so the change is made here.
+  const piped = async (text: string, ...words: string[]): Promise<void> => {
+    const { code, stderr } = await sandbox.runWith({ input: text }, ...words);
+    assert.equal(code, 0, stderr);
+  };
+  await piped("sk-1", "model", "add", "m", "--preset", "openai", "--model", "x", "--key-stdin");
+  await until(/"what":"model"/);
+  await piped('{"mcpServers":{"s":{"command":"true"}}}', "mcp", "add", "--stdin");
+  await until(/"what":"mcp"/);
+  await piped("a long password", "user", "create", "anna", "--role", "user", "--password-stdin");
+  await until(/"what":"user"/);
+  await piped("Hello\n", "chat", "--context", "talk");
+  await until(/"what":"session"/);
+  assert.equal((await sandbox.run("doctor", "--fix")).code, 0);
+  await until(/"what":"environment"/);
   const refused = await fetch(`${server.url}/api/system/notify`, { method: "POST", body: "{}" });
   assert.equal(refused.status, 401);
 });

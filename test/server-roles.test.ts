@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isAtLeast, type Role, roles } from "@loadout/core";
-import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written.ts";
+import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written-routes.ts";
 import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { proves } from "./requirements.ts";

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
-import { isAlive } from "../packages/app/src/doors/http/server-file.ts";
-import { showServer } from "../packages/app/src/system/show-server.ts";
+import { isAlive } from "../packages/app/src/doors/http/server/server-file.ts";
+import { showServer } from "../packages/app/src/system/server/show-server.ts";
 import { createSandbox } from "./sandbox.ts";
 import { createProcessWorld, eventually, type ProcessWorld } from "./server-process.ts";
 
@@ -54,7 +54,7 @@ describe("loadout up", () => {
     const told = JSON.parse(stdout) as Up;
     assert.deepEqual([code, told.url, told.isNew], [0, url, false]);
     assert.equal((await follow(told.link)).user, "owner");
-    assert.match((await end(world, "serve", "--detach")).stdout, /running already on http/);
+    assert.match((await end(world, "serve", "--detach")).stdout, /already running on http/);
   });
 
   test("of two at the same moment one serves, and the other says where", async (t) => {
@@ -88,7 +88,7 @@ describe("loadout up", () => {
     await first.ended;
     assert.ok(existsSync(join(world.home, "server.json")), "it could not remove it");
     const status = await end(world, "status");
-    assert.deepEqual([status.code, status.stdout], [1, `No server runs on ${world.home}.\n`]);
+    assert.deepEqual([status.code, status.stdout], [1, `No server is running for ${world.home}.\n`]);
     assert.equal((await end(world, "skill", "list")).code, 0);
     const again = world.start("up", "--port", "0", "--json");
     await again.until(() => again.said.stdout.includes("\n"));
@@ -180,6 +180,6 @@ describe("the banner", () => {
     assert.match(chinese, /➜ {2}API 文档： {2}http/);
     assert.match(chinese, /仅本机/);
     const moved = showServer({ ...facts, movedFrom: 4870 }, createTerminal({ language: "en" }));
-    assert.match(moved, /port 4870 is taken; this is the next free one/);
+    assert.match(moved, /port 4870 is in use; using the next free port/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { openSessions } from "@loadout/core";
-import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written.ts";
+import { handWrittenRoutes } from "../packages/app/src/doors/http/hand-written-routes.ts";
 import { operationRoute } from "../packages/app/src/doors/http/operation-route.ts";
 import { operationNames, operations } from "../packages/app/src/operation/operations.ts";
 import { contentsOf } from "./library-sandbox.ts";
@@ -28,7 +28,7 @@ const doors = [
     return route && takes ? [{ name: operation.name, ...route }] : [];
   }),
   ...handWrittenRoutes
-    .filter(({ path }) => /session\/(?:events|export)/.test(path))
+    .filter(({ path }) => path.startsWith("/api/session/"))
     .map(({ name, method, path }) => ({ name, method, path })),
 ];
 

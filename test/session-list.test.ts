@@ -73,7 +73,7 @@ describe("the list of sessions", () => {
       1,
     );
     assert.ok((await list()).every((row) => !("staleness" in row) && !("activated_skills" in row)));
-    assert.match((await run("session", "list", "--staleness")).stdout, /SKILLS +IN FORCE.*[\s\S]*▲ changed since/);
+    assert.match((await run("session", "list", "--staleness")).stdout, /SKILLS +ACTIVE.*[\s\S]*▲ changed since/);
     const chinese = await runWith({ variables: { LOADOUT_LANG: "zh" } }, "session", "list", "--staleness");
     assert.match(chinese.stdout, /▲ 技能已更新/);
     await ask("session", "refresh", "report");

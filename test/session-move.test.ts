@@ -101,6 +101,7 @@ describe("session move", () => {
     const sandbox = await started(t);
     const preview = await sandbox.run("session", "move", "a1f9", "--env", "staging", "--dry-run");
     assert.match(preview.stdout, /would move a1f9: default → staging\n(?:.*\n)*? {2}skills added: there/);
+    assert.match(preview.stdout, /− .*exec_command.* {2}← the agent does not have it$/m);
     assert.equal(await environmentOf(sandbox), "default");
     const used = await sandbox.run("env", "use", "staging");
     assert.match(used.stdout, /1 session stays in another environment: a1f9 \(default\)/);

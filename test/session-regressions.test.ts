@@ -9,7 +9,7 @@ import { createRequestSizer, mayExceed } from "../packages/core/src/agent/loop/r
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { Fault } from "../packages/core/src/ground/fault.ts";
 import { openLibrary } from "../packages/core/src/library/open-library.ts";
-import { contextFolder } from "../packages/core/src/session/context-folder.ts";
+import { contextFolder } from "../packages/core/src/session/context-id.ts";
 import { noteRecent, recentSession } from "../packages/core/src/session/recent-sessions.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
@@ -246,7 +246,7 @@ describe("why", () => {
     const session = await (await open()).open("one");
     await say(session, "Hello");
     const { next, checks } = await session.why("mine");
-    assert.doesNotMatch(checks.at(-1)?.text.en ?? "", /listed in 1 requests, the model did not choose it/);
+    assert.doesNotMatch(checks.at(-1)?.text.en ?? "", /listed in 1 requests, the model did not load it/);
     assert.deepEqual(next, ["loadout skill load mine"]);
   });
 });
@@ -304,7 +304,7 @@ describe("recent sessions", () => {
 
 describe("a compaction", () => {
   test("shows the summariser everything that fits into the model's window", async () => {
-    const { summarise } = await import("../packages/core/src/agent/loop/compact.ts");
+    const { summarize } = await import("../packages/core/src/agent/loop/compaction.ts");
     const { countO200k } = await import("../packages/core/src/turn/count-o200k.ts");
     let shown = "";
     const model: Model = {
@@ -323,7 +323,7 @@ describe("a compaction", () => {
       content: `${n === 5 ? "The code word is zanzibar. " : ""}${words}`,
     }));
     assert.ok(countO200k(messages.map(({ content }) => content).join("\n\n")) < 7500, "three quarters of the window");
-    await summarise(model, messages, { signal: new AbortController().signal });
+    await summarize(model, messages, { signal: new AbortController().signal });
     assert.match(
       shown,
       /zanzibar/,

@@ -57,7 +57,7 @@ describe("session request", () => {
     const sandbox = createSandbox(t);
     await sandbox.run("skill", "load", "hello-skill", "--context", "a1f9");
     const none = await sandbox.run("session", "request", "a1f9");
-    assert.deepEqual([none.code, /kept none yet/.test(none.stderr)], [3, true], none.stderr);
+    assert.deepEqual([none.code, /No requests are kept yet/.test(none.stderr)], [3, true], none.stderr);
     await sandbox.run("run", "--context", "a1f9", "写一份销售周报");
     const wrong = await sandbox.run("session", "request", "a1f9", "--turn", "4");
     assert.deepEqual([wrong.code, /turn 1, step 1–\d/.test(wrong.stderr)], [3, true], wrong.stderr);

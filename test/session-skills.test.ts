@@ -137,7 +137,7 @@ Second ${slug}
     assert.doesNotMatch(system, /- a:|- b:/);
     assert.equal(messages.filter(({ text }) => text.includes("Second text")).length, 1, "what was loaded stays");
     const results = messages.filter(({ role }) => role === "result").slice(-2);
-    assert.match(results[0]?.text ?? "", /There is no \\?"\/skills\/a\/SKILL\.md/);
+    assert.match(results[0]?.text ?? "", /"\/skills\/a\/SKILL\.md\\?" does not exist/);
     assert.match(results[1]?.text ?? "", /Skill not found: b\. Available skills: new, renamed/);
   });
 });
@@ -338,6 +338,6 @@ describe("the list of skills", () => {
     for await (const event of session.stream())
       if (event.type === "step-start" && event.step === 1)
         rmSync(join(home, "environments/default/skills/late"), { recursive: true });
-    assert.match(systemOf(requests).messages.at(-1)?.text ?? "", /There is no \\?"\/skills\/late\/SKILL\.md/);
+    assert.match(systemOf(requests).messages.at(-1)?.text ?? "", /"\/skills\/late\/SKILL\.md\\?" does not exist/);
   });
 });

@@ -229,7 +229,10 @@ describe(proves("003.06"), () => {
     const state = async (contextId: string) =>
       (await ask(sandbox, "skill", "pinned", "--context", contextId)).skills[0].state;
     assert.deepEqual([await state("used"), await state("unused")], ["kept", "missing"]);
-    assert.match((await sandbox.run("skill", "pinned", "--context", "used")).stdout, /notes {2}deleted, kept for this/);
+    assert.match(
+      (await sandbox.run("skill", "pinned", "--context", "used")).stdout,
+      /notes {2}deleted; this session keeps/,
+    );
     const why = await sandbox.run("skill", "why", "notes", "--context", "used");
     assert.match(why.stdout, /✓ deleted, but kept for this session: library:notes/);
     const shown = await ask(sandbox, "session", "show", "used");
@@ -306,7 +309,7 @@ describe("which session a command means", () => {
   test("without any session the commands say so, and reading writes nothing", async (t) => {
     const sandbox = createSandbox(t);
     const pinned = await sandbox.run("skill", "pinned");
-    assert.deepEqual([pinned.code, pinned.stdout], [0, "No session was used in this folder yet.\n"]);
+    assert.deepEqual([pinned.code, pinned.stdout], [0, "No session has been used in this folder yet.\n"]);
     const list = await sandbox.run("session", "list");
     assert.deepEqual([list.code, list.stdout], [0, "No sessions yet.\n"]);
     assert.deepEqual(await ask(sandbox, "session", "list"), { sessions: [], total: 0 });
@@ -326,9 +329,9 @@ describe("skill why", () => {
     await talk(sandbox);
     const { code, stdout, stderr } = await sandbox.run("skill", "why", "code-review", "--session", "a1f9");
     assert.equal(code, 0);
-    assert.match(stdout, /^code-review {2}not in force in a1f9$/m);
+    assert.match(stdout, /^code-review {2}not active in a1f9$/m);
     assert.match(stdout, /^ {2}✓ exists: builtin:code-review$/m);
-    assert.match(stdout, /^ {2}✗ not activated: listed in 2 requests, the model did not choose it$/m);
+    assert.match(stdout, /^ {2}✗ not active: listed in 2 requests, the model did not load it$/m);
     assert.match(stdout, /tokens \d+ \/ \d+ \(listing \/ full, o200k_base\)/);
     assert.equal(stderr, "→ loadout skill load code-review --context a1f9\n");
     assert.equal((await ask(sandbox, "skill", "why", "hello-skill")).isActive, true);
@@ -378,7 +381,7 @@ describe("session commands", () => {
     );
     assert.ok(shown.skills.every((skill: { fullTokens: number; listingTokens: number }) => skill.fullTokens > 0));
     const { stdout } = await sandbox.run("session", "show", "a1f9");
-    assert.match(stdout, /in force +sales-report \(pin\), hello-skill \(tool\)/);
+    assert.match(stdout, /active +sales-report \(pin\), hello-skill \(tool\)/);
     assert.match(stdout, /snapshot .* · up to date/);
     assert.match(stdout, /= [\d,]+ tokens \(o200k_base\)/);
     const chinese = await sandbox.runWith({ variables: { LOADOUT_LANG: "zh" } }, "session", "show");
@@ -404,8 +407,8 @@ describe("session commands", () => {
     const shown = await ask(sandbox, "session", "show");
     assert.deepEqual([shown.lastTurn, shown.unreadableLines], ["unfinished", 1]);
     const { stdout } = await sandbox.run("session", "show");
-    assert.match(stdout, /the last one has no end/);
-    assert.match(stdout, /unreadable lines passed over: 1/);
+    assert.match(stdout, /the last one has not ended/);
+    assert.match(stdout, /unreadable lines skipped: 1/);
   });
 
   test("select: listed, none, all, the agent's; unknown skills change nothing", async (t) => {
@@ -430,7 +433,7 @@ describe("session commands", () => {
     assert.deepEqual([agents.selection, "context" in metaOf(sandbox, "a1f9")], [undefined, false]);
     const { stdout } = await sandbox.run("session", "select", "a1f9", "hello-skill");
     assert.match(stdout, /^✓ a1f9 sees 1 skill \(1 selected\)$/m);
-    assert.match(stdout, /skill messages that were loaded stay/);
+    assert.match(stdout, /loaded skill messages are kept/);
   });
 
   test("refresh takes new versions in, tells what changed, and leaves loaded messages alone", async (t) => {
@@ -444,11 +447,16 @@ describe("session commands", () => {
     assert.match(stale.stdout, /snapshot .* · ▲ 1 changed since/);
     assert.match(stale.stdout, /^notes .* library v1 .* ▲ now library:notes@v2$/m);
     assert.match(stale.stderr, /→ loadout session refresh a1f9/);
+    sandbox.skill(join(sandbox.home, "environments/default/skills"), "late");
+    assert.match((await sandbox.run("session", "show", "a1f9")).stdout, /· ▲ 1 changed since · 1 added since$/m);
     const { stdout } = await sandbox.run("session", "refresh", "a1f9");
     assert.match(stdout, /^ {2}~ notes {2}library:notes@v1 → library:notes@v2$/m);
-    assert.match(stdout, /loaded skill messages stay \(1\)/);
+    assert.match(stdout, /1 loaded skill messages are kept/);
+    rmSync(join(sandbox.home, "environments/default/skills/late"), { recursive: true });
+    const { stdout: shown } = await sandbox.run("session", "show", "a1f9");
+    assert.match(shown, /snapshot .* · 1 removed since$/m, "what came or went asks for no attention");
     assert.equal((await ask(sandbox, "session", "refresh", "a1f9")).isStale, false);
-    assert.match((await sandbox.run("session", "refresh", "a1f9")).stdout, /a1f9 was up to date/);
+    assert.match((await sandbox.run("session", "refresh", "a1f9")).stdout, /a1f9 is already up to date/);
   });
 
   test("compact sums up and keeps skill messages; with nothing to sum up it says so", async (t) => {
@@ -479,7 +487,7 @@ describe("session commands", () => {
     assert.deepEqual([asked.code, /error\[answer\.needed\][\s\S]*--yes/.test(asked.stderr)], [2, true]);
     assert.ok(existsSync(metaPath(sandbox, "second")));
     const gone = await sandbox.run("session", "rm", "second", "-y");
-    assert.match(gone.stdout, /^✓ deleted second \(1 turn, 1 pinned\)$/m);
+    assert.match(gone.stdout, /^✓ deleted second {2}1 turn, 1 pinned$/m);
     assert.equal(existsSync(metaPath(sandbox, "second")), false);
     assert.ok(existsSync(metaPath(sandbox, "a1f9")));
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
-import { sparkline } from "../packages/app/src/skill/show-activations.ts";
+import { sparkline } from "../packages/app/src/skill/activation/show-activations.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 async function createWorld(t: TestContext) {
@@ -71,7 +71,7 @@ describe("skill activations", () => {
         sessions: 0,
       },
     ]);
-    assert.match((await run("skill", "activations")).stdout, /No skill was activated yet/);
+    assert.match((await run("skill", "activations")).stdout, /No skill has been activated yet/);
     assert.equal((await ask("skill", "activations", "nothing")).code, 3);
     for (const days of ["0", "367", "x"])
       assert.equal((await ask("skill", "activations", "--days", days)).code, 2, days);

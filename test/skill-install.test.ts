@@ -5,9 +5,9 @@ import { describe, type TestContext, test } from "node:test";
 import { Fault } from "@loadout/core";
 import { createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
-import { createServerPerson } from "../packages/app/src/doors/http/server-person.ts";
-import { type RepositoryRules, serverRules } from "../packages/app/src/skill/fetch-repository.ts";
-import { createSkillInstall } from "../packages/app/src/skill/skill-install.ts";
+import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
+import { type RepositoryRules, serverRules } from "../packages/app/src/skill/install/fetch-repository.ts";
+import { createSkillInstall } from "../packages/app/src/skill/install/skill-install.ts";
 import { createRepository, type GitServer, startGitServer } from "./git-server.ts";
 import { proves } from "./requirements.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
@@ -257,7 +257,7 @@ describe("skill install from a repository", () => {
     const silent = await startGitServer(t, world.sandbox.folder, () => true);
     await assert.rejects(
       world.install({ source: addressOf(silent), all: true }, { ...onLoopback, patience: 300 }),
-      isFault("source.failed", { reason: { en: "it took longer than 1 s", zh: "超过了 1 秒" } }),
+      isFault("source.failed", { reason: { en: "it timed out after 1 s", zh: "超过了 1 秒" } }),
     );
     assert.equal(existsSync(world.sandbox.home), false);
   });
@@ -269,7 +269,7 @@ describe("skill install from a repository", () => {
     const server = await startGitServer(t, root);
     await assert.rejects(
       world.install({ source: addressOf(server), all: true }),
-      isFault("source.refused", { reason: { en: "it has no skill", zh: "其中没有技能" } }),
+      isFault("source.refused", { reason: { en: "it contains no skills", zh: "其中没有技能" } }),
     );
     const other = `http://127.0.0.1:${server.port}/nowhere.git`;
     await assert.rejects(world.install({ source: other, all: true }), isFault("source.failed", { source: other }));

@@ -33,7 +33,10 @@ describe("skill rename", () => {
     const before = agentsFile(sandbox);
     const { code, stdout } = await sandbox.run("skill", "rename", "pdf", "pdf-forms");
     assert.equal(code, 0);
-    assert.match(stdout, /skill reports: still names the old slug\n.*agent default\/clerk: still names the old slug/);
+    assert.match(
+      stdout,
+      /skill reports: still refers to the old slug\n.*agent default\/clerk: still refers to the old slug/,
+    );
     assert.equal(agentsFile(sandbox), before);
     assert.equal((await sandbox.run("skill", "show", "library:pdf")).code, 3);
   });
@@ -54,6 +57,24 @@ describe("skill rename", () => {
     assert.deepEqual(
       (versions as { cause: string }[]).map(({ cause }) => cause),
       ["rename", "import"],
+    );
+  });
+
+  test("shows a global pin of the skill, and moves it with --update-references", async (t) => {
+    const sandbox = await createUsedSkill(t);
+    assert.equal((await sandbox.run("skill", "load", "pdf", "--global")).code, 0);
+    const { stdout, stderr } = await sandbox.run("skill", "rename", "pdf", "pdf-forms");
+    assert.match(stdout, /global pin library:pdf: still names the old slug/);
+    assert.match(stderr, /→ loadout skill load library:pdf-forms --global/);
+    assert.equal((await sandbox.run("skill", "unload", "library:pdf", "--global")).code, 0);
+    assert.equal((await sandbox.run("skill", "load", "pdf-forms", "--global")).code, 0);
+    const result = await sandbox.run("skill", "rename", "pdf-forms", "forms", "--update-references", "--json");
+    assert.deepEqual(JSON.parse(result.stdout).globals, [{ name: "library:pdf-forms", updated: true }]);
+    assert.equal((await sandbox.run("run", "Hello", "--context", "talk")).code, 0);
+    const shown = JSON.parse((await sandbox.run("skill", "pinned", "--context", "talk", "--json")).stdout);
+    assert.deepEqual(
+      (shown.globals as { id: string; state: string }[]).map(({ id, state }) => [id, state]),
+      [["library:forms", "ready"]],
     );
   });
 

@@ -24,7 +24,7 @@ describe("skill search", () => {
     assert.match(header, /^ID +SOURCE +FOUND IN +MATCH$/);
     assert.match(first, /^zorkmid +user +id +Counts coins\.$/);
     assert.match(second, /^ledger +user +SKILL\.md:\d+ +Reconcile zorkmids every night\.$/);
-    assert.match(stdout, /\n2 of \d+ skills, the best first\n/);
+    assert.match(stdout, /\n2 of \d+ skills, best match first\n/);
     assert.match(stderr, /→ loadout skill show zorkmid/);
   });
 

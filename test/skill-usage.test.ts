@@ -42,7 +42,7 @@ describe("skill usage", () => {
         { contextId: "old", title: "hello", version: 1 },
       ],
     });
-    assert.match((await run("skill", "usage", "base")).stdout, /sessions that have it: new \(v2\), old \(v1\)/);
+    assert.match((await run("skill", "usage", "base")).stdout, /sessions that have it +new \(v2\), old \(v1\)/);
     const refused = await run("skill", "delete", "base");
     assert.match(refused.stderr, /Used by: own, upper, other\/helper/, "who deletes it is told the same");
   });
@@ -107,10 +107,10 @@ describe("skill copy", () => {
     const before = await library.skills();
     const attempts: readonly (readonly [code: number, pattern: RegExp, ...words: string[]])[] = [
       [4, /not trusted/, "theirs"],
-      [5, /in the library already/, "kept"],
+      [5, /library already has/, "kept"],
       [3, /No skill/, "nothing"],
-      [2, /is no slug/, "fine", "--to", "Not A Slug"],
-      [2, /is no slug/, "fine", "--to", "../../x"],
+      [2, /is not a valid slug/, "fine", "--to", "Not A Slug"],
+      [2, /is not a valid slug/, "fine", "--to", "../../x"],
       [8, /refused/, "Bad Name"],
     ];
     for (const [code, pattern, ...words] of attempts) {

@@ -119,6 +119,14 @@ describe(`the tool limit (${proves("003.17")})`, () => {
       false,
     ],
     [
+      "whose root is a link to itself",
+      (root: string) => {
+        rmSync(root, { recursive: true });
+        symlinkSync(root, root);
+      },
+      false,
+    ],
+    [
       "that is missing in a root that can be read",
       (root: string) => rmSync(join(root, "strict"), { recursive: true }),
       true,

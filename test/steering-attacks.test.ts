@@ -194,6 +194,14 @@ const attacks: readonly Attack[] = [
     command: `${evilRepository("elsewhere")}; mkdir -p src; echo 'gitdir: ../elsewhere' > src/.git`,
   },
   { name: "links a repository below", command: `${evilRepository("elsewhere")}; ln -s ../elsewhere src/.git` },
+  ...[".Husky", "CLAUDE~1", "$(printf 'd\\377')", "$(printf '\\377/\\376')"].map((folder) => ({
+    name: `adds a repository in ${folder} to the index`,
+    command: `f="${folder}/sub"; mkdir -p "$f"; git init -q "$f"; git -C "$f" -c user.name=a -c user.email=a@b commit -q --allow-empty -m x; git add "$f"; printf '${evil}' > "$f/.git/config"`,
+  })),
+  {
+    name: "adds a repository to the index behind forty folders that can be entered and not listed",
+    command: `f=d; for n in $(seq 39); do f=$f/d; done; mkdir -p $f/sub; git init -q $f/sub; git -C $f/sub -c user.name=a -c user.email=a@b commit -q --allow-empty -m x; git add $f/sub; printf '${evil}' > $f/sub/.git/config; while [ $f != d ]; do chmod 111 $f; f=\${f%/d}; done; chmod 111 d`,
+  },
   {
     name: "adds a repository below to the index",
     command: `git init -q sub; cd sub; git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x; cd ..; git add sub; printf '${evil}' > sub/.git/config`,
@@ -236,6 +244,19 @@ const attacks: readonly Attack[] = [
     command:
       "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; mv tools old; mkdir -p tools/hooks; cp old/hooks/* tools/hooks/; chmod +x tools/hooks/*",
   },
+  ...(["absolute", "included"] as const).map((how) => ({
+    name: `writes hooks where the settings look for them by a path that is ${how}`,
+    prepare(world: World) {
+      withRepository(world);
+      if (how === "absolute") git(world, "config", "core.hooksPath", join(world.place.workspace, "tools/hooks"));
+      else {
+        world.write("shared.gitconfig", "[core]\n\thooksPath = tools/hooks\n");
+        git(world, "config", "include.path", "../shared.gitconfig");
+      }
+    },
+    command:
+      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change",
+  })),
   {
     name: "writes settings that the settings include",
     prepare(world) {
@@ -690,12 +711,9 @@ describe("a command whose process is killed", { skip: problem !== undefined }, (
     await killed;
     assert.equal(recordsOf(world).length, 2);
     world.write("over", "");
-    await running;
+    assert.match((await running).note ?? "", /\.mcp\.json to \.mcp\.json\.untrusted/);
     assert.equal(recordsOf(world).length, 1);
-    assert.match(
-      (await world.run(bubblewrap, "true")).note ?? "",
-      /cut short\..*\.mcp\.json to \.mcp\.json\.untrusted/,
-    );
+    assert.equal((await world.run(bubblewrap, "true")).note, undefined);
     assert.deepEqual(recordsOf(world), []);
   });
 

@@ -97,14 +97,14 @@ describe("tool list", () => {
     const { tools } = await ask(sandbox, "tool", "list");
     for (const name of ["exec_command", "write_stdin", "close_context"])
       assert.deepEqual([named(tools, name).state, named(tools, name).description], ["off", undefined]);
-    assert.match((await sandbox.run("tool", "list")).stdout, /^exec_command +not here .*exec is "off"/m);
+    assert.match((await sandbox.run("tool", "list")).stdout, /^exec_command +off .*exec is "off"/m);
   });
 
   test("a person sees a table, what is missing, and that there are no servers where there are none", async (t) => {
     const { stdout } = await createWorld(t).run("tool", "list");
-    assert.match(stdout, /^query_db +if named +skills numbers, sales-report +Run one SELECT/m);
+    assert.match(stdout, /^query_db +on request +skills numbers, sales-report +Run one SELECT/m);
     assert.match(stdout, /server tickets {2}mcp__tickets__… · mcp__tickets__close, mcp__tickets__list/);
-    assert.match(stdout, /⚠ no tool warp, named by: skills numbers/);
+    assert.match(stdout, /⚠ no tool warp, used by: skills numbers/);
     const empty = createSandbox(t);
     assert.match((await empty.run("tool", "list")).stdout, /No MCP servers, so no other tools\./);
     assert.equal(existsSync(empty.home), false, "looking makes no home");

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { createConnectAgent, type DispatchSettings, detectAgents, Fault, type PermissionPolicy } from "@loadout/core";
-import type { ConnectOptions } from "../../packages/core/src/dispatch/agent-connection.ts";
-import { composeBrief } from "../../packages/core/src/dispatch/build-enhanced-task.ts";
-import { type ConfineAgent, createConfineAgent } from "../../packages/core/src/dispatch/confine-agent.ts";
+import type { ConnectOptions } from "../../packages/core/src/dispatch/agents/agent-connection.ts";
+import { composeBrief } from "../../packages/core/src/dispatch/brief.ts";
+import { type AgentSandbox, createAgentSandbox } from "../../packages/core/src/dispatch/sandbox/agent-sandbox.ts";
 import { type RecordedRequest, type Reply, startFakeProvider } from "../fake-provider.ts";
 
 /**
@@ -42,7 +42,7 @@ try {
     isStrict: false,
   });
   const variables = prepare(new URL(url).origin);
-  const confine = createConfineAgent({
+  const confine = createAgentSandbox({
     ...{ home: mkdtempSync(join(folder, "loadout-")), variables, trusted: () => [] },
     settings: async () => ({ sandbox: "on", readable: [] }),
   });
@@ -74,7 +74,7 @@ interface AgentUnderTest {
   readonly protocol: "acp" | "cli";
   readonly variables: Record<string, string>;
   readonly requests: RecordedRequest[];
-  readonly confine: ConfineAgent;
+  readonly confine: AgentSandbox;
 }
 
 /** Connects in a folder of its own; in a sandbox unless said otherwise. */

@@ -1,9 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
+import { unpackBrowser } from "./unpack-browser.ts";
 
 let browser: Promise<Browser> | undefined;
 
@@ -17,22 +14,12 @@ after(async () => (await browser)?.close());
 
 async function launch(): Promise<Browser> {
   const { chromium } = await import("playwright-core");
-  if (process.platform !== "linux" || process.arch !== "x64") return chromium.launch({ channel: "chrome" });
-  const { default: packed } = await import("@sparticuz/chromium");
-  const executablePath = await packed.executablePath();
+  const unpacked = await unpackBrowser();
+  if (!unpacked) return chromium.launch({ channel: "chrome" });
   return chromium.launch({
-    executablePath,
+    executablePath: unpacked.program,
     // Without it, files with Chinese names cannot be chosen.
-    env: { ...process.env, LC_ALL: "C.UTF-8", ...(await librariesFor(executablePath)) },
+    env: { ...process.env, LC_ALL: "C.UTF-8", ...unpacked.variables },
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--font-render-hinting=none"],
   });
-}
-
-/** What a bare machine lacks of what Chromium links to; the package brings it. */
-async function librariesFor(program: string): Promise<Record<string, string>> {
-  if (!spawnSync("ldd", [program], { encoding: "utf8" }).stdout.includes("not found")) return {};
-  const { inflate } = await import("@sparticuz/chromium");
-  const folder = dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
-  await inflate(join(folder, "../bin/al2023.tar.br"));
-  return { LD_LIBRARY_PATH: [join(tmpdir(), "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":") };
 }

@@ -38,9 +38,11 @@ export interface ConsoleWorld extends ServerWorld {
   mountedRows(selector: string): Promise<number>;
 }
 
+// Once a process: the sources do not change during a run.
+buildConsole();
+
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
-  buildConsole();
   const wrong: string[] = [];
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.

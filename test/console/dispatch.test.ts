@@ -108,7 +108,9 @@ describe("a new dispatch", { concurrency: 2 }, () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Dispatch", exact: true }).click();
-    await page.locator('[data-problem="dispatch.unexpected"]').waitFor();
+    const notice = page.locator('[data-problem="dispatch.unexpected"]');
+    await notice.getByText("Nothing was sent: the text changed after you saw it").waitFor();
+    assert.equal(await page.getByLabel("Task").inputValue(), "Go");
     await page.getByText("Another.").first().waitFor();
     assert.deepEqual((await world.ask("/api/dispatch/list")).body.dispatches, []);
     await page.unroute("**/api/dispatch/start");

@@ -428,7 +428,11 @@ describe("the preview", { concurrency: 2 }, () => {
 <img src=x onerror="document.title='taken'">
 
 [bad](javascript:document.title='taken') [data](data:text/html,x) ![out](https://evil.example/x.png)
-[web](https://a.example/) <b onclick="x">bold</b>
+[web](https://a.example/) <b onclick="x">bold</b> [by name][site]
+
+[site]: https://b.example/ "A title"
+[//]: # (first note)
+[//]: # (second note)
 
 | a | b |
 |---|---|
@@ -455,8 +459,11 @@ ${">".repeat(20_000)} deep
         .evaluateAll((links) => links.map((link) => link.outerHTML.replace(/ class="[^"]*"/, ""))),
       [
         '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow" title="https://a.example/">web</a>',
+        '<a href="https://b.example/" target="_blank" rel="noopener noreferrer nofollow" title="https://b.example/">by name</a>',
       ],
     );
+    for (const line of ['[site]: https://b.example/ "A title"', "[//]: # (first note)", "[//]: # (second note)"])
+      await preview.getByText(line, { exact: true }).waitFor();
     assert.equal(await preview.getByRole("checkbox", { name: "done" }).isChecked(), true);
     assert.equal(await preview.getByRole("cell", { name: "2" }).count(), 1);
     assert.doesNotMatch(await page.title(), /taken/);

@@ -31,6 +31,9 @@ describe("hidden text in the console", { concurrency: 2 }, () => {
     assert.doesNotMatch(await visibleText(world), unseen);
     await page.getByRole("button", { name: "Import 1 skill" }).click();
     await card.getByText("Imported as helper").waitFor();
+    await world.open("/skills/library:helper");
+    await page.getByText("SKILL.md:3:27", { exact: true }).waitFor(); // from the folder of the skill, not of the server
+    await world.open("/skills/import");
     assert.match((await ask("/api/audit/list?action=skill.import")).text, /"hiddenText":/);
 
     const pages = [

@@ -124,7 +124,7 @@ describe("importing", { concurrency: 2 }, () => {
     }
     assert.match(await card(world, "x.rar").innerText(), /not a ZIP file \(found: RAR\)/);
     assert.match(await card(world, "noise.zip").innerText(), /not a ZIP file \(found: unknown\)/);
-    assert.match(await card(world, "several.zip").innerText(), /There are 2 SKILL\.md: a\/SKILL\.md, b\/SKILL\.md/);
+    assert.match(await card(world, "several.zip").innerText(), /Found 2 SKILL\.md files: a\/SKILL\.md, b\/SKILL\.md/);
     assert.equal(await librarySlugs(world), "");
     assert.deepEqual(await world.axe(), []);
   });
@@ -192,11 +192,33 @@ describe("importing", { concurrency: 2 }, () => {
     await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
     await checked(world, "repo.zip");
     await card(world, "repo.zip").getByText("Skills in this archive: repo/skills/one, repo/skills/two").waitFor();
+    await world.page.locator("[data-blocked]").getByText("repo.zip holds several skills: take them first").waitFor();
+    assert.deepEqual(await world.axe(), []);
     await press(world, "Take all 2");
     for (const name of ["repo/skills/one", "repo/skills/two"]) await checked(world, name);
     await press(world, /^Import/);
     await world.page.locator('[data-package="repo/skills/two"][data-stage="imported"]').waitFor();
     assert.match(await librarySlugs(world), /one two/);
+  });
+
+  it("an archive of several skills, one of them broken: the others are imported without it", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin" });
+    await openImport(world);
+    const buffer = makeArchive([
+      { name: "skills/one/SKILL.md", content: fine("one") },
+      { name: "skills/bad/SKILL.md", content: "no frontmatter" },
+    ]);
+    await choose(world, { name: "repo.zip", mimeType: "application/zip", buffer });
+    await checked(world, "repo.zip");
+    await world.page.getByRole("button", { name: "Take all 2" }).focus();
+    await world.page.keyboard.press("Enter");
+    await checked(world, "skills/one");
+    await checked(world, "skills/bad");
+    await world.page.locator("[data-blocked]").getByText("skills/bad has errors: fix them or leave it out").waitFor();
+    await world.page.getByRole("checkbox", { name: "Import skills/bad" }).uncheck();
+    await press(world, "Import 1 skill");
+    await world.page.locator('[data-package="skills/one"][data-stage="imported"]').waitFor();
+    assert.doesNotMatch(await librarySlugs(world), /bad/);
   });
 
   it("what is too large is not sent, and an upload can be stopped", async (t) => {

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { Locator } from "playwright-core";
 import { operations } from "../../packages/app/src/operation/operations.ts";
-import { serverRules } from "../../packages/app/src/skill/fetch-repository.ts";
-import { createSkillInstall } from "../../packages/app/src/skill/skill-install.ts";
+import { serverRules } from "../../packages/app/src/skill/install/fetch-repository.ts";
+import { createSkillInstall } from "../../packages/app/src/skill/install/skill-install.ts";
 import { createRepository, startGitServer } from "../git-server.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
@@ -182,9 +182,9 @@ describe("installing", () => {
     await page.getByRole("button", { name: "Look into it" }).click();
     await page.getByText(/there is no such folder on the server/).waitFor();
     for (const [source, reason] of [
-      ["nothing", /it is no address/],
+      ["nothing", /it is not a URL/],
       ["http://127.0.0.1/x", /http:\/\/ is not allowed/],
-      ["https://127.0.0.1/x", /leads into a private network/],
+      ["https://127.0.0.1/x", /points to a private network/],
     ] as const) {
       await look(world, source);
       await page.locator('[data-problem="source.refused"]').getByText(reason).waitFor();

@@ -186,6 +186,71 @@ describe("a session", { concurrency: 2 }, () => {
     assert.deepEqual((await world.ask("/api/session/show?contextId=talk")).body.pinnedSkillIds, []);
   });
 
+  it("takes out a skill that the model loaded, and says what that does to the tools", async (t) => {
+    const world = await createWorld(t);
+    const { page } = world;
+    await world.run("talk", "Write the weekly sales report");
+    await world.open("/sessions/talk");
+    const loaded = page.locator('[data-loaded="sales-report"]');
+    const button = loaded.getByRole("button", { name: "Unload sales-report" });
+    await page.getByText("Its text stays in the conversation until compaction.").waitFor();
+    assert.deepEqual(await world.axe(), []);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await loaded.waitFor({ state: "detached" });
+    await page.locator("[data-effect]").getByText("query_db").waitFor();
+    await page.getByText("sales-report is no longer active").first().waitFor();
+    assert.deepEqual((await world.ask("/api/session/show?contextId=talk")).body.activations, []);
+  });
+
+  it("moves to another environment after a look at what changes; nothing moves before that", async (t) => {
+    const world = await createWorld(t);
+    const { page } = world;
+    const demo = JSON.stringify({ demo: { preset: "demo" } });
+    for (const [name, agents] of [
+      ["staging", { helper: { model: "demo", skills: ["hello-skill"] } }],
+      ["empty", {}],
+    ] as const) {
+      assert.equal((await world.post("/api/environment/create", { name })).status, 200);
+      world.write(`environments/${name}/agents.jsonc`, JSON.stringify(agents));
+      world.write(`environments/${name}/models.jsonc`, demo);
+    }
+    await world.run("talk", "Write the weekly sales report");
+    await world.post("/api/skill/load", { name: "brainstorming", contextId: "talk" });
+    const where = async (): Promise<string> =>
+      (await world.ask("/api/session/show?contextId=talk")).body.environment as string;
+    await world.open("/sessions/talk");
+    const more = page.getByRole("button", { name: "More actions" });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Move to another environment" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Move to another environment" });
+    const choice = dialog.getByLabel("Environment");
+    const go = dialog.getByRole("button", { name: "Move", exact: true });
+    await choice.waitFor();
+    assert.equal(await go.getAttribute("aria-disabled"), "true");
+    await choice.selectOption("empty");
+    const effect = dialog.locator("[data-move]");
+    await effect.getByText("Skills removed").waitFor();
+    await choice.selectOption("staging");
+    await effect.getByText("assistant → helper").waitFor();
+    assert.match(await effect.innerText(), /Skills removed\s[\s\S]*sales-report[\s\S]*Unloaded\ssales-report/);
+    assert.doesNotMatch(await effect.innerText(), /brought in by the agent/);
+    assert.deepEqual(await world.axe(), []);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.equal(await where(), "default");
+
+    await more.click();
+    await page.getByRole("menuitem", { name: "Move to another environment" }).click();
+    await choice.selectOption("staging");
+    await effect.waitFor();
+    await go.click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("staging").first().waitFor();
+    assert.equal(await where(), "staging");
+  });
+
   it("changes what it may see, and says what became visible", async (t) => {
     const world = await createWorld(t);
     const { page } = world;

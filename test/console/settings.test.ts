@@ -6,6 +6,14 @@ import { createConsoleWorld } from "./console-world.ts";
 const admin = { isDemo: true, role: "superadmin" } as const;
 const secret = "sk-secret-0123456789";
 
+interface ModelFacts {
+  readonly id: string;
+  readonly version: string;
+  readonly model: string;
+  readonly address: string;
+  readonly keyEnv: string;
+}
+
 describe("settings", { concurrency: 2 }, () => {
   it("change one’s own password and stay signed in", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "user" });
@@ -160,6 +168,70 @@ describe("models", { concurrency: 2 }, () => {
     await page.getByText("Agents that name it and cannot answer afterwards: assistant.").waitFor();
   });
 
+  it("are edited by keyboard; what is refused or closed keeps what was typed, and changes of others stay", async (t) => {
+    const world = await createConsoleWorld(t, admin);
+    const { page } = world;
+    const gateway = { id: "gateway", provider: "openai", model: "first", baseUrl: "http://127.0.0.1:9/v1" };
+    assert.equal((await world.post("/api/model/add", { ...gateway, keyEnv: "GATEWAY_KEY" })).status, 200);
+    const now = async () =>
+      ((await world.ask("/api/model/list")).body.models as ModelFacts[]).find(({ id }) => id === "gateway");
+    await world.open("/settings/models");
+    const card = page.locator('[data-model="gateway"]');
+    const open = card.getByRole("button", { name: "Edit gateway" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Edit gateway" });
+    const save = dialog.getByRole("button", { name: "Save" });
+    await dialog.getByLabel("Model name").waitFor();
+    assert.equal(await save.getAttribute("title"), "Nothing was changed");
+    assert.deepEqual(await world.axe(), []);
+    await dialog.getByLabel("Context window").fill("many");
+    assert.equal(await save.getAttribute("title"), "The context window is a number of tokens");
+    await dialog.getByLabel("Context window").fill("64000");
+    await dialog.getByLabel("Address").fill("no address");
+    await page.keyboard.press("Enter");
+    await dialog.locator("[data-problem]").getByText("must be an http:// or https:// address").waitFor();
+
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    assert.equal(await open.evaluate((button) => button === document.activeElement), true);
+    await page.keyboard.press("Enter");
+    assert.equal(await dialog.getByLabel("Address").inputValue(), "no address");
+    await dialog.getByLabel("Address").fill("http://127.0.0.1:10/v1");
+
+    const { version } = (await now()) ?? {};
+    assert.equal((await world.post("/api/model/edit", { id: "gateway", model: "theirs", from: version })).status, 200);
+    await save.click();
+    await dialog.locator('[data-problem="model.stale"]').waitFor();
+    await dialog.locator("[data-stale]").getByText("Model name: first → theirs").waitFor();
+    await dialog.getByRole("button", { name: "Keep my changes and go on" }).click();
+    assert.equal(await dialog.getByLabel("Model name").inputValue(), "theirs");
+    await save.click();
+    await dialog.waitFor({ state: "detached" });
+    await card.getByText("64,000 tokens").waitFor();
+    const { model, address, keyEnv } = (await now()) ?? {};
+    assert.deepEqual([model, address, keyEnv], ["theirs", "http://127.0.0.1:10/v1", "GATEWAY_KEY"]);
+
+    await open.click();
+    await dialog.getByLabel("Model name").fill("dropped");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await open.click();
+    assert.equal(await dialog.getByLabel("Model name").inputValue(), "theirs");
+  });
+
+  it("that cannot be edited like this say why in Chinese", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, language: "zh-CN", theme: "dark", width: 375 });
+    const { page } = world;
+    await world.open("/settings/models");
+    await page.getByRole("button", { name: "编辑 demo" }).click();
+    const dialog = page.getByRole("dialog", { name: "编辑 demo" });
+    await dialog.getByLabel("地址").fill("x");
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await dialog.locator("[data-problem]").getByText("必须是 http:// 或 https:// 地址").waitFor();
+    await world.assertFits();
+    assert.deepEqual(await world.axe(), []);
+  });
+
   it("that do not answer say why", async (t) => {
     const world = await createConsoleWorld(t, { ...admin, expected: [/status of 503/] });
     const { page } = world;
@@ -206,6 +278,19 @@ describe("sources and diagnostics", { concurrency: 2 }, () => {
     assert.equal(report.connection, "live");
     assert.equal(report.models[0]?.keyEnv, "TEST_KEY");
     for (const hidden of ["key-of-the-test", world.tokens.superadmin]) assert.ok(!text.includes(hidden));
+  });
+
+  it("diagnostics tell what can be read when the server is not ready, and name what is wrong", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, expected: [/status of 503/] });
+    const { page } = world;
+    await page.route("**/api/ready", (route) => route.fulfill({ status: 503, body: "" }));
+    await world.open("/settings/diagnostics");
+    await page.getByText("Does not take requests").waitFor();
+    await page.locator("main [data-problem]").waitFor();
+    await page.getByText(/^Alive, version/).waitFor();
+    const report = JSON.parse(await page.locator("[data-diagnostics]").innerText()) as { ready: string | null };
+    assert.equal(report.ready, null);
+    await page.getByText("loadout doctor", { exact: true }).waitFor();
   });
 
   for (const theme of ["light", "dark"] as const)

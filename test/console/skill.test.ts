@@ -360,15 +360,32 @@ describe("a skill as a whole", { concurrency: 2 }, () => {
     assert.equal(asked.length, 1);
   });
 
-  it("is renamed, and is there under its new name", async (t) => {
+  it("is renamed by keyboard, and is there under its new name; closing keeps what was typed", async (t) => {
     const world = await createSkillWorld(t);
     const { page } = world;
     await world.open("/skills/library:sales-report");
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Rename…" }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.getByRole("dialog", { name: "Rename sales-report" });
+    const rename = dialog.getByRole("button", { name: "Rename" });
+    await dialog.getByLabel("New slug").waitFor();
+    assert.equal(await rename.getAttribute("title"), "Enter another slug first");
+    await dialog.getByLabel("New slug").fill("Weekly Report");
+    await page.keyboard.press("Enter");
+    await dialog.locator('[data-problem="skill.name-invalid"]').getByText("weekly-report").waitFor();
+    assert.deepEqual(await world.axe(), []);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("heading", { level: 1, name: "sales-report" }).waitFor();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
+    assert.equal(await dialog.getByLabel("New slug").inputValue(), "Weekly Report");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Rename…" }).click();
+    assert.equal(await dialog.getByLabel("New slug").inputValue(), "sales-report");
     await dialog.getByLabel("New slug").fill("weekly-report");
-    await dialog.getByRole("button", { name: "Rename" }).click();
+    await page.keyboard.press("Enter");
     await page.waitForURL(/\/skills\/library%3Aweekly-report$/);
     await page.getByRole("heading", { level: 1, name: "weekly-report" }).waitFor();
   });

@@ -127,7 +127,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await sheet.getByLabel("Name 1 of Variables it gets").fill("TICKETS_TOKEN");
     await sheet.getByLabel("Value 1 of Variables it gets").fill("the-very-secret");
     await submit(world);
-    await sheet.getByText("env TICKETS_TOKEN looks like a secret written out").waitFor();
+    await sheet.getByText("env TICKETS_TOKEN looks like a secret in plain text").waitFor();
     assert.deepEqual(await world.axe(), []);
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").inputValue(), "${TICKETS_TOKEN}");
@@ -173,18 +173,63 @@ describe("MCP servers", { concurrency: 2 }, () => {
     assert.deepEqual(await world.axe(), []);
   });
 
+  it("are edited by keyboard: values that are not shown stay, and closing keeps what was typed", async (t) => {
+    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const { page } = world;
+    const setEnv = ["TICKETS_TOKEN=${TICKETS_TOKEN}", "REGION=eu"];
+    await change(world, { name: "tickets", command: "loadout", args: ["mcp", "demo"], setEnv });
+    await world.open("/mcp/tickets");
+    const open = page.getByRole("button", { name: "Edit…" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Edit MCP server tickets" });
+    const save = sheet.getByRole("button", { name: "Save and test" });
+    await save.waitFor();
+    assert.equal(await save.getAttribute("title"), "Nothing was changed");
+    assert.equal(await sheet.getByLabel("Name 1 of Variables it gets").inputValue(), "TICKETS_TOKEN");
+    assert.equal(await sheet.getByLabel("Value 1 of Variables it gets").getAttribute("placeholder"), "unchanged");
+    assert.deepEqual(await world.axe(), []);
+    await sheet.getByRole("button", { name: "Remove line 2 of Variables it gets" }).click();
+    await sheet.getByRole("button", { name: "Add a line: Variables it gets" }).click();
+    await sheet.getByLabel("Name 2 of Variables it gets").fill("API_KEY");
+    await sheet.getByLabel("Value 2 of Variables it gets").fill("the-very-secret");
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+    assert.match(settingsOf(world), /"REGION": "eu"/);
+    await page.keyboard.press("Enter");
+    assert.equal(await sheet.getByLabel("Value 2 of Variables it gets").inputValue(), "the-very-secret");
+    await sheet.getByLabel("Value 2 of Variables it gets").press("Enter");
+    await sheet.getByText("env API_KEY looks like a secret written out").waitFor();
+    await sheet.getByRole("button", { name: "Name a variable instead" }).click();
+    await save.click();
+    await sheet.locator('[data-saved="tickets"]').waitFor();
+    assert.match(settingsOf(world), /"TICKETS_TOKEN": "\$\{TICKETS_TOKEN\}",\s+"API_KEY": "\$\{API_KEY\}"\s+\}/);
+    assert.doesNotMatch(settingsOf(world), /REGION|the-very-secret/);
+    await sheet.getByRole("button", { name: "Done" }).click();
+
+    await open.click();
+    await sheet.getByRole("textbox", { name: "Program" }).fill("dropped");
+    await sheet.getByRole("button", { name: "Cancel" }).click();
+    await open.click();
+    assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "loadout");
+  });
+
   it("a change that somebody else made is shown before it is written over", async (t) => {
     const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
     const { page } = world;
     await world.open("/mcp/charts");
-    await page.getByRole("button", { name: "Replace…" }).click();
+    await page.getByRole("button", { name: "Edit…" }).click();
     const sheet = page.getByRole("dialog");
     assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "loadout");
-    await change(world, { name: "charts", command: "other-program", force: true });
+    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo\n--quiet");
+    await change(world, { name: "charts", command: "other-program", args: ["mcp", "demo"], force: true });
     await submit(world);
     await sheet.locator('[data-problem="mcp.stale"]').waitFor();
-    await sheet.getByText("Command or address: loadout mcp demo → other-program").waitFor();
+    await sheet.getByText("Command or address: loadout mcp demo → other-program mcp demo").waitFor();
     await sheet.getByRole("button", { name: "Go on from how it is now" }).click();
+    assert.equal(await sheet.getByRole("textbox", { name: "Program" }).inputValue(), "other-program");
+    await sheet.getByRole("textbox", { name: "Program" }).fill("loadout");
+    await sheet.getByLabel("Arguments, one a line").fill("mcp\ndemo");
     await submit(world);
     await sheet.locator('[data-saved="charts"] [data-test="works"]').waitFor();
     await sheet.getByRole("button", { name: "Done" }).click();
@@ -228,7 +273,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await page.getByRole("link", { name: "charts", exact: true }).click();
     await page.getByRole("button", { name: "Test charts" }).click();
     await page.locator('[data-test="works"]').waitFor();
-    assert.equal(await page.getByRole("button", { name: "Replace…" }).count(), 0);
+    assert.equal(await page.getByRole("button", { name: "Edit…" }).count(), 0);
     await page.getByText("sales-report").waitFor();
     assert.equal(await page.getByRole("link", { name: "sales-report" }).count(), 0);
     await world.signIn("user");

@@ -1,5 +1,5 @@
 // biome-ignore-all format: the declarations of the documents, as they are written there
-import type { BaseEnvironment, BaseMessage, SkillInfo as OurInfo, SDKSkillSystemMessage as OurMessage } from "@loadout/core";
+import type { BaseEnvironment, BaseMessage, Environment as OurEnvironment, SkillInfo as OurInfo, SkillLoader as OurLoader, SDKSkillSystemMessage as OurMessage } from "@loadout/core";
 
 /** 002, section 2. */
 interface SDKSkillSystemMessage extends BaseMessage {
@@ -37,6 +37,11 @@ export interface Environment {
   getSkillsInfoForToolDescription(): string;
 }
 
+/** 004, section 5.1: the public part of the class. */
+interface SkillLoader {
+  loadAll(): Promise<SkillInfo[]>;
+}
+
 type Fits<Ours, Theirs> = Ours extends Theirs ? true : never;
 
 /** What we export can be used wherever the documents' types are asked for; `npm run types` fails otherwise. */
@@ -44,4 +49,6 @@ export const fitting: readonly [
   Fits<OurMessage, SDKSkillSystemMessage>,
   Fits<OurInfo, SkillInfo>,
   Fits<BaseEnvironment, Environment>,
-] = [true, true, true];
+  Fits<OurEnvironment, Environment>,
+  Fits<OurLoader, SkillLoader>,
+] = [true, true, true, true, true];

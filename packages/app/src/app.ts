@@ -28,11 +28,11 @@ import {
 import type { Accounts } from "./account/accounts.ts";
 import type { UserUsage } from "./account/user-limits.ts";
 import type { Config } from "./config.ts";
-import type { DispatchTold } from "./dispatch/follow-dispatch.ts";
+import type { DispatchTold } from "./dispatch/run/follow-dispatch.ts";
 import type { Terminal } from "./doors/cli/terminal.ts";
 import { createWorkplace, type Workplace } from "./system/workplace.ts";
 
-/** What operations work with. Nothing is opened before it is asked for. */
+/** What operations work with. Everything is opened on first use. */
 export interface App {
   readonly config: Config;
   readonly trust: Trust;
@@ -44,28 +44,28 @@ export interface App {
   environments(): Environments;
   /** The managed store of the home. */
   library(): Promise<Library>;
-  /** The conversations of whoever is at the door. */
+  /** The sessions of the caller. */
   sessions(): Promise<Sessions>;
   /** Tasks for other agents, of everybody; operations show each caller their own. */
   dispatches(): Promise<Dispatches>;
   /** Which agents there are beside the known ones, as seen from a folder; without one, from the home. */
   agentSettings(folder: string | undefined): Promise<DispatchSettings>;
-  /** Who may sign in to this installation. */
+  /** The user accounts. */
   accounts(): Promise<Accounts>;
   /**
-   * Tells who changed what, once it is changed; for every change but those the library tells of itself. Never with a
-   * secret in it. Where that cannot be written, whoever made the change is told so.
+   * Records a change in the audit log, after it was made; the library records its own. Never contains secrets. Throws if
+   * the entry cannot be written.
    */
   audit(entry: Change): Promise<void>;
-  /** What was changed, the latest first. */
+  /** Changes, latest first. */
   audited(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** What skills may depend on, as seen from the working folder. */
   known(): Promise<Known>;
   readonly person: Person;
-  /** A text in the language of whoever is at the door. */
+  /** A text in the language of the caller. */
   say(text: Text): string;
   readonly caller: Caller;
-  /** What only a server has; absent in a process of one's own. */
+  /** Present only in a server. */
   readonly server?: ServerSide;
   close(): Promise<void>;
 }
@@ -80,15 +80,15 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** Who asks. On the command line that is the owner of the home. */
+/** The caller. On the command line that is the owner of the home. */
 export interface Caller {
   readonly userId: string;
   readonly role: Role;
-  /** Has the files of the home in hand, and so need not be kept from anything in it. */
+  /** Has direct access to the files of the home, so nothing needs to be hidden. */
   readonly isLocal: boolean;
   /** The request, where there is one. */
   readonly requestId?: string;
-  /** By what a server knows them. */
+  /** How the caller authenticated. */
   readonly via?: "local" | "token" | "cookie";
   /** The address of the client, where the request comes over a network. */
   readonly from?: string;
@@ -96,60 +96,60 @@ export interface Caller {
   readonly signIn?: string;
 }
 
-/** What a server keeps while requests come and go. */
+/** State that a server keeps between requests. */
 export interface ServerSide {
   /** Where it can be reached. */
   readonly address: string;
   /** The caller named a folder of this machine, as our own command line does. */
   readonly hasFolder: boolean;
-  /** Ends the turn under way; false where there is none. */
+  /** Cancels the running turn; false if there is none. */
   cancel(contextId: string): Promise<boolean>;
   isRunning(contextId: string): boolean;
-  /** The session of this id, which lives on between its turns with what it runs in the background. */
+  /** The open session with this id; it stays open between turns, with its background commands. */
   session(contextId: string): Promise<Session>;
-  /** Lets go of it, with all of that. */
+  /** Closes that session. */
   drop(contextId: string): Promise<void>;
-  /** What a user has of what they may have. */
+  /** A user's limits and usage. */
   usage(userId: string): Promise<UserUsage>;
-  /** Tells open pages that something of this kind changed. */
+  /** Notifies open pages of a change of this kind. */
   changed(what: string): void;
-  /** Ends it, once this request is answered. */
+  /** Stops the server after this request is answered. */
   stop(): void;
 }
 
-/** Whoever sits at the door: a terminal asks and shows, a server does neither. */
+/** The person who runs the operation: a terminal can ask and show, a server cannot. */
 export interface Person {
-  /** Says how far long work has come. */
+  /** Reports progress. */
   progress(line: string): void;
-  /** What only somebody who asked for details wants to see. */
+  /** Details, shown with --verbose. */
   detail(text: string): void;
-  /** Somebody can be asked. */
+  /** Whether questions can be asked. */
   readonly isThere: boolean;
-  /** A yes-or-no question; `undefined` when nobody can answer, or when it is called off. */
+  /** A yes-or-no question; `undefined` if nobody can answer, or if it is cancelled. */
   ask(question: Text, signal?: AbortSignal): Promise<boolean | undefined>;
-  /** Shows a result before the work has ended: as JSON where that was asked for, else as text. */
+  /** Shows a result before the work has ended, as JSON or text. */
   announce(value: unknown, text: (terminal: Terminal) => string): Promise<void>;
-  /** Hands bytes over as the result itself. */
+  /** Writes bytes to standard output as the result. */
   deliver(bytes: Buffer): void;
-  /** What was handed over on standard input. */
+  /** Reads standard input. */
   input(): Promise<Buffer>;
-  /** The file name of that, where the sender gave one. */
+  /** The file name of the input, if known. */
   readonly inputName?: string;
-  /** A line that is not shown while it is typed; what was handed over where nobody types. */
+  /** Reads a secret: a line that is not echoed, or standard input. */
   secret(question: Text): Promise<string>;
-  /** Standard input and output as they are, for what another program is talked to over them. */
+  /** Raw standard input and output, for protocols over stdio. */
   streams(): Promise<{ readonly input: Readable & { readonly isTTY?: boolean }; readonly output: Writable }>;
-  /** Lets the person edit a file in the editor of their choice; `false` when there is none to do it. */
+  /** Opens a file in the person's editor; `false` if there is none. */
   edit(path: string): Promise<boolean>;
-  /** Work that can be called off; the signal says when. What was done until then is the work's own business. */
+  /** Runs work that can be interrupted through the signal. */
   interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Somebody who is shown what happens in turns, as it happens. */
+  /** Returns a function that shows the events of turns. */
   follow(view: TurnView): Promise<(event: TimedEvent) => void>;
-  /** Somebody who is shown what another agent says and does, as it comes; `isResult`: all of it is what was asked for. */
+  /** Returns a function that shows the events of a dispatch; `isResult`: all output is the result. */
   watch(isResult?: boolean): Promise<(event: DispatchTold) => void>;
-  /** The next message of a conversation; `undefined` when the person leaves. */
+  /** The next chat message; `undefined` when the person leaves. */
   nextMessage(): Promise<string | undefined>;
-  /** Says what went wrong where that ends nothing. */
+  /** Reports an error that does not end the command. */
   trouble(fault: Fault): void;
 }
 
@@ -164,7 +164,7 @@ export interface TurnView {
 const owner: Caller = { userId: "default", role: "superadmin", isLocal: true };
 
 export interface AppOptions {
-  /** What is open already and stays open; otherwise the app opens its own, and closes it. */
+  /** A shared workplace that stays open; by default the app opens and closes its own. */
   readonly workplace?: Workplace;
   readonly caller?: Caller;
   readonly server?: ServerSide;
@@ -215,14 +215,14 @@ export function createApp(config: Config, person: Person, options: AppOptions = 
   };
 }
 
-/** Who makes a change, as the library wants to know it. */
+/** The author of a change, for the library. */
 export const authorOf = ({ caller: { userId, requestId } }: App): ChangeAuthor => ({
   author: userId,
   ...(requestId !== undefined && { request: requestId }),
 });
 
 async function audit({ home }: Config, workplace: Workplace, caller: Caller, change: Change): Promise<void> {
-  if (!existsSync(home)) return; // nothing was changed in it, and looking makes no home
+  if (!existsSync(home)) return; // without a home nothing was changed; do not create one
   const { action, subject, before = null, after = null } = change;
   await workplace.audit.record({
     time: new Date().toISOString(),

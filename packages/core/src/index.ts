@@ -14,6 +14,7 @@ export { probeShell } from "./agent/shell/probe-shell.ts";
 // agent
 export {
   baseSkillTool,
+  createSkillToolWithDescription,
   type SkillToolAnswer,
   type SkillToolContext,
   type SkillToolInfo,
@@ -22,7 +23,6 @@ export {
 export { builtinTools, defaultTools } from "./agent/tools/builtin-tools.ts";
 export { fileTools } from "./agent/tools/file-tools.ts";
 export { listTools } from "./agent/tools/list-tools.ts";
-export { createSkillToolWithDescription } from "./agent/tools/skill-tool-with-description.ts";
 export type { RunnableTool, ToolContext, ToolResult } from "./agent/tools/tool.ts";
 // archive
 export { type ArchiveLimits, archiveLimits } from "./archive/archive-limits.ts";
@@ -40,13 +40,13 @@ export { createSkill } from "./catalog/create-skill.ts";
 export { findProject, type Project } from "./catalog/find-project.ts";
 export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
-export { librarySkills } from "./catalog/library-source.ts";
-export { openSearchIndex } from "./catalog/open-search-index.ts";
 export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
-export type { SkillStatus } from "./catalog/scanned-skill.ts";
-export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search-index.ts";
-export type { SearchPlace } from "./catalog/search-place.ts";
-export { type SearchableSkill, searchableSkill } from "./catalog/searchable-skill.ts";
+export { librarySkills } from "./catalog/scan/library-source.ts";
+export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
+export { openSearchIndex } from "./catalog/search/open-search-index.ts";
+export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search/search-index.ts";
+export type { SearchPlace } from "./catalog/search/search-place.ts";
+export { type SearchableSkill, searchableSkill } from "./catalog/search/searchable-skill.ts";
 export { createSkillLoader, type SkillInfo, SkillLoader } from "./catalog/skill-loader.ts";
 export { type Source, type SourceKind, sourceKinds } from "./catalog/source.ts";
 export { createTrust, type Trust } from "./catalog/trust.ts";
@@ -57,10 +57,12 @@ export type {
   PermissionAnswer,
   PermissionRequest,
   TextReading,
-} from "./dispatch/agent-connection.ts";
-export type { AgentDispatchToolDeps } from "./dispatch/agent-dispatch-tool.ts";
-export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agent-kinds.ts";
-export type { AgentReport } from "./dispatch/agent-report.ts";
+} from "./dispatch/agents/agent-connection.ts";
+export { agentKinds, type DispatchSettings, dispatchSettingsOf } from "./dispatch/agents/agent-kinds.ts";
+export { createConnectAgent } from "./dispatch/agents/connect-agent.ts";
+export { type DetectedAgent, detectAgents } from "./dispatch/agents/detect-agents.ts";
+export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/agents/mentions.ts";
+export { type PermissionPolicy, permissionPolicies } from "./dispatch/agents/permission-policy.ts";
 export {
   type Brief,
   type BriefSkill,
@@ -69,11 +71,9 @@ export {
   composeBrief,
   type SkillContent,
   skillContent,
-} from "./dispatch/build-enhanced-task.ts";
-export { confinementOf } from "./dispatch/confinement-settings.ts";
-export { createConnectAgent } from "./dispatch/connect-agent.ts";
+} from "./dispatch/brief.ts";
 export type { DispatchLimits } from "./dispatch/create-dispatches.ts";
-export { type DetectedAgent, detectAgents } from "./dispatch/detect-agents.ts";
+export type { AgentDispatchToolDeps } from "./dispatch/dispatch-tool.ts";
 export {
   type AgentProcess,
   type Dispatch,
@@ -84,13 +84,14 @@ export {
   type Receipt,
 } from "./dispatch/dispatches.ts";
 export { openDispatches } from "./dispatch/open-dispatches.ts";
-export { type PermissionPolicy, permissionPolicies } from "./dispatch/permission-policy.ts";
-export { type ExpandChoice, type Expansion, expandChoices } from "./dispatch/text-expansions.ts";
+export type { AgentReport } from "./dispatch/record/agent-report.ts";
+export { confinementOf } from "./dispatch/sandbox/sandbox-settings.ts";
 // environment
 export { isApiAddress } from "./environment/api-address.ts";
 export { agentSandboxModes, type Grantee, grantees } from "./environment/choices.ts";
 export { createHome, ensureHome } from "./environment/create-home.ts";
-export { createEnvironments, type EnvironmentPlace, type Environments } from "./environment/environments.ts";
+export type { EnvironmentPlace } from "./environment/environment-places.ts";
+export { createEnvironments, type Environments } from "./environment/environments.ts";
 export { modelApis, modelPresets, modelProviders, presetNames } from "./environment/model-presets.ts";
 export {
   type Environment,
@@ -101,48 +102,51 @@ export {
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
-export { writeStreamAtomic } from "./ground/atomic-file.ts";
 // ground
-export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/audit.ts";
-export { type AuditLog, createAuditLog } from "./ground/audit-log.ts";
-export { type StartedChild, startChild } from "./ground/child-process.ts";
-export { keepDailyCopy } from "./ground/daily-copy.ts";
-export { type DatabaseCopy, listCopies } from "./ground/database-copies.ts";
-export { decodeUtf8 } from "./ground/decode-utf8.ts";
-export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
-export { codeOf, reasonOf } from "./ground/error-code.ts";
-export { Fault, type FaultCode, faults } from "./ground/fault.ts";
-export { isInside } from "./ground/is-inside.ts";
-export { nearest, nearOnly } from "./ground/nearest.ts";
-export { createPace } from "./ground/pace.ts";
+export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/database/audit.ts";
+export { type AuditLog, createAuditLog } from "./ground/database/audit-log.ts";
+export { keepDailyCopy } from "./ground/database/daily-copy.ts";
+export { type DatabaseCopy, listCopies } from "./ground/database/database-copies.ts";
 export {
   type DatabaseState,
   inspectDatabase,
   type RestoredDatabase,
   restoreDatabase,
-} from "./ground/restore-database.ts";
+} from "./ground/database/restore-database.ts";
+export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
+export { codeOf, reasonOf } from "./ground/error-code.ts";
+export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
+export type { FaultTable } from "./ground/fault-kind.ts";
+export { writeStreamAtomic } from "./ground/files/atomic-file.ts";
+export { decodeUtf8 } from "./ground/files/decode-utf8.ts";
+export { isInside } from "./ground/files/is-inside.ts";
+export { TooLarge } from "./ground/files/skill-files.ts";
+export { assertOwnFolder, readUserHome, withUserHome } from "./ground/files/user-home.ts";
+export { nearest, nearOnly } from "./ground/nearest.ts";
+export { createPace } from "./ground/pace.ts";
+export { type StartedChild, startChild } from "./ground/process/child-process.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
-export { TooLarge } from "./ground/skill-files.ts";
 export type { Language, Text } from "./ground/text.ts";
-export { assertOwnFolder, readUserHome, withUserHome } from "./ground/user-home.ts";
+export type { Edited, FileChange } from "./library/change/edit-files.ts";
+export type { Removed } from "./library/change/remove-skill.ts";
+export type { Renamed } from "./library/change/rename-skill.ts";
 // library
 export type { Known } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";
-export type { FileDifference } from "./library/compare-trees.ts";
-export type { Edited, FileChange } from "./library/edit-files.ts";
-export type { ImportOptions, ImportReport, ImportState } from "./library/import-skill.ts";
-export type { DamagedTree, LibraryFindings } from "./library/inspect-library.ts";
-export type { Library, LibraryFile, LibraryOptions, LibraryPage } from "./library/library.ts";
-export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/library-index.ts";
-export type { TreeEntry } from "./library/manifest.ts";
-export { type OnConflict, onConflict } from "./library/on-conflict.ts";
+export type { ImportOptions, ImportReport, ImportState } from "./library/import/import-skill.ts";
+export { type OnConflict, onConflict } from "./library/import/on-conflict.ts";
+export type { PackageSource } from "./library/import/open-package.ts";
+export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/index/library-index.ts";
+export type { Library, LibraryPage } from "./library/library.ts";
 export { openLibrary } from "./library/open-library.ts";
-export type { PackageSource } from "./library/open-package.ts";
-export type { Recovery } from "./library/recover.ts";
-export type { Removed } from "./library/remove-skill.ts";
-export type { Renamed } from "./library/rename-skill.ts";
-export type { LibraryRepair } from "./library/repair-library.ts";
-export { decodeText } from "./library/text-files.ts";
+export type { LibraryOptions } from "./library/open-store.ts";
+export type { DamagedTree, LibraryFindings } from "./library/repair/inspect-library.ts";
+export type { Recovery } from "./library/repair/recover.ts";
+export type { LibraryRepair } from "./library/repair/repair-library.ts";
+export type { FileDifference } from "./library/tree/compare-trees.ts";
+export type { TreeEntry } from "./library/tree/manifest.ts";
+export { decodeText } from "./library/tree/text-files.ts";
+export type { LibraryFile } from "./library/version-files.ts";
 // origins: the names of the documents this product comes from (docs/origins.md), over the stops before it
 export { type AgentDispatchContext, createAgentDispatchTool } from "./origins/agent-dispatch-tool.ts";
 export { AgentProcessManager } from "./origins/agent-process-manager.ts";
@@ -184,42 +188,43 @@ export {
   type SDKSkillSystemMessage,
 } from "./origins/skill-system-message.ts";
 // resolve
-export type { Staleness } from "./resolve/compare-snapshot.ts";
 export type { Resolved } from "./resolve/resolve-snapshot.ts";
 export { createSkillResolver, type SkillResolver } from "./resolve/skill-resolver.ts";
 export { createSkillsMount, type MountEntry, type MountPlace, type SkillsMount } from "./resolve/skills-mount.ts";
 export type { Selection, Snapshot, SnapshotSkill } from "./resolve/snapshot.ts";
+export type { Staleness } from "./resolve/staleness.ts";
 export type { VisibleSkill, VisibleSkills } from "./resolve/visible-skills.ts";
 // session
 export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-skill-contents.ts";
+export { type Agent, agentIn } from "./session/agent-in.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
+export { ownContextId } from "./session/context-id.ts";
+export type { SessionUse, SkillUse } from "./session/count-skill-uses.ts";
+export type { TimedEvent } from "./session/event-log.ts";
+export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";
 export { openSessions } from "./session/open-sessions.ts";
-export { ownContextId } from "./session/own-context-id.ts";
 export { usableSkill } from "./session/pins.ts";
 export { noteRecent, recentSession } from "./session/recent-sessions.ts";
-export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/recover-meta.ts";
-export type { KeptRequest } from "./session/request-log.ts";
+export { type DamagedSession, damagedSessions, repairSession, sessionMetas } from "./session/repair-session.ts";
 export type { SessionGlances } from "./session/session-glances.ts";
+export type { SessionState } from "./session/session-lifecycle.ts";
 export type { SessionMeta } from "./session/session-meta.ts";
-export type { SessionState } from "./session/session-state.ts";
+export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
-export type { Preview, SessionView } from "./session/session-view.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
-export { type Agent, agentIn } from "./session/set-up-turn.ts";
-export type { SessionUse, SkillUse } from "./session/skill-use.ts";
-export type { TimedEvent } from "./session/timeline.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
 export { closure } from "./skill/closure.ts";
-export { editFrontmatter, type FieldPath } from "./skill/edit-frontmatter.ts";
 export { type Fix, fixableRules } from "./skill/fix-skill.ts";
+export { editFrontmatter, type FieldPath } from "./skill/frontmatter/edit-frontmatter.ts";
 export { showHidden } from "./skill/hidden-text.ts";
 export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";
 export { substituteArguments } from "./skill/substitute-arguments.ts";
+export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/access.ts";
 // turn
 export { checkCall } from "./turn/check-call.ts";
 export {
@@ -232,7 +237,6 @@ export {
   type Tool,
 } from "./turn/compose-loadout.ts";
 export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
-export { isBound, may, modelsOf, type Principal, type Thing } from "./turn/may.ts";
 export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

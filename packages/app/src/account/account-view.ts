@@ -1,6 +1,10 @@
-import { createHome, Fault, roles } from "@loadout/core";
+/** The schemas of users and tokens in answers, and the fields and checks that account operations share. */
+
+import { createHome, roles } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
+import type { Terminal } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import type { Account, Accounts, TokenInfo } from "./accounts.ts";
 
@@ -12,7 +16,7 @@ export const AccountView = () =>
     isDisabled: z.boolean(),
     hasPassword: z.boolean(),
     createdAt: z.string(),
-    /** When they signed in last. */
+    /** The last sign-in. */
     seenAt: z.optional(z.string()),
   });
 
@@ -22,10 +26,10 @@ export const TokenView = () =>
     name: z.string(),
     userId: z.string(),
     userName: z.string(),
-    /** How it begins. */
+    /** Its first characters. */
     prefix: z.string(),
     createdAt: z.string(),
-    /** Absent: it is good until it is revoked. */
+    /** Absent: it never expires. */
     expiresAt: z.optional(z.string()),
     usedAt: z.optional(z.string()),
   });
@@ -35,7 +39,7 @@ export const userName = () =>
 
 export const roleField = () => z.enum(roles);
 
-/** The accounts, to be changed: the home is there, and so is its owner. */
+/** The accounts for a change: creates the home and its owner if they are missing. */
 export async function changeableAccounts(app: App): Promise<Accounts> {
   await createHome(app.config.home, app.config.templates);
   const accounts = await app.accounts();
@@ -43,7 +47,7 @@ export async function changeableAccounts(app: App): Promise<Accounts> {
   return accounts;
 }
 
-/** An account as the audit tells of it. */
+/** An account as the audit log records it. */
 export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: Account) => ({
   userId,
   name,
@@ -52,7 +56,7 @@ export const auditedAccount = ({ userId, name, role, isDisabled, hasPassword }: 
   hasPassword,
 });
 
-/** A token as the audit tells of it. */
+/** A token as the audit log records it. */
 export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({
   name,
   userId,
@@ -60,5 +64,35 @@ export const auditedToken = ({ name, userId, expiresAt }: TokenInfo) => ({
 });
 
 export function assertSuperadmin({ caller: { role } }: App): void {
-  if (role !== "superadmin") throw new Fault("auth.forbidden", { needed: "superadmin", role });
+  if (role !== "superadmin") throw new AppFault("auth.forbidden", { needed: "superadmin", role });
+}
+
+/** The sign-ins and tokens that a change ended, and the tokens that still work. */
+export const EndedAccess = () =>
+  z.object({ endedSignIns: z.number(), revokedTokens: z.number(), tokensLeft: z.number() });
+
+export const revokeTokensField = () =>
+  field(z._default(z.boolean(), false), {
+    en: "Also revoke all tokens of the account",
+    zh: "同时吊销该账户的所有访问令牌",
+  });
+
+/** Shown after a password change: tokens keep working unless they are revoked. */
+export function showEndedAccess(
+  { endedSignIns, revokedTokens, tokensLeft }: z.infer<ReturnType<typeof EndedAccess>>,
+  revoke: string,
+  { say, style }: Terminal,
+): readonly string[] {
+  const ended = say({
+    en: `sign-ins ended: ${endedSignIns}, tokens revoked: ${revokedTokens}`,
+    zh: `已结束的登录：${endedSignIns}，已吊销的令牌：${revokedTokens}`,
+  });
+  const left = say({
+    en: `${tokensLeft} ${tokensLeft === 1 ? "token still works" : "tokens still work"}`,
+    zh: `仍有 ${tokensLeft} 个令牌有效`,
+  });
+  return [
+    ...(endedSignIns + revokedTokens > 0 ? [`  ${ended}`] : []),
+    ...(tokensLeft > 0 ? [`${style("yellow", "▲")} ${left}`, `→ ${revoke}   ·   loadout token list`] : []),
+  ];
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { fingerprint } from "./account-rows.ts";
+import { fingerprint } from "./account-tables.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
-import { createAnswerCache } from "./answer-cache.ts";
 import { createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { createAnswerCache } from "./recognize.ts";
 
 const password = "correct horse battery";
 
@@ -292,14 +292,14 @@ describe("who a request is from", () => {
       assert.equal((await accounts.byToken(token))?.userId, userId);
       assert.equal((await accounts.bySignIn(cookie))?.account.userId, userId);
     }
-    await until(async () => accounts.tokenAtHand((await accounts.byToken(token)) ? token : "") !== undefined);
+    await until(async () => accounts.cachedToken((await accounts.byToken(token)) ? token : "") !== undefined);
     await other.change(userId, { isDisabled: true });
-    assert.equal(accounts.tokenAtHand(token), undefined);
+    assert.equal(accounts.cachedToken(token), undefined);
     assert.deepEqual([await accounts.byToken(token), await accounts.bySignIn(cookie)], [undefined, undefined]);
     await other.change(userId, { isDisabled: false, role: "admin" });
     assert.equal((await accounts.byToken(token))?.role, "admin");
     await other.revokeToken(id);
-    assert.equal(accounts.tokenAtHand(token), undefined);
+    assert.equal(accounts.cachedToken(token), undefined);
     assert.equal(await accounts.byToken(token), undefined);
   });
 

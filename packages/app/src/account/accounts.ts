@@ -1,9 +1,20 @@
+/** Users, passwords, tokens and sign-ins of an installation, in the database of the home. */
+
 import { randomBytes, randomUUID } from "node:crypto";
-import { Fault, type Role } from "@loadout/core";
+import type { Role } from "@loadout/core";
 import { createHomeStore } from "@loadout/core/home-store";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import { checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-rows.ts";
-import type { AccountTables } from "./account-tables.ts";
+import { AppFault } from "../operation/app-fault.ts";
+import {
+  type AccountTables,
+  accountSchema,
+  checkName,
+  fingerprint,
+  foldName,
+  newUser,
+  toAccount,
+  toToken,
+} from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { checkPassword } from "./password-strength.ts";
@@ -19,7 +30,7 @@ export interface Account {
   readonly seenAt?: string;
 }
 
-/** A token as a list shows it; the token itself is shown once, when it is made. */
+/** A token in a list; its secret is shown once, when it is created. */
 export interface TokenInfo {
   readonly id: string;
   readonly userId: string;
@@ -32,29 +43,29 @@ export interface TokenInfo {
 
 export interface SignedIn {
   readonly account: Account;
-  /** What the browser keeps, and what its requests must name beside it. */
+  /** The browser's cookie, and the CSRF token that its requests must send. */
   readonly cookie: string;
   readonly csrf: string;
 }
 
-/** Who may do what with this installation. */
+/** The users of this installation: passwords, tokens, sign-ins, roles. */
 export interface Accounts {
   list(): Promise<readonly Account[]>;
   get(userId: string): Promise<Account>;
-  /** By id, or by name as it is compared. */
+  /** By id or name. */
   find(user: string): Promise<Account>;
-  /** The owner of the home, who is made where nobody is yet. */
+  /** The owner of the home; created if missing. */
   ensureOwner(): Promise<Account>;
-  /** The first superadmin is `default`, whose sessions there may be already. */
+  /** The first superadmin gets the id `default`, which may already have sessions. */
   create(given: { readonly name: string; readonly role: Role; readonly password?: string }): Promise<Account>;
   /** Another password or role, or disabling the account, ends its sign-ins. */
   change(userId: string, given: AccountChange): Promise<ChangedAccount>;
-  /** A user's own password: the current one is required where there is one, and guessing it is limited. */
+  /** A user's own password: requires the current password if one is set; rate limited. */
   changePassword(userId: string, given: PasswordChange): Promise<ChangedAccount>;
   remove(userId: string): Promise<void>;
-  /** Refusals do not tell what was wrong, and are limited by account and client; `from` is the client's address. */
+  /** A refusal does not say what was wrong; rate limited by account and client. `from` is the client's address. */
   signIn(name: string, password: string, from: string): Promise<SignedIn>;
-  /** The user of a cookie; `undefined` when it is not, or no longer, good. */
+  /** The user of a cookie; `undefined` if it is invalid or expired. */
   bySignIn(cookie: string): Promise<{ readonly account: Account; readonly csrf: string } | undefined>;
   signOut(cookie: string): Promise<void>;
   createToken(given: {
@@ -64,8 +75,8 @@ export interface Accounts {
   }): Promise<{ readonly token: string; readonly info: TokenInfo }>;
   tokens(userId?: string): Promise<readonly TokenInfo[]>;
   revokeToken(id: string, userId?: string): Promise<void>;
-  /** The same where it was found a moment ago: nobody has to wait for that. */
-  tokenAtHand(token: string): Account | undefined;
+  /** The user of a token from memory, without waiting; `undefined` if it has to be looked up. */
+  cachedToken(token: string): Account | undefined;
   byToken(token: string): Promise<Account | undefined>;
   /** A link that signs the owner of the home in, once, within half an hour. */
   createLink(): Promise<string>;
@@ -78,9 +89,9 @@ export interface AccountChange {
   readonly role?: Role;
   readonly password?: string;
   readonly isDisabled?: boolean;
-  /** The digest of a cookie whose sign-in stays. */
+  /** The digest of a cookie whose sign-in is kept. */
   readonly keepSignIn?: string;
-  /** Also ends all tokens of the account. */
+  /** Also revoke all tokens of the account. */
   readonly revokeTokens?: boolean;
 }
 
@@ -91,7 +102,7 @@ export interface PasswordChange extends Pick<AccountChange, "keepSignIn" | "revo
   readonly from: string;
 }
 
-/** An account after a change, with what that ended and what still works. */
+/** An account after a change, with the sign-ins and tokens that it ended. */
 export interface ChangedAccount extends Account {
   readonly endedSignIns: number;
   readonly revokedTokens: number;
@@ -108,7 +119,7 @@ const signInLife = 30 * day;
 const linkLife = 30 * 60_000;
 
 export function openAccounts({ home, now = () => new Date() }: AccountsOptions): Accounts {
-  const store = createHomeStore<AccountTables>(home, async () => (await import("./account-tables.ts")).accountSchema);
+  const store = createHomeStore<AccountTables>(home, async () => accountSchema);
   const { ask } = store;
   const recognizer = createRecognizer(store, now);
   const attempts = createAttempts({ now: () => now().getTime() });
@@ -129,7 +140,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
 
   async function get(userId: string): Promise<Account> {
     const row = await rowOf(userId);
-    if (!row) throw new Fault("user.not-found", { user: userId });
+    if (!row) throw new AppFault("user.not-found", { user: userId });
     return toAccount(row);
   }
 
@@ -138,7 +149,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       query.selectFrom("users").selectAll().where("folded", "=", foldName(name)).executeTakeFirst(),
     );
 
-  /** False where the id or the name is taken. */
+  /** False if the id or the name is taken. */
   async function insert(row: AccountTables["users"]): Promise<boolean> {
     const added = await change((query) =>
       query
@@ -153,14 +164,14 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
   /** Counts the attempt as failed before verifying, so that parallel guesses cannot beat the limit. */
   async function attempt(given: Attempt, isRight: () => Promise<boolean>): Promise<void> {
     const wait = attempts.wait(given);
-    if (wait > 0) throw new Fault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
+    if (wait > 0) throw new AppFault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
     attempts.failed(given);
-    if (!(await isRight())) throw new Fault("auth.wrong");
+    if (!(await isRight())) throw new AppFault("auth.wrong");
     attempts.succeeded(given);
   }
 
   /**
-   * The sign-in is made in the statement that looks at the account once more: verifying takes a while, and meanwhile the
+   * Inserts the sign-in in the statement that checks the account again: verifying takes a while, and meanwhile the
    * password may have been changed or the account disabled.
    */
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
@@ -186,7 +197,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
         )
         .executeTakeFirst(),
     );
-    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new Fault("auth.wrong");
+    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new AppFault("auth.wrong");
     await change((query) =>
       query.updateTable("users").set({ seen_at: time() }).where("id", "=", account.userId).execute(),
     );
@@ -213,12 +224,12 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .where("id", "=", userId)
           .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
           .executeTakeFirst();
-        if (Number(changed.numUpdatedRows) === 0) throw new Fault("user.last-superadmin");
+        if (Number(changed.numUpdatedRows) === 0) throw new AppFault("user.last-superadmin");
       }
       const endedSignIns = endsSignIns ? await endSignIns(query, userId, keepSignIn) : 0;
       return { endedSignIns, revokedTokens: revokeTokens ? await endTokens(query, userId) : 0 };
     }).catch((error: unknown) => {
-      throw isTaken(error) ? new Fault("user.exists", { name: name ?? "" }) : error;
+      throw isTaken(error) ? new AppFault("user.exists", { name: name ?? "" }) : error;
     });
     return { ...(await get(userId)), ...ended, tokensLeft: (await tokensOf(userId)).length };
   }
@@ -241,7 +252,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     get,
     async find(user) {
       const row = (await rowOf(user)) ?? (await rowNamed(user));
-      if (!row) throw new Fault("user.not-found", { user });
+      if (!row) throw new AppFault("user.not-found", { user });
       return toAccount(row);
     },
     async ensureOwner() {
@@ -257,7 +268,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       const isFirst = role === "superadmin" && !(await rowOf(ownerId));
       const id = isFirst ? ownerId : randomUUID();
       const row = newUser({ id, name, role, password: kept, time: time() });
-      if (!(await insert(row))) throw new Fault("user.exists", { name });
+      if (!(await insert(row))) throw new AppFault("user.exists", { name });
       return toAccount(row);
     },
     change: changeAccount,
@@ -272,7 +283,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       const gone = await change((query) =>
         query.deleteFrom("users").where("id", "=", userId).where(isNotTheLast(userId)).executeTakeFirst(),
       );
-      if (Number(gone.numDeletedRows) === 0) throw new Fault("user.last-superadmin");
+      if (Number(gone.numDeletedRows) === 0) throw new AppFault("user.last-superadmin");
     },
     async signIn(name, password, from) {
       const row = await rowNamed(name);
@@ -281,7 +292,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
         { account: foldName(name), from },
         async () => (await verifyPassword(password, stored)) && row?.is_disabled === 0,
       );
-      if (!row) throw new Fault("auth.wrong");
+      if (!row) throw new AppFault("auth.wrong");
       return begin(toAccount(row), stored);
     },
     bySignIn: recognizer.bySignIn,
@@ -313,10 +324,10 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
           .executeTakeFirst(),
       );
-      if (Number(gone.numDeletedRows) === 0) throw new Fault("token.not-found", { id });
+      if (Number(gone.numDeletedRows) === 0) throw new AppFault("token.not-found", { id });
     },
     byToken: recognizer.byToken,
-    tokenAtHand: recognizer.tokenAtHand,
+    cachedToken: recognizer.cachedToken,
     async createLink() {
       const link = secret();
       await change((query) => query.deleteFrom("sign_in_links").where("expires_at", "<=", time()).execute());
@@ -329,7 +340,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return link;
     },
     async useLink(link) {
-      // Taken in the statement that looks: of two who use it, one gets in.
+      // Checked and deleted in one statement, so that only one of two requests can use the link.
       const used = await change((query) =>
         query
           .deleteFrom("sign_in_links")
@@ -337,7 +348,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
           .where("expires_at", ">", time())
           .executeTakeFirst(),
       );
-      if (Number(used.numDeletedRows) === 0) throw new Fault("auth.link-expired");
+      if (Number(used.numDeletedRows) === 0) throw new AppFault("auth.link-expired");
       return begin(await get(ownerId));
     },
     close() {
@@ -361,7 +372,7 @@ async function endTokens(query: Kysely<AccountTables>, userId: string): Promise<
   return Number(gone.numDeletedRows);
 }
 
-/** The last one who may do everything stays: asked in the very statement that would take them away. */
+/** The last superadmin cannot be removed: checked in the statement that would do it. */
 const isNotTheLast =
   (userId: string) =>
   (where: ExpressionBuilder<AccountTables, "users">): Expression<SqlBool> =>
@@ -378,12 +389,12 @@ const isNotTheLast =
       ),
     ]);
 
-/** Whoever owns the home: the first who may do everything. */
+/** The id of the home's owner, the first superadmin. */
 export const ownerId = "default";
 export const ownerName = "owner";
 
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** What SQLite says where a name is taken. */
+/** The error of SQLite for a name that is taken. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && /UNIQUE constraint/.test(`${error.message} ${String(error.cause ?? "")}`);

@@ -1,33 +1,35 @@
-import { fingerprint } from "./account-rows.ts";
+/** Rate limit for passwords. */
+
+import { fingerprint } from "./account-tables.ts";
 import { networkOf } from "./network-of.ts";
 
-/** Somebody tries a password. */
+/** An attempt to use a password. */
 export interface Attempt {
-  /** The account that is meant, whether or not there is one. */
+  /** The account, which need not exist. */
   readonly account: string;
   /** The address of the client. */
   readonly from: string;
 }
 
 /**
- * Attempts that failed, by account and client: an attacker cannot lock an account for clients elsewhere. Each client also
+ * Failed attempts by account and client, so that an attacker cannot lock an account for other clients. Each client also
  * has a limit over all accounts. Kept in memory, bounded: a restart forgets them.
  */
 export interface Attempts {
-  /** Milliseconds until the next one may be made. */
+  /** Milliseconds until the next attempt is allowed. */
   wait(attempt: Attempt): number;
   failed(attempt: Attempt): void;
   succeeded(attempt: Attempt): void;
 }
 
 interface Limit {
-  /** So many may fail at once; then one more each `pace` milliseconds. */
+  /** This many may fail at once; then one more per `pace` milliseconds. */
   readonly free: number;
   readonly pace: number;
 }
 
 const ofAccount: Limit = { free: 5, pace: 60_000 };
-/** For guessing one password at many accounts; wide enough for an office behind one address. */
+/** Against guessing one password for many accounts; wide enough for an office behind one address. */
 const ofClient: Limit = { free: 50, pace: 10_000 };
 
 export function createAttempts({
@@ -56,13 +58,13 @@ export function createAttempts({
     succeeded(attempt) {
       const { account, client } = keysOf(attempt);
       accounts.empty(account);
-      clients.takeBack(client); // only this one: an account of one's own must not pay for guesses at others
+      clients.takeBack(client); // only this attempt: signing in to one's own account must not reset guesses at others
     },
   };
 }
 
 function createBuckets({ free, pace }: Limit, now: () => number, most: number) {
-  /** When a key has all its attempts back; the one that was used last stands last. */
+  /** The time at which a key has all its attempts back, least recently used first. */
   const filled = new Map<string, number>();
 
   function set(key: string, time: number): void {

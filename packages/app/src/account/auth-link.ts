@@ -1,11 +1,11 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { changeableAccounts } from "./account-view.ts";
 
 export const authLink = operation({
   name: "auth.link",
-  summary: { en: "Make a link that signs the owner in, once", zh: "生成所有者的一次性登录链接" },
+  summary: { en: "Create a one-time sign-in link for the owner", zh: "生成所有者的一次性登录链接" },
   role: "superadmin",
   effect: "write",
   place: "server",
@@ -13,8 +13,8 @@ export const authLink = operation({
   input: z.object({}),
   output: () => z.object({ url: z.string() }),
   async run(app) {
-    if (!app.caller.isLocal) throw new Fault("auth.only-here");
-    if (!app.server) throw new Fault("server.none", { url: "127.0.0.1" });
+    if (!app.caller.isLocal) throw new AppFault("auth.only-here");
+    if (!app.server) throw new AppFault("server.none", { url: "127.0.0.1" });
     const accounts = await changeableAccounts(app);
     const { name } = await accounts.ensureOwner();
     const url = new URL("/welcome", app.server.address);

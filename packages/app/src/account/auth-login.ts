@@ -1,28 +1,29 @@
 import { hostname } from "node:os";
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { assertFine, type Client, parseAnswer } from "../client/client.ts";
-import { checkAddress, usualAddress } from "../doors/cli/find-server.ts";
-import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts";
-import { connect, faultOf } from "../doors/cli/run-remote.ts";
+import { checkAddress } from "../doors/cli/remote/find-server.ts";
+import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
+import { connect, faultOf } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { readServerFile } from "../doors/http/server-file.ts";
+import { readServerFile } from "../doors/http/server/server-file.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { usualAddress } from "../system/server/usual-address.ts";
 import { readPassword } from "./read-password.ts";
 
 export const serverField = () =>
   field(
     z.optional(z.string().check(z.minLength(1))),
-    { en: "Its address; else LOADOUT_SERVER", zh: "服务器地址；否则用 LOADOUT_SERVER" },
+    { en: "Server address (default: LOADOUT_SERVER)", zh: "服务器地址；否则用 LOADOUT_SERVER" },
     { value: "url" },
   );
 
 export const authLogin = operation({
   name: "auth.login",
   summary: {
-    en: "Sign in to a server elsewhere; commands with LOADOUT_SERVER then need no token",
+    en: "Sign in to a remote server, and save a token for it",
     zh: "登录其他机器上的服务器，之后用 LOADOUT_SERVER 时不再需要令牌",
   },
   role: "user",
@@ -44,7 +45,7 @@ export const authLogin = operation({
   async run(app, { name, server }) {
     const { home } = app.config;
     const url = addressOf(app, server);
-    readKnownServers(home); // one that cannot be read refuses before anything is made there
+    readKnownServers(home); // an unreadable file fails before a token is created on the server
     warnOfPlainText(app, url);
     const question = {
       en: `Password of ${printable(name)} on ${url} (it is not shown):`,
@@ -75,7 +76,7 @@ export const authLogin = operation({
   },
 });
 
-/** The one that is named, that of the variable, that of this home, or where one is usually. */
+/** The address of the flag, of LOADOUT_SERVER, of this home's server, or the default. */
 export function addressOf({ config: { home, variables } }: App, given: string | undefined): string {
   const named = given ?? variables.LOADOUT_SERVER;
   return named === undefined || named === "" ? (readServerFile(home)?.url ?? usualAddress) : checkAddress(named);
@@ -104,7 +105,7 @@ async function signIn(client: Client, credentials: { name: string; password: str
   await assertFine(answer);
   const { user, role, csrf } = parseAnswer(await answer.text()) as { user: string; role: string; csrf: string };
   const [cookie] = answer.header("set-cookie")?.split(";", 1) ?? [];
-  if (cookie === undefined) throw new Fault("server.answer", { url: "/api/auth/login", reason: "Set-Cookie" });
+  if (cookie === undefined) throw new AppFault("server.answer", { url: "/api/auth/login", reason: "Set-Cookie" });
   const headers = { Cookie: cookie, "X-CSRF-Token": csrf };
   const { output } = await client.ask("token.create", { name: `cli on ${hostname()}`.slice(0, 60) }, { headers });
   const left = await client.send("POST", "/api/auth/logout", { headers });

@@ -1,14 +1,15 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { readKnownServers, setKnownServer } from "../doors/cli/known-servers.ts";
-import { askServer } from "../doors/cli/run-remote.ts";
+import { readKnownServers, setKnownServer } from "../doors/cli/remote/known-servers.ts";
+import { askServer } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { addressOf, serverField } from "./auth-login.ts";
 
 export const authLogout = operation({
   name: "auth.logout",
-  summary: { en: "Sign out of a server elsewhere, and revoke its token", zh: "退出其他机器上的服务器，并吊销其令牌" },
+  summary: { en: "Sign out of a remote server, and revoke its token", zh: "退出其他机器上的服务器，并吊销其令牌" },
   role: "user",
   effect: "write",
   place: "local",
@@ -18,14 +19,14 @@ export const authLogout = operation({
       url: z.string(),
       user: z.string(),
       tokenId: z.string(),
-      /** False where the server could not be reached: the token is forgotten here, but good until it expires. */
+      /** False if the server could not be reached: the token is deleted here, but valid until it expires. */
       revoked: z.boolean(),
     }),
   async run(app, { server }) {
     const { home } = app.config;
     const url = addressOf(app, server);
     const known = readKnownServers(home).get(url);
-    if (!known) throw new Fault("login.unknown", { url });
+    if (!known) throw new AppFault("login.unknown", { url });
     const { token, id, user } = known;
     const revoked = await askServer(app, { url, token, isOurs: false }, "token.revoke", { id }).then(
       () => true,
@@ -45,7 +46,7 @@ export const authLogout = operation({
         ? []
         : [
             `${style("yellow", "▲")} ${say({
-              en: "the token could not be revoked there, and is good until it expires",
+              en: "the token could not be revoked on the server, and is valid until it expires",
               zh: "未能在服务器上吊销令牌，到期之前仍然有效",
             })}`,
             `→ loadout token revoke ${printable(tokenId)}`,

@@ -3,14 +3,13 @@ import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { changeableAccounts } from "./account-view.ts";
-import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
+import { changeableAccounts, EndedAccess, revokeTokensField, showEndedAccess } from "./account-view.ts";
 import { readNewPassword } from "./read-password.ts";
 
 export const authPassword = operation({
   name: "auth.password",
   summary: {
-    en: "Change your own password; your other sign-ins end",
+    en: "Change your own password, and sign out everywhere else",
     zh: "修改自己的密码，其他登录随之失效",
   },
   role: "user",
@@ -19,7 +18,7 @@ export const authPassword = operation({
   input: z.object({
     current: field(
       z.optional(z.string()),
-      { en: "The password as it is now, if there is one", zh: "当前密码（如果有）" },
+      { en: "The current password, if one is set", zh: "当前密码（如果有）" },
       { secret: true },
     ),
     password: field(z.optional(z.string()), { en: "The new password", zh: "新密码" }, { secret: true }),
@@ -54,7 +53,7 @@ export const authPassword = operation({
   cli: {
     byHand: ({ password }) => password === undefined,
     render: ({ name }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: "new password of", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
+      `${style("green", "✓")} ${say({ en: "password changed for", zh: "已修改密码：" })} ${style("bold", printable(name))}`,
     next: (ended, terminal) => showEndedAccess(ended, "loadout auth password --revoke-tokens", terminal),
     examples: [
       "loadout auth password",

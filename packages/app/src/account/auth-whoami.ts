@@ -7,7 +7,7 @@ import { ownerName } from "./accounts.ts";
 
 export const authWhoami = operation({
   name: "auth.whoami",
-  summary: { en: "Say who you are here, and what you may do", zh: "显示当前身份和角色" },
+  summary: { en: "Show your user and role", zh: "显示当前身份和角色" },
   role: "user",
   effect: "read",
   place: "anywhere",
@@ -17,9 +17,9 @@ export const authWhoami = operation({
       userId: z.string(),
       name: z.string(),
       role: z.enum(roles),
-      /** `local`: has the files of the home in hand. */
+      /** `local`: works on the files of the home. */
       via: z.enum(["local", "token", "cookie"]),
-      /** Whether there is one to sign in with. */
+      /** A password is set. */
       hasPassword: z.boolean(),
     }),
   async run(app) {
@@ -29,7 +29,7 @@ export const authWhoami = operation({
   cli: {
     render({ name, role, via, userId }, { say, style }) {
       const ways = {
-        local: say({ en: "owner of the files", zh: "文件所有者" }),
+        local: say({ en: "local owner", zh: "文件所有者" }),
         token: say({ en: "by token", zh: "访问令牌" }),
         cookie: say({ en: "signed in", zh: "已登录" }),
       };
@@ -39,7 +39,7 @@ export const authWhoami = operation({
   },
 });
 
-/** The owner of a home has no account before somebody needs one. */
+/** The owner's account is created when it is first needed. */
 async function accountOf(app: App): Promise<{ name: string; hasPassword: boolean }> {
   const { userId, isLocal } = app.caller;
   const found = await (await app.accounts()).get(userId).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What of an address one client cannot vary: all of an IPv4 address, the first 64 bits of an IPv6 one. Providers give whole
- * /64 networks to single customers.
+ * The part of an address that a client cannot vary: all of an IPv4 address, the first 64 bits of an IPv6 one. Providers give
+ * whole /64 networks to single customers.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   return `${groupsOf(plain).slice(0, 4).join(":")}::/64`;
 }
 
-/** An address in its shortest kind: an IPv4 address inside an IPv6 one is that IPv4 address; zones and brackets are left out. */
+/** An address without zone and brackets; an IPv4-mapped IPv6 address becomes the IPv4 address. */
 export function plainAddress(address: string): string {
   const bare = address
     .trim()

@@ -1,20 +1,22 @@
-import { Fault } from "@loadout/core";
+import { AppFault } from "../operation/app-fault.ts";
+/** Decides whether a new password is long and hard to guess enough. */
+
 import { commonPasswords } from "./common-passwords.ts";
 
 /**
  * 12 characters: there is no second factor, and a copy of the database can be attacked without the limit on sign-ins. NIST
- * SP 800-63B asks for a list of common passwords beside the length, and for no rules about kinds of characters.
+ * SP 800-63B asks for a minimum length and a list of common passwords, and for no rules about kinds of characters.
  */
 export const [shortestPassword, longestPassword] = [12, 1024];
 
-/** In how many parts an attacker has to guess a password at least; a random character is one, and so is a common word. */
+/** The fewest parts an attacker has to guess; a random character is one part, and so is a common word. */
 const fewestParts = 6;
 
-/** Refuses what is too short, too long or too easy to guess; `names` are those of the account. */
+/** Refuses a password that is too short, too long or too easy to guess; `names` are the names of the account. */
 export function checkPassword(password: string, names: readonly string[]): void {
   if (password.length < shortestPassword || password.length > longestPassword)
-    throw new Fault("password.refused", { shortest: shortestPassword, longest: longestPassword });
-  if (countParts(password, names) < fewestParts) throw new Fault("password.weak");
+    throw new AppFault("password.refused", { shortest: shortestPassword, longest: longestPassword });
+  if (countParts(password, names) < fewestParts) throw new AppFault("password.weak");
 }
 
 /** The fewest parts a password can be put together from: common words, names, years, sequences, repetitions, characters. */
@@ -40,7 +42,7 @@ export function countParts(password: string, names: readonly string[] = []): num
   return fewest.at(-1) ?? 0;
 }
 
-/** Where a year, a sequence or a repetition can begin that ends here. */
+/** The starts of years, sequences and repetitions that end here. */
 function* patternStarts(text: string, end: number): Generator<number> {
   if (/^(?:19|20)\d\d$/.test(text.slice(Math.max(0, end - 4), end))) yield end - 4;
   for (const step of [0, 1, -1]) {
@@ -49,7 +51,7 @@ function* patternStarts(text: string, end: number): Generator<number> {
   }
   const row = keyboardRun(text, end);
   if (row >= 3) yield end - row;
-  // What stands there twice is one part more, however long it is.
+  // A repetition is one part, whatever its length.
   for (let size = 2; size <= end / 2; size++)
     if (text.slice(end - size, end) === text.slice(end - 2 * size, end - size)) yield end - size;
 }
@@ -95,7 +97,7 @@ function spellingsOf(text: string): readonly string[] {
   return [text, read("i"), read("l")];
 }
 
-/** A name as one word and by its parts. */
+/** A name as one word, and its parts. */
 const wordsOf = (name: string): string[] => {
   const folded = name.normalize("NFKC").toLowerCase();
   return [folded.trim(), ...folded.split(/[^\p{L}\p{N}]+/u)].filter(({ length }) => length >= 3);

@@ -1,13 +1,15 @@
+/** Hashes and verifies passwords with argon2id. */
+
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { longestPassword } from "./password-strength.ts";
 
 const derive = promisify(argon2);
 
-/** What OWASP asks of argon2id at the least. */
+/** The minimum that OWASP recommends for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** A password as it may be kept: salted, slow, with everything needed to compare. It was checked before. */
+/** Hashes a checked password: salted, slow, with all parameters needed to verify it. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await keyOf(password, salt, cost, 32);
@@ -15,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(key)}`;
 }
 
-/** Takes as long for a password that is wrong, and for a user that is not there, as for the right one. */
+/** Takes the same time for a wrong password and an unknown user as for the right password. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const known = parse(stored ?? nobody);
   const key = await keyOf(password.slice(0, longestPassword), known.salt, known.cost, known.key.length);
@@ -36,7 +38,7 @@ const keyOf = (password: string, salt: Buffer, { memory, passes, parallelism }: 
 
 const plain = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
 
-/** For whom there is no user: compared with all the same. */
+/** Compared with if the user does not exist. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 function parse(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { field } from "../operation/field.ts";
 
-/** How a password is handed over: in the body of a request, or unseen at a terminal; never on a command line. */
+/** The fields of a password: in the body of a request, or typed unseen at a terminal; never on a command line. */
 export const passwordFields = () => ({
   password: field(z.optional(z.string()), { en: "The password", zh: "密码" }, { secret: true }),
   passwordStdin: field(
@@ -18,7 +18,7 @@ interface GivenPassword {
   readonly passwordStdin: boolean;
 }
 
-/** The password that was handed over, if there is one. */
+/** The given password, if any. */
 export async function readPassword(
   app: App,
   { password, passwordStdin }: GivenPassword,
@@ -30,12 +30,12 @@ export async function readPassword(
   return line;
 }
 
-/** The password somebody has and the one they want; where nobody types, a line each. */
+/** The current and the new password; one line each if standard input is not a terminal. */
 export async function readNewPassword(
   app: App,
   { hasPassword, name }: { readonly hasPassword: boolean; readonly name: string },
 ): Promise<{ readonly current?: string; readonly password: string }> {
-  const current = { en: `Password of ${name} as it is now (it is not shown):`, zh: `${name} 的当前密码（不会显示）：` };
+  const current = { en: `Password of ${name} (current, not shown):`, zh: `${name} 的当前密码（不会显示）：` };
   const wanted = { en: `New password of ${name} (it is not shown):`, zh: `${name} 的新密码（不会显示）：` };
   const lines = hasPassword ? await readLines(app, current) : [];
   const [password = "", ...more] = lines.length > 1 ? lines.slice(1) : await readLines(app, wanted);
@@ -48,6 +48,6 @@ const readLines = async (app: App, question: Text): Promise<string[]> =>
 
 const refuse = (): Fault =>
   new Fault("input.invalid", {
-    problem: { en: "a password is one line", zh: "密码只能是一行" },
+    problem: { en: "a password must be one line", zh: "密码只能是一行" },
     usage: "printf '%s' \"$PASSWORD\" | loadout …",
   });

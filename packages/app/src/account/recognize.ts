@@ -1,23 +1,21 @@
 import type { HomeStore } from "@loadout/core/home-store";
-import { fingerprint, toAccount } from "./account-rows.ts";
-import type { AccountTables } from "./account-tables.ts";
+import { type AccountTables, fingerprint, toAccount } from "./account-tables.ts";
 import type { Account, Accounts } from "./accounts.ts";
-import { createAnswerCache } from "./answer-cache.ts";
 
 /**
- * Whom a token or a cookie belongs to. Each request asks; an answer is taken from memory only after the database said that
- * nothing was changed since, by this process or another.
+ * The user of a token or a cookie. Each request needs it; the cache is used only after the database reported that
+ * nothing has changed since, by this process or another.
  */
-export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "tokenAtHand"> {
-  /** Something changed: nothing that was found counts any more. */
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "cachedToken"> {
+  /** Clears the cache after a change. */
   forget(): void;
-  /** Writes nothing any more. */
+  /** Stops recording when tokens are used. */
   close(): void;
 }
 
 interface FoundToken {
   readonly account: Account;
-  /** In milliseconds; never, if that is so. */
+  /** In milliseconds; infinite for a token that never expires. */
   readonly expiresAt: number;
 }
 
@@ -49,13 +47,13 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
     );
     const expiresAt = found?.expires_at ? Date.parse(found.expires_at) : Number.POSITIVE_INFINITY;
     if (!found || found.is_disabled || isPast({ expiresAt })) return undefined;
-    // Once a minute is enough to know whether it is used.
+    // Recorded at most once a minute.
     const minuteAgo = new Date(clock.now() - 60_000).toISOString();
     if (found.used_at === null || found.used_at < minuteAgo) markUsed(found.token_id);
     return { account: toAccount(found), expiresAt };
   }
 
-  /** Beside the request, one at a time for each token: when it was used last is nothing to wait for, nor to fail for. */
+  /** Runs in the background, once at a time per token: no request waits for it or fails by it. */
   function markUsed(id: string): void {
     if (isClosed || marking.has(id)) return;
     marking.add(id);
@@ -82,7 +80,7 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
   }
 
   return {
-    tokenAtHand(token) {
+    cachedToken(token) {
       const found = tokens.peek(token);
       return !found || isPast(found) ? undefined : found.account;
     },
@@ -101,6 +99,57 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
     },
     close() {
       isClosed = true;
+    },
+  };
+}
+
+/** A cache of lookups that is valid as long as its source has not changed. */
+export interface AnswerCache<Value> {
+  /** The value of a key; looked up if it is not cached. Only found values are cached. */
+  through(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
+  /** The cached value. */
+  peek(key: string): Value | undefined;
+  /** Clears the cache; lookups under way are not cached either. */
+  clear(): void;
+}
+
+interface CacheOptions {
+  /** The version of the source, read at each access; `undefined` if it is unknown, and nothing is cached. */
+  readonly version: () => string | undefined;
+  /** The most values kept. */
+  readonly most?: number;
+}
+
+export function createAnswerCache<Value>({ version, most = 5000 }: CacheOptions): AnswerCache<Value> {
+  const kept = new Map<string, Value>();
+  let changes = 0;
+  let seen: string | undefined;
+  /** Clears values of another version. */
+  const current = (): string | undefined => {
+    const now = version();
+    if (now === undefined || now !== seen) kept.clear();
+    seen = now;
+    return now;
+  };
+  return {
+    peek: (key) => (kept.size > 0 && current() !== undefined ? kept.get(key) : undefined),
+    async through(key, find) {
+      const before = current();
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const made = changes;
+      const value = await find();
+      // The source changed meanwhile: correct for this caller, but not to be cached.
+      if (value === undefined || before === undefined || changes !== made || current() !== before) return value;
+      kept.delete(key);
+      kept.set(key, value);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return value;
+    },
+    clear() {
+      changes++;
+      kept.clear();
     },
   };
 }

@@ -7,13 +7,13 @@ const day = 86_400_000;
 
 export const tokenCreate = operation({
   name: "token.create",
-  summary: { en: "Make a token for programs; it is shown once", zh: "创建供程序使用的访问令牌，只显示一次" },
+  summary: { en: "Create an API token (shown once)", zh: "创建供程序使用的访问令牌，只显示一次" },
   role: "user",
   effect: "write",
   place: "anywhere",
   hasSecret: true,
   input: z.object({
-    name: field(z.string().check(z.minLength(1)), { en: "What it is for", zh: "用途" }),
+    name: field(z.string().check(z.minLength(1)), { en: "What the token is for", zh: "用途" }),
     user: field(
       z.optional(z.string().check(z.minLength(1))),
       { en: "For another user (superadmin)", zh: "为其他用户创建（超级管理员）" },
@@ -21,7 +21,7 @@ export const tokenCreate = operation({
     ),
     expiresInDays: field(
       z._default(z.int().check(z.minimum(0), z.maximum(36_500)), 90),
-      { en: "How long it is good; 0: until it is revoked", zh: "有效天数；0 表示直到被吊销" },
+      { en: "Lifetime in days; 0 for no expiry", zh: "有效天数；0 表示直到被吊销" },
       { value: "days" },
     ),
   }),
@@ -42,7 +42,7 @@ export const tokenCreate = operation({
     render: ({ token }) => token,
     next: ({ id, expiresAt }, { say, style }) => [
       `${style("yellow", "▲")} ${say({
-        en: `shown only now: keep it${expiresAt === undefined ? "" : `; good until ${expiresAt.slice(0, 10)}`}`,
+        en: `Shown only once. Save it now.${expiresAt === undefined ? "" : ` Expires ${expiresAt.slice(0, 10)}.`}`,
         zh: `只显示这一次，请妥善保存${expiresAt === undefined ? "" : `；有效期至 ${expiresAt.slice(0, 10)}`}`,
       })}`,
       `→ loadout token revoke ${id}`,

@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
+import { age } from "../doors/cli/format.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { assertSuperadmin, TokenView } from "./account-view.ts";
 
 export const tokenList = operation({
   name: "token.list",
-  summary: { en: "List your tokens, without what is secret about them", zh: "列出自己的访问令牌（不含令牌内容）" },
+  summary: { en: "List your tokens (secrets are never shown)", zh: "列出自己的访问令牌（不含令牌内容）" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
     all: field(z._default(z.boolean(), false), {
-      en: "Those of everybody (superadmin)",
+      en: "Tokens of all users (superadmin)",
       zh: "所有用户的令牌（超级管理员）",
     }),
   }),

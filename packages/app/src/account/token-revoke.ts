@@ -1,13 +1,13 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { auditedToken } from "./account-view.ts";
 
 export const tokenRevoke = operation({
   name: "token.revoke",
-  summary: { en: "End a token: it is good for nothing from now on", zh: "吊销访问令牌，立即失效" },
+  summary: { en: "Revoke a token", zh: "吊销访问令牌，立即失效" },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -23,7 +23,7 @@ export const tokenRevoke = operation({
     const whose = role === "superadmin" ? undefined : caller;
     const accounts = await app.accounts();
     const token = (await accounts.tokens(whose)).find((one) => one.id === id);
-    if (!token) throw new Fault("token.not-found", { id });
+    if (!token) throw new AppFault("token.not-found", { id });
     await accounts.revokeToken(id, whose);
     await app.audit({ action: "token.revoke", subject: id, before: auditedToken(token) });
     return { id, name: token.name, userId: token.userId };

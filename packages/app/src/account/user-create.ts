@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";
@@ -8,13 +7,13 @@ import { passwordFields, readPassword } from "./read-password.ts";
 
 export const userCreate = operation({
   name: "user.create",
-  summary: { en: "Add somebody who may sign in", zh: "添加可以登录的用户" },
+  summary: { en: "Create a user", zh: "添加可以登录的用户" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
   input: z.object({
     name: field(z.string().check(z.minLength(1)), { en: "The name to sign in with", zh: "登录名" }),
-    role: field(z._default(roleField(), "user"), { en: "What they may do", zh: "角色" }),
+    role: field(z._default(roleField(), "user"), { en: "The user's role", zh: "角色" }),
     ...passwordFields(),
   }),
   output: AccountView,

@@ -1,13 +1,13 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { auditedAccount, changeableAccounts, userName } from "./account-view.ts";
 
 export const userDelete = operation({
   name: "user.delete",
-  summary: { en: "Remove a user with their tokens and sign-ins", zh: "移除用户及其令牌和登录" },
+  summary: { en: "Delete a user with their tokens and sign-ins", zh: "移除用户及其令牌和登录" },
   role: "superadmin",
   effect: "write",
   place: "anywhere",
@@ -31,8 +31,8 @@ export const userDelete = operation({
         zh: `移除用户 ${printable(name)}（令牌 ${tokens} 个）？其会话会保留`,
       };
       const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      if (isSure === undefined) throw new AppFault("answer.needed", { question, flag: "--yes" });
+      if (!isSure) throw new AppFault("answer.declined");
     }
     await accounts.remove(userId);
     await app.audit({ action: "user.delete", subject: name, before: auditedAccount(account) });

@@ -1,13 +1,20 @@
 import { Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { AccountView, auditedAccount, changeableAccounts, roleField, userName } from "./account-view.ts";
+import {
+  AccountView,
+  auditedAccount,
+  changeableAccounts,
+  EndedAccess,
+  revokeTokensField,
+  roleField,
+  showEndedAccess,
+  userName,
+} from "./account-view.ts";
 import type { AccountChange } from "./accounts.ts";
-import { EndedAccess, revokeTokensField, showEndedAccess } from "./ended-access.ts";
 import { passwordFields, readPassword } from "./read-password.ts";
 
 const flag = () => z._default(z.boolean(), false);
@@ -23,20 +30,20 @@ export const userEdit = operation({
   place: "anywhere",
   input: z.object({
     user: userName(),
-    name: field(z.optional(z.string().check(z.minLength(1))), { en: "Another name", zh: "新的名称" }),
-    role: field(z.optional(roleField()), { en: "Another role", zh: "新的角色" }),
+    name: field(z.optional(z.string().check(z.minLength(1))), { en: "New name", zh: "新的名称" }),
+    role: field(z.optional(roleField()), { en: "New role", zh: "新的角色" }),
     disable: field(flag(), {
-      en: "Disable the account: what it has open ends at once",
+      en: "Disable the account; streams, turns and tasks end at once",
       zh: "停用账户：正在进行的一切立即结束",
     }),
-    enable: field(flag(), { en: "Let them in again", zh: "重新启用" }),
+    enable: field(flag(), { en: "Enable the account", zh: "重新启用" }),
     revokeTokens: revokeTokensField(),
     ...passwordFields(),
   }),
   output: () => z.extend(AccountView(), EndedAccess().shape),
   async run(app, { user, name, role, disable, enable, revokeTokens, ...given }) {
     if (disable && enable)
-      throw refuse({ en: "--disable and --enable exclude each other", zh: "--disable 与 --enable 不能同时使用" });
+      throw refuse({ en: "use either --disable or --enable", zh: "--disable 与 --enable 不能同时使用" });
     const accounts = await changeableAccounts(app);
     const before = await accounts.find(user);
     const question = {
@@ -51,7 +58,8 @@ export const userEdit = operation({
       ...((disable || enable) && { isDisabled: disable }),
       ...(revokeTokens && { revokeTokens }),
     };
-    if (Object.keys(change).length === 0) throw refuse({ en: "say what to change", zh: "请说明要修改什么" });
+    if (Object.keys(change).length === 0)
+      throw refuse({ en: "nothing to change: pass a new value", zh: "请说明要修改什么" });
     const after = await accounts.change(before.userId, keepingOwn(app, before.userId, change));
     const { endedSignIns, revokedTokens } = after;
     await app.audit({
@@ -84,7 +92,7 @@ export const userEdit = operation({
   },
 });
 
-/** A superadmin who sets their own password stays signed in where they do so. */
+/** Superadmins who set their own password stay signed in in this browser. */
 const keepingOwn = ({ caller: { userId, signIn } }: App, changed: string, change: AccountChange): AccountChange =>
   userId === changed && signIn !== undefined && change.role === undefined && !change.isDisabled
     ? { ...change, keepSignIn: signIn }

@@ -1,6 +1,6 @@
 import type { Text } from "@loadout/core";
 
-/** What one user of a server may have. */
+/** The limits of one user of a server. */
 export interface UserLimits {
   readonly turns: number;
   readonly streams: number;
@@ -12,7 +12,7 @@ export interface UserLimits {
 
 export type UserLimit = keyof UserLimits;
 
-/** What a user has of what they may have. */
+/** The limits of a user, and how much of each is used. */
 export interface UserUsage {
   /** False for the owner of the home. */
   readonly isLimited: boolean;
@@ -21,7 +21,7 @@ export interface UserUsage {
 }
 
 /**
- * Enough for a person with several pages and a script; too little for one user to take a small machine. A page of the
+ * Enough for a person with several pages and a script; too little for one user to exhaust a small machine. A page of the
  * console has two streams and loads with some thirty requests; a turn may run several commands at once.
  */
 export const defaultUserLimits: UserLimits = {
@@ -35,19 +35,19 @@ export const defaultUserLimits: UserLimits = {
 
 export const userLimitNames = Object.keys(defaultUserLimits) as readonly UserLimit[];
 
-/** Each as a setting is described. */
+/** The descriptions of the settings. */
 export const userLimitTexts: Readonly<Record<UserLimit, Text>> = {
   turns: { en: "Turns one user may run at once", zh: "每个用户可同时运行的轮次数" },
-  streams: { en: "Event streams one user may have open", zh: "每个用户可同时打开的事件流数" },
+  streams: { en: "Event streams one user may have open at once", zh: "每个用户可同时打开的事件流数" },
   commands: { en: "Commands of agents one user may run at once", zh: "每个用户的智能体可同时运行的命令数" },
   dispatches: { en: "Dispatched tasks one user may run at once", zh: "每个用户可同时派发的任务数" },
-  requestsPerMinute: { en: "Requests one user may send a minute", zh: "每个用户每分钟的请求数" },
-  bytesKept: { en: "Bytes the sessions of one user may take", zh: "每个用户的会话可占用的字节数" },
+  requestsPerMinute: { en: "Requests one user may send per minute", zh: "每个用户每分钟的请求数" },
+  bytesKept: { en: "Bytes the sessions of one user may occupy", zh: "每个用户的会话可占用的字节数" },
 };
 
 export const userLimitSetting = (name: UserLimit): string => `limits.user.${name}`;
 
-/** What the settings say, and the defaults. */
+/** The limits of the settings; defaults for those that are not set. */
 export const userLimitsIn = (given: Partial<Record<string, unknown>> = {}): UserLimits => {
   const known = userLimitNames.flatMap((name) => (typeof given[name] === "number" ? [[name, given[name]]] : []));
   return { ...defaultUserLimits, ...Object.fromEntries(known) };

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
+import { age } from "../doors/cli/format.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { AccountView } from "./account-view.ts";
 
 export const userList = operation({
   name: "user.list",
-  summary: { en: "List who may sign in", zh: "列出可以登录的用户" },
+  summary: { en: "List users", zh: "列出可以登录的用户" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { type Account, ownerId, ownerName } from "./accounts.ts";
@@ -11,13 +12,13 @@ import { type UserUsage, userLimitNames, userLimitSetting, userLimitsIn, userLim
 
 export const userShow = operation({
   name: "user.show",
-  summary: { en: "Show a user's limits and how much of them is used", zh: "查看用户的限额和用量" },
+  summary: { en: "Show a user's limits and usage", zh: "查看用户的限额和用量" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
     user: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "The user: name or id; you if left out. Others are for superadmins",
+      en: "Name or id (default: you). Only superadmins can see other users",
       zh: "用户：名称或 id；省略为自己。查看他人需要超级管理员",
     }),
   }),
@@ -31,7 +32,7 @@ export const userShow = operation({
       limits: z.array(
         z.object({
           name: z.string(),
-          /** What `config set` changes. */
+          /** The name for `config set`. */
           setting: z.string(),
           limit: z.number(),
           used: z.number(),
@@ -93,15 +94,15 @@ async function accountOf(app: App, user: string | undefined): Promise<Pick<Accou
   const { userId, role } = app.caller;
   const accounts = await app.accounts();
   const found = await (user === undefined ? accounts.get(userId) : accounts.find(user)).catch((error: unknown) => {
-    const isOwner = user === undefined && userId === ownerId; // who has no account before somebody needs one
+    const isOwner = user === undefined && userId === ownerId; // whose account is created when it is first needed
     if (isOwner && error instanceof Fault && error.code === "user.not-found") return { userId, name: ownerName, role };
     throw error;
   });
-  if (found.userId !== userId && role !== "superadmin") throw new Fault("user.not-found", { user: user ?? "" });
+  if (found.userId !== userId && role !== "superadmin") throw new AppFault("user.not-found", { user: user ?? "" });
   return { userId: found.userId, name: found.name, role: found.role };
 }
 
-/** Where no server runs, nothing of its users does; what they keep is still there. */
+/** Without a server only stored bytes are in use. */
 async function usageOf(app: App, userId: string): Promise<UserUsage> {
   if (app.server) return app.server.usage(userId);
   const { value } = await readSettings(join(app.config.home, "config.jsonc"));

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { createHome, editAgents, Fault, isSlug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
-import { readEnvironment } from "../model/models.ts";
+import { done } from "../doors/cli/view.ts";
+import { readEnvironment } from "../model/model-view.ts";
+import { AppFault } from "../operation/app-fault.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentFields, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
-import { AgentView, agentViewIn } from "./agents.ts";
-import { showAgentLine } from "./show-agent.ts";
+import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
+import { AgentView, agentViewIn } from "./agent-view.ts";
+import { describeAgent } from "./show-agent.ts";
 
 export const agentCreate = operation({
   name: "agent.create",
@@ -16,7 +18,7 @@ export const agentCreate = operation({
   place: "anywhere",
   input: z.object({
     id: field(z.string().check(z.minLength(1)), {
-      en: "The id sessions name it by: lowercase letters, digits and hyphens",
+      en: "The agent id: lowercase letters, digits and hyphens",
       zh: "会话引用它的 id：小写字母、数字和短横线",
     }),
     ...agentFields(),
@@ -26,15 +28,15 @@ export const agentCreate = operation({
   output: () => z.extend(AgentView(), { environment: z.string(), path: z.string() }),
   async run(app, { id, force, environment: wanted, ...given }) {
     const { home, templates } = app.config;
-    if (!isSlug(id)) throw new Fault("agent.id-invalid", { name: id, slug: suggestSlug(id) });
+    if (!isSlug(id)) throw new AppFault("agent.id-invalid", { name: id, slug: suggestSlug(id) });
     const { name, origin, directory } = await readEnvironment(app, wanted);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const entry = definitionOf(given);
     if (!force) assertNames(app, await app.environment(wanted), entry);
     const path = join(directory, "agents.jsonc");
-    await createHome(home, templates); // an environment that nobody started yet gets its usual agents as well
+    await createHome(home, templates); // also writes the default agents of a new environment
     await editAgents(path, join(home, "lock.db"), { id, entry }, (there) => {
-      if (Object.hasOwn(there, id)) throw new Fault("agent.exists", { name: id });
+      if (Object.hasOwn(there, id)) throw new AppFault("agent.exists", { name: id });
     });
     await app.audit({ action: "agent.create", subject: `${name}/${id}`, after: entry });
     const { agents } = await readEnvironment(app, name);
@@ -42,7 +44,7 @@ export const agentCreate = operation({
   },
   cli: {
     positionals: ["id"],
-    render: showAgentLine,
+    render: done(describeAgent),
     next: ({ id, environment }) => [`→ loadout agent prompt ${id} --env ${environment}`],
     examples: [
       "loadout agent create writer --model deepseek --skills doc-style,glossary",

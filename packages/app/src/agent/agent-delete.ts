@@ -1,28 +1,26 @@
 import { join } from "node:path";
-import { type Agent, editAgents, Fault } from "@loadout/core";
+import { type Agent, editAgents, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/models.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { readEnvironment } from "../model/model-view.ts";
+import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
+import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentId, defaultAgent, findEntry } from "./agents.ts";
+import { agentId, defaultAgent, findEntry } from "./agent-view.ts";
 
 export const agentDelete = operation({
   name: "agent.delete",
-  summary: { en: "Remove an agent; says which sessions use it", zh: "移除智能体，并说明哪些会话在使用它" },
+  summary: { en: "Remove an agent, and list the sessions that use it", zh: "移除智能体，并说明哪些会话在使用它" },
   role: "admin",
   effect: "write",
   place: "anywhere",
   needsVersion: true,
   input: z.object({
     id: agentId(),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Remove without asking", zh: "不询问，直接移除" },
-      { flag: "yes", short: "y" },
-    ),
+    confirmed: yesFlag(removeWithoutAsking),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
@@ -30,7 +28,7 @@ export const agentDelete = operation({
     z.object({
       id: z.string(),
       environment: z.string(),
-      /** The file it stood in. */
+      /** The file that defined it. */
       path: z.string(),
       /** Sessions with this agent that the caller may see; they need another one. */
       sessions: z.array(z.string()),
@@ -45,7 +43,7 @@ export const agentDelete = operation({
     assertSeen("agent.stale", id, from, findEntry(agents, id, name));
     assertWritten(agents, id);
     const users = await usersOf(app, name, id);
-    if (!confirmed) await ask(app, `${name}/${id}`, users);
+    if (!confirmed) await confirm(app, removalQuestion(`${name}/${id}`, users));
     const path = join(directory, "agents.jsonc");
     let before: Agent = {};
     await editAgents(path, join(app.config.home, "lock.db"), { id, entry: undefined }, (there) => {
@@ -59,29 +57,24 @@ export const agentDelete = operation({
   },
   cli: {
     positionals: ["id"],
-    render({ id, path, defaultAgent: usual, ...users }, { say, style }) {
-      const names = nameUsers(users);
-      return [
-        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(id))}  ${style("dim", printable(path))}`,
-        ...(names.en === ""
-          ? []
-          : [
-              `  ${style("yellow", "⚠")} ${say({ en: "sessions that need another one", zh: "需要换用其他智能体的会话" })}: ${printable(say(names))}`,
-            ]),
-        `  ${style("dim", printable(say({ en: `sessions that name none get ${usual}`, zh: `未指定时使用 ${usual}` })))}`,
-      ].join("\n");
-    },
+    render: done(({ id, path, defaultAgent: usual, ...users }, { say, style }) => ({
+      verb: { en: "removed", zh: "已移除" },
+      name: id,
+      where: path,
+      warnings: [[{ en: "sessions that need another agent", zh: "需要换用其他智能体的会话" }, say(nameUsers(users))]],
+      notes: [style("dim", printable(say({ en: `default agent: ${usual}`, zh: `未指定时使用 ${usual}` })))],
+    })),
     next: () => ["→ loadout agent list"],
     examples: ["loadout agent delete writer --yes", "loadout agent rm writer -y --env staging"],
   },
 });
 
-/** The one that every environment without agents has stands nowhere. */
+/** The implied agent is in no file and cannot be removed. */
 function assertWritten(agents: Readonly<Record<string, Agent>>, id: string): void {
   if (Object.hasOwn(agents, id)) return;
   throw new Fault("input.invalid", {
     problem: {
-      en: `${id} stands in no file: every environment without agents has it`,
+      en: `${id} is not defined in a file: environments without agents have it by default`,
       zh: `${id} 不在任何文件中：没有定义智能体的环境都有它`,
     },
     usage: "loadout agent create <id>",
@@ -89,7 +82,7 @@ function assertWritten(agents: Readonly<Record<string, Agent>>, id: string): voi
 }
 
 interface Users {
-  readonly sessions: string[];
+  readonly sessions: readonly string[];
   readonly otherSessions: number;
 }
 
@@ -106,7 +99,7 @@ async function usersOf(app: App, environment: string, id: string): Promise<Users
 /** More than these are only counted. */
 const mostNamed = 10;
 
-function nameUsers({ sessions, otherSessions }: Users): { en: string; zh: string } {
+function nameUsers({ sessions, otherSessions }: Users): Text {
   const named = sessions.slice(0, mostNamed);
   const more = sessions.length - named.length + otherSessions;
   return {
@@ -115,13 +108,10 @@ function nameUsers({ sessions, otherSessions }: Users): { en: string; zh: string
   };
 }
 
-async function ask(app: App, subject: string, users: Users): Promise<void> {
+function removalQuestion(subject: string, users: Users): Text {
   const names = nameUsers(users);
-  const question = {
+  return {
     en: `remove agent ${subject}${names.en === "" ? "" : ` (used by sessions ${names.en})`}?`,
     zh: `移除智能体 ${subject}${names.zh === "" ? "" : `（会话 ${names.zh} 在使用）`}？`,
   };
-  const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
 }

@@ -1,18 +1,19 @@
 import { join } from "node:path";
 import { type Agent, createHome, editAgents, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { readEnvironment } from "../model/models.ts";
+import { readEnvironment } from "../model/model-view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentFields, agentKeys, assertNames, definitionOf, forceNames } from "./agent-definition.ts";
-import { AgentView, agentId, agentViewIn, findEntry } from "./agents.ts";
-import { showAgentLine } from "./show-agent.ts";
+import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
+import { AgentView, agentId, agentKeys, agentViewIn, findEntry } from "./agent-view.ts";
+import { describeAgent } from "./show-agent.ts";
 
 export const agentEdit = operation({
   name: "agent.edit",
-  summary: { en: "Change what an agent is told and has", zh: "修改智能体的指令和配置" },
+  summary: { en: "Change an agent", zh: "修改智能体的指令和配置" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -22,7 +23,7 @@ export const agentEdit = operation({
     ...agentFields(),
     clear: field(
       z._default(z.array(z.enum(agentKeys)), []),
-      { en: `Leave it to the default again: ${agentKeys.join(", ")}`, zh: `恢复默认：${agentKeys.join("、")}` },
+      { en: `Reset to the default: ${agentKeys.join(", ")}`, zh: `恢复默认：${agentKeys.join("、")}` },
       { value: "field" },
     ),
     from: seenVersion(),
@@ -51,7 +52,7 @@ export const agentEdit = operation({
   },
   cli: {
     positionals: ["id"],
-    render: showAgentLine,
+    render: done(describeAgent),
     next: ({ id, environment }) => [`→ loadout agent show ${quoteWord(id)} --env ${environment}`],
     examples: [
       "loadout agent edit assistant --model deepseek",
@@ -61,13 +62,13 @@ export const agentEdit = operation({
   },
 });
 
-/** What is set and what is cleared, each key once. */
+/** The keys to set and to clear, each once. */
 function changedKeys(definition: Agent, clear: readonly (typeof agentKeys)[number][]): Record<string, unknown> {
   const both = clear.find((key) => definition[key] !== undefined);
   if (both !== undefined)
     throw refuse({ en: `${both} cannot be set and cleared at once`, zh: `${both} 不能同时设置和清除` });
   const keys = { ...definition, ...Object.fromEntries(clear.map((key) => [key, undefined])) };
-  if (Object.keys(keys).length === 0) throw refuse({ en: "say what is to change", zh: "请说明要修改什么" });
+  if (Object.keys(keys).length === 0) throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
   return keys;
 }
 

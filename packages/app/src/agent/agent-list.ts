@@ -1,11 +1,13 @@
 import { isBound } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { AgentView, agentViews, withoutSetUp } from "./agents.ts";
+import { AgentView, agentViews, withoutSetUp } from "./agent-view.ts";
+import { showSelection } from "./show-agent.ts";
+
+const usual = { en: "default", zh: "默认" };
 
 export const agentList = operation({
   name: "agent.list",
@@ -23,40 +25,31 @@ export const agentList = operation({
   cli: {
     rows: "agents",
     plain: ["id", "model", "skills", "tools", "isDefault"],
-    render({ environment, agents }, terminal) {
-      const { say, style } = terminal;
-      const usual = say({ en: "default", zh: "默认" });
-      const table = renderTable(
-        agents,
-        [
-          { title: "", text: ({ isDefault }) => (isDefault ? "●" : ""), style: (text) => style("green", text) },
-          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
-          { title: say({ en: "MODEL", zh: "模型" }), text: ({ model }) => printable(model ?? usual) },
-          {
-            title: say({ en: "TOOLS", zh: "工具" }),
-            text: ({ tools }) => (tools === undefined ? usual : String(tools.length)),
-            align: "right",
-          },
-          { title: "MCP", text: ({ mcp = [] }) => printable(mcp.join(", ")) },
-          {
-            title: say({ en: "SKILLS", zh: "技能" }),
-            text: ({ skills }) =>
-              skills === undefined
-                ? say({ en: "all", zh: "全部" })
-                : printable(skills.join(", ")) || say({ en: "none", zh: "无" }),
-            flexible: true,
-          },
-        ],
-        terminal,
-      );
-      const note = agents.some(({ isImplied }) => isImplied)
-        ? say({
-            en: `environment ${environment} names no agents, so there is this one`,
-            zh: `环境 ${environment} 没有定义智能体，因此使用这一个`,
-          })
-        : say({ en: `environment ${environment}`, zh: `环境 ${environment}` });
-      return `${table}\n${style("dim", note)}`;
-    },
+    render: list("agents", {
+      columns: [
+        { title: "", text: ({ isDefault }) => (isDefault ? "●" : ""), style: "green" },
+        { title: "ID", text: "id", style: "bold" },
+        { title: { en: "MODEL", zh: "模型" }, text: ({ model }, { say }) => model ?? say(usual) },
+        {
+          title: { en: "TOOLS", zh: "工具" },
+          text: ({ tools }, { say }) => (tools === undefined ? say(usual) : String(tools.length)),
+          align: "right",
+        },
+        { title: "MCP", text: "mcp" },
+        { title: { en: "SKILLS", zh: "技能" }, text: showSelection, flexible: true },
+      ],
+      below: ({ environment, agents }, { say, style }) => [
+        style(
+          "dim",
+          agents.some(({ isImplied }) => isImplied)
+            ? say({
+                en: `environment ${environment} defines no agents, so it has this one`,
+                zh: `环境 ${environment} 没有定义智能体，因此使用这一个`,
+              })
+            : say({ en: `environment ${environment}`, zh: `环境 ${environment}` }),
+        ),
+      ],
+    }),
     next: ({ agents: [first] }) => (first ? [`→ loadout agent prompt ${quoteWord(first.id)}`] : []),
     examples: ["loadout agent list", "loadout agent list --env staging --json id,model,skills"],
   },

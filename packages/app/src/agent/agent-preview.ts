@@ -6,9 +6,9 @@ import { inputProblem } from "../operation/input-problem.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
 import { showPrompt } from "../session/show-prompt.ts";
-import { agentFields, definitionOf } from "./agent-definition.ts";
+import { agentFields, definitionOf } from "./agent-fields.ts";
 
-/** An agent as `agents.jsonc` or `agent show --json` has it; what else stands there is passed over. */
+/** An agent as in `agents.jsonc` or from `agent show --json`; other keys are ignored. */
 const Draft = () => z.object(agentFields());
 
 export const agentPreview = operation({
@@ -23,13 +23,16 @@ export const agentPreview = operation({
   isLarge: true,
   input: z.object({
     id: field(z._default(z.string().check(z.minLength(1)), "draft"), {
-      en: "What the agent is to be called; it changes nothing of the request",
+      en: "The agent id; does not affect the request",
       zh: "智能体将用的 id，不影响请求内容",
     }),
     ...agentFields(),
     draft: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "All of these as a JSON object, or - for standard input", zh: "以 JSON 对象给出以上内容，- 表示标准输入" },
+      {
+        en: "The definition as a JSON object, or - for standard input",
+        zh: "以 JSON 对象给出以上内容，- 表示标准输入",
+      },
       { value: "json", local: true },
     ),
     ...promptFields(),
@@ -65,7 +68,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refuse({ en: "the draft is no JSON", zh: "草稿不是有效的 JSON" });
+    throw refuse({ en: "the draft is not valid JSON", zh: "草稿不是有效的 JSON" });
   }
 }
 

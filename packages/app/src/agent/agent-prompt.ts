@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
 import { showPrompt } from "../session/show-prompt.ts";
-import { findAgentView } from "./agents.ts";
+import { findAgentView } from "./agent-view.ts";
 
 export const agentPrompt = operation({
   name: "agent.prompt",
@@ -14,7 +14,7 @@ export const agentPrompt = operation({
   place: "anywhere",
   input: z.object({
     id: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "The agent's id; the default one if left out",
+      en: "The agent id; default: the default agent",
       zh: "智能体 id；省略则为默认的智能体",
     }),
     ...promptFields(),

@@ -1,28 +1,22 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { displayWidth, printable, printableText } from "../doors/cli/terminal.ts";
-import { serverProblem } from "../mcp/servers.ts";
+import { showCount } from "../doors/cli/format.ts";
+import { printable, printableText, quoteWord } from "../doors/cli/terminal.ts";
+import { facts } from "../doors/cli/view.ts";
+import { serverProblem } from "../mcp/mcp-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { beginHere } from "../session/context.ts";
-import { showRequestTokens, showVisible } from "../session/show-request.ts";
 import { grouped, showServers, showTools } from "../session/show-tools.ts";
-import {
-  NeededServerView,
-  neededServerView,
-  RemovedView,
-  removedView,
-  ToolView,
-  toolView,
-} from "../session/tools-view.ts";
+import { showRequestTokens, showVisible } from "../session/show-visible.ts";
+import { NeededServerView, neededServerView, RemovedView, ToolView, toolView } from "../session/tools-view.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../session/visible-view.ts";
-import { AgentView, agentId, findAgentView } from "./agents.ts";
-import { showUse } from "./show-agent.ts";
+import { AgentView, agentId, findAgentView } from "./agent-view.ts";
+import { showSelection, showUse } from "./show-agent.ts";
 
 export const agentShow = operation({
   name: "agent.show",
-  summary: { en: "Show an agent, and what its sessions begin with", zh: "查看智能体，以及它的会话从什么开始" },
+  summary: { en: "Show an agent, and what its sessions start with", zh: "查看智能体，以及它的会话从什么开始" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -55,7 +49,7 @@ export const agentShow = operation({
       modelInUse: preview.model,
       contextWindow: preview.contextWindow,
       toolsInUse: preview.loadout.tools.map(toolView),
-      removed: preview.loadout.removed.map(removedView),
+      removed: preview.loadout.removed,
       servers: preview.loadout.servers.map((server) =>
         neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
       ),
@@ -66,46 +60,38 @@ export const agentShow = operation({
   },
   cli: {
     positionals: ["id"],
-    render(agent, terminal) {
-      const { say, style } = terminal;
-      const all = say({ en: "all", zh: "全部" });
-      const rows: readonly [label: string, value: string][] = [
-        [say({ en: "environment", zh: "环境" }), agent.environment],
+    render: facts({
+      title: ({ id, isDefault }, { say, style }) =>
+        `${style("bold", printable(id))}${isDefault ? say({ en: "  (default)", zh: "（默认）" }) : ""}`,
+      facts: [
+        [{ en: "environment", zh: "环境" }, "environment"],
         [
-          say({ en: "model", zh: "模型" }),
-          `${agent.modelInUse}  (${say({ en: "window", zh: "窗口" })} ${agent.contextWindow.toLocaleString("en")})`,
+          { en: "model", zh: "模型" },
+          ({ modelInUse, contextWindow }, { say }) =>
+            `${modelInUse}  (${say({ en: "window", zh: "窗口" })} ${showCount(contextWindow)})`,
         ],
+        [{ en: "skills", zh: "技能" }, showSelection],
+        [{ en: "other models", zh: "其他可选模型" }, "models"],
+        [{ en: "for", zh: "可使用者" }, ({ use }) => use && showUse(use)],
+        ["MCP", "mcp"],
+        [{ en: "steps per turn", zh: "每轮步数" }, "maxSteps"],
         [
-          say({ en: "skills", zh: "技能" }),
-          agent.skills === undefined ? all : agent.skills.join(", ") || say({ en: "none", zh: "无" }),
+          { en: "first request", zh: "第一次请求" },
+          ({ tokens, tokenizer: counted }, terminal) => showRequestTokens(tokens, counted, terminal),
         ],
-        [say({ en: "further models", zh: "其他可选模型" }), agent.models?.join(", ") ?? ""],
-        [say({ en: "for", zh: "可使用者" }), agent.use === undefined ? "" : showUse(agent.use)],
-        ["MCP", agent.mcp?.join(", ") ?? ""],
-        [say({ en: "steps a turn", zh: "每轮步数" }), agent.maxSteps === undefined ? "" : String(agent.maxSteps)],
-        [say({ en: "first request", zh: "第一次请求" }), showRequestTokens(agent.tokens, agent.tokenizer, terminal)],
-      ];
-      const width = Math.max(...rows.map(([label]) => displayWidth(label)));
-      const usual = agent.isDefault ? say({ en: "  (the default one)", zh: "（默认）" }) : "";
-      return [
-        `${style("bold", printable(agent.id))}${usual}`,
-        ...rows
-          .filter(([, value]) => value !== "")
-          .map(
-            ([label, value]) =>
-              `  ${style("dim", label)}${" ".repeat(width - displayWidth(label))}  ${printable(value)}`,
-          ),
-        ...(agent.prompt === undefined ? [] : ["", printableText(agent.prompt).replace(/^/gm, "  ")]),
+      ],
+      below: ({ prompt, toolsInUse, removed, servers, visibleSkills }, terminal) => [
+        ...(prompt === undefined ? [] : ["", printableText(prompt).replace(/^/gm, "  ")]),
         "",
-        showTools(agent.toolsInUse, terminal),
-        ...grouped(agent.removed, "−", "red", terminal),
-        ...showServers(agent.servers, terminal),
+        showTools(toolsInUse, terminal),
+        ...grouped(removed, "−", "red", terminal),
+        ...showServers(servers, terminal),
         "",
-        agent.visibleSkills.length === 0
-          ? say({ en: "No skill is visible to it.", zh: "没有可见的技能。" })
-          : showVisible(agent.visibleSkills, terminal),
-      ].join("\n");
-    },
+        visibleSkills.length === 0
+          ? terminal.say({ en: "No skills are visible to it.", zh: "没有可见的技能。" })
+          : showVisible(visibleSkills, terminal),
+      ],
+    }),
     next: ({ id, environment }) => [`→ loadout agent prompt ${quoteWord(id)} --env ${environment}`],
     examples: ["loadout agent show assistant", "loadout agent show assistant --env staging --json"],
   },

@@ -1,23 +1,29 @@
+/** The typed client of the server: every operation by name, uploads, downloads and event streams. */
+
 import type { TimedEvent } from "@loadout/core";
 import type * as z from "zod/mini";
-import type { DispatchTold } from "../dispatch/follow-dispatch.ts";
+import type { DispatchTold } from "../dispatch/run/follow-dispatch.ts";
 import type { Problem } from "../doors/http/problem.ts";
+import type { AnswerOf, Immutable } from "../operation/operation.ts";
 import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";
-import { routes } from "./routes.ts";
+import { downloads, routes, uploads } from "./routes.ts";
 import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";
 
 type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
-export type InputOf<Name extends OperationName> = z.input<OperationOf<Name>["input"]>;
-export type OutputOf<Name extends OperationName> = z.infer<ReturnType<OperationOf<Name>["output"]>>;
+export type InputOf<Name extends OperationName> = Immutable<z.input<OperationOf<Name>["input"]>>;
+export type OutputOf<Name extends OperationName> = AnswerOf<OperationOf<Name>["output"]>;
 /** The operations that a server runs. */
 export type RemoteName = keyof typeof routes & OperationName;
+/** The operations that take a file, and those that answer with one. */
+export type UploadName = keyof typeof uploads & OperationName;
+export type DownloadName = keyof typeof downloads & OperationName;
 
-/** A request that the server refused, with everything it said. */
+/** A request that the server refused, with its problem. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly problem: Problem;
-  /** What it came with. */
+  /** The response that carried it. */
   readonly answer: TransportAnswer | undefined;
 
   constructor(problem: Problem, answer?: TransportAnswer) {
@@ -27,7 +33,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What answered is no server of ours. */
+/** The response did not come from a Loadout server. */
 export class ForeignServerError extends Error {
   override readonly name = "ForeignServerError";
 }
@@ -36,49 +42,68 @@ export interface ClientOptions {
   /** `""` for the server a page came from. */
   readonly url: string;
   readonly token?: string;
-  /** Named by a page that is signed in by cookie. */
+  /** The CSRF token of a page that is signed in by cookie. */
   readonly csrf?: () => string;
   readonly language?: "en" | "zh-CN";
-  /** Sent with everything. */
+  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly transport?: Transport;
 }
 
 export interface CallOptions {
-  /** The same request once more gets the same answer. */
+  /** A repeated request with the same key gets the first answer. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
 export interface EventOptions {
-  /** The last one that was seen. */
+  /** The id of the last event seen. */
   readonly after?: number;
-  /** Go on when the turn has ended. */
+  /** Keep listening after the turn has ended. */
   readonly follow?: boolean;
-  /** How often a connection that breaks is made again without anything having come. */
+  /** Reconnects in a row without a new event. */
   readonly tries?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A turn that was begun. */
+/** A turn that has started. */
 export interface StartedTurn {
   readonly contextId: string;
   readonly turn: number;
   readonly lastEventId: number;
 }
 
+type Query = Readonly<Record<string, unknown>>;
+
+/** A file that a server answered with. */
+export interface Downloaded {
+  readonly name: string;
+  readonly type: string;
+  /** Details of the file, such as its version. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
 /** Everything a server can do, typed by the list of operations. */
 export interface Client {
   call<Name extends RemoteName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>;
-  /** The same with what came beside the answer. */
+  /** The same, with the response. */
   ask(name: RemoteName, input: unknown, options?: CallOptions): Promise<{ output: unknown; answer: TransportAnswer }>;
-  /** Begins a turn and does not wait for its end. */
+  /** Starts a turn without waiting for its end. */
   start(input: InputOf<"session.run">, options?: CallOptions): Promise<StartedTurn>;
-  /** What happened in a session and what happens, until its turn has ended. A connection that breaks is made again, without gap or repeat. */
+  /** The events of a session, past and new, until its turn ends. Reconnects without gaps or repeats. */
   events(contextId: string, options?: EventOptions): AsyncGenerator<TimedEvent>;
-  /** What another agent says and does, until its end; the same way. */
+  /** The events of a dispatch until its end. Reconnects in the same way. */
   dispatchEvents(id: string, options?: Omit<EventOptions, "follow">): AsyncGenerator<DispatchTold>;
+  /** Sends a file; `name` in the query is its name. Also returns the answer about refused content. */
+  upload<Name extends UploadName>(
+    name: Name,
+    query: Query,
+    body: Uint8Array<ArrayBuffer>,
+    options?: CallOptions & { readonly type?: string },
+  ): Promise<OutputOf<Name>>;
+  download(name: DownloadName, query: Query, options?: CallOptions): Promise<Downloaded>;
   /** Any route, as it is. */
   send(
     method: string,
@@ -153,17 +178,50 @@ export function createClient({
         ...stream(`/api/dispatch/events?id=${encodeURIComponent(id)}`, options),
         isRepeated: ({ type }) => type === "state",
       }),
+    async upload(name, query, body, { type = "application/octet-stream", ...options } = {}) {
+      const answer = await send("POST", `${uploads[name]}${queryOf(query)}`, { ...options, body, type });
+      return readReport(answer) as never;
+    },
+    async download(name, query, options) {
+      const answer = await send("GET", `${downloads[name]}${queryOf(query)}`, options);
+      await assertFine(answer);
+      const type = answer.header("content-type") ?? "";
+      return { name: fileNameIn(answer), type, facts: factsIn(answer), chunks: answer.chunks() };
+    },
     send,
   };
 }
 
-/** What a route answered, or the problem it told of. */
+/** The file name of `Content-Disposition`. */
+function fileNameIn(answer: TransportAnswer): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.header("content-disposition") ?? "")?.[1] ?? "";
+  return decode(encoded);
+}
+
+function factsIn(answer: TransportAnswer): Downloaded["facts"] {
+  const facts = parseAnswer(decode(answer.header("loadout-facts") ?? "%7B%7D"));
+  const isPlain = (value: unknown): boolean => typeof value === "string" || typeof value === "number";
+  if (typeof facts !== "object" || facts === null || !Object.values(facts).every(isPlain))
+    throw new ForeignServerError("Loadout-Facts");
+  return facts as Downloaded["facts"];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) throw new ForeignServerError(text.slice(0, 100));
+    throw error;
+  }
+}
+
+/** The JSON of an answer; throws for a problem. */
 async function readAnswer(answer: TransportAnswer): Promise<unknown> {
   await assertFine(answer);
   return answer.status === 204 ? undefined : parseAnswer(await answer.text());
 }
 
-/** Throws for an answer that tells of a problem. */
+/** Throws for an answer with an error status. */
 export async function assertFine(answer: TransportAnswer): Promise<void> {
   if (answer.status < 400) return;
   const problem = parseAnswer(await answer.text());
@@ -171,20 +229,17 @@ export async function assertFine(answer: TransportAnswer): Promise<void> {
   throw new ForeignServerError(`HTTP ${answer.status}`);
 }
 
-/** The report on an uploaded package, also on one that was refused. */
-export async function readReport(answer: TransportAnswer): Promise<OutputOf<"skill.import">> {
-  if (answer.status !== 400) {
-    await assertFine(answer);
-    return parseAnswer(await answer.text()) as OutputOf<"skill.import">;
-  }
+/** The answer to an upload. Refused content is a problem that has the members of the answer, which are answered alone. */
+export async function readReport(answer: TransportAnswer): Promise<OutputOf<UploadName>> {
+  if (answer.status < 400) return parseAnswer(await answer.text()) as OutputOf<UploadName>;
   const problem = parseAnswer(await answer.text());
   if (!isProblem(problem)) throw new ForeignServerError(`HTTP ${answer.status}`);
-  if (!("imports" in problem)) throw new ProblemError(problem, answer);
-  const { dryRun, importable, imports } = problem as Problem & OutputOf<"skill.import">;
-  return { dryRun, importable, imports };
+  const { type, title, status, code, message, hint, values, issues, requestId, retryable, ...output } = problem;
+  if (Object.keys(output).length === 0) throw new ProblemError(problem, answer);
+  return output as OutputOf<UploadName>;
 }
 
-/** As far as anybody relies on it: what answers may be anything. */
+/** Checks the members that are used: the response may come from any server. */
 function isProblem(given: unknown): given is Problem {
   if (typeof given !== "object" || given === null) return false;
   const { code, message, hint, values } = given as Readonly<Record<string, unknown>>;
@@ -202,7 +257,7 @@ export function parseAnswer(text: string): unknown {
   }
 }
 
-/** Lists as repeated names; what is not given is left out. */
+/** Lists become repeated names; undefined values are left out. */
 function queryOf(given: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(given))

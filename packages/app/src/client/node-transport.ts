@@ -1,16 +1,18 @@
+/** Sends requests with `node:http`. */
+
 import { request as open } from "node:http";
 import type { Transport } from "./transport.ts";
 
-/** How long a server may take to be there, in milliseconds. */
+/** Connect timeout in milliseconds. */
 const patience = 900;
 
 /** Requests over Node's own client: `fetch` takes longer to load than most commands to run. */
 export const nodeTransport: Transport = (url, { method, headers, body, signal }) =>
   new Promise((resolve, reject) => {
-    // Loaded where it is needed: most servers are on this machine, without TLS.
+    // Loaded on demand: most servers are on this machine, without TLS.
     const send = url.startsWith("https:") ? process.getBuiltinModule("node:https").request : open;
     const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    // A connection each: one that is kept would keep a server from stopping as long as the command lasts.
+    // A connection per request: a kept one would keep a server from stopping while the command runs.
     const options = { agent: false, method, headers: { ...headers, ...length }, ...(signal && { signal }) } as const;
     const request = send(url, options, (answer) => {
       resolve({

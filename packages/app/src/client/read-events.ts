@@ -1,28 +1,32 @@
-import { endMark } from "../doors/http/end-mark.ts";
+/** Reads event streams, and reconnects. */
+
 import type { TransportAnswer } from "./transport.ts";
 
-/** What is told, with an id that never falls. */
+/** The last line of a stream that is complete; a stream that closes without it was cut short. */
+export const endMark = ": that was all";
+
+/** An event with an id that never decreases. */
 export interface ToldEvent {
   readonly id: number;
 }
 
 export interface ReadEventsOptions<Event extends ToldEvent> {
-  /** Opens the stream behind the event that was seen last. */
+  /** Opens the stream after the last event seen. */
   readonly open: (last: number) => Promise<TransportAnswer>;
-  /** Throws for an answer that is no stream. */
+  /** Throws if the answer is not a stream. */
   readonly check: (answer: TransportAnswer) => Promise<void>;
   readonly after: number;
-  /** Events that are told again and again, with the id of what came before them. */
+  /** Events that may repeat, with the id of the event before them. */
   readonly isRepeated?: (event: Event) => boolean;
-  /** How often a connection is made again without anything having come. */
+  /** Reconnects in a row without a new event. */
   readonly tries?: number;
   readonly signal?: AbortSignal;
 }
 
-/** How long the first new connection is waited for, in milliseconds; each one after it longer. */
+/** The delay before the first reconnect, in milliseconds; doubled for each one after it. */
 const shortestWait = 100;
 
-/** The events of a stream. Ids rise, so that nothing comes twice however often the connection breaks. */
+/** The events of a stream. Ids rise, so that no event comes twice after a reconnect. */
 export async function* readEvents<Event extends ToldEvent>({
   open,
   check,
@@ -51,13 +55,13 @@ export async function* readEvents<Event extends ToldEvent>({
   }
 }
 
-/** The server sent us away, or was stopped, before everything was told. */
+/** The server closed the stream before its end. */
 class CutShortError extends Error {
   override readonly name = "CutShortError";
   readonly code = "ECONNRESET";
 }
 
-/** A connection that broke, or a server that is going down; and not an answer that was refused for good. */
+/** The connection broke or the server is stopping; false for a final refusal. */
 const isBroken = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && ("code" in error || isForNow(error)));
 
@@ -75,7 +79,7 @@ const wait = (time: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener("abort", done);
   });
 
-/** Reads server-sent events whose data is JSON, and the mark behind the last of them. */
+/** Parses server-sent events with JSON data, and the mark after the last one. */
 async function* parseStream<Event>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Event | "end"> {
   const decoder = new TextDecoder();
   let rest = "";

@@ -1,6 +1,4 @@
-// Made by `npm run documents` from the list of operations.
-
-/** How each operation that a server runs is asked for. */
+/** The routes of the operations that a server runs. Made by `npm run documents` from the list of operations. */
 export const routes = {
   "skill.list": { method: "GET", path: "/api/skill/list" },
   "skill.show": { method: "GET", path: "/api/skill/show" },
@@ -93,3 +91,15 @@ export const routes = {
   "system.notify": { method: "POST", path: "/api/system/notify" },
   "system.shutdown": { method: "POST", path: "/api/system/shutdown" },
 } as const satisfies Readonly<Record<string, { readonly method: "GET" | "POST"; readonly path: string }>>;
+
+/** Operations whose request body is a file (POST). */
+export const uploads = {
+  "skill.import": "/api/skill/import",
+} as const;
+
+/** Operations whose answer is a file (GET). */
+export const downloads = {
+  "skill.export": "/api/skill/export",
+  "skill.file": "/api/skill/file",
+  "session.export": "/api/session/export",
+} as const;

@@ -1,11 +1,11 @@
 import { detectAgents } from "@loadout/core";
 import * as z from "zod/mini";
 import { renderTable } from "../doors/cli/table.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
-import { operation } from "../operation/operation.ts";
+import type { Terminal } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 import { seesAll } from "./own-dispatch.ts";
-
-const TextView = () => z.object({ en: z.string(), zh: z.string() });
 
 const AgentsView = () =>
   z.object({
@@ -36,12 +36,12 @@ const AgentsView = () =>
       }),
     ),
   });
-type AgentsView = z.infer<ReturnType<typeof AgentsView>>;
+type AgentsView = AnswerOf<typeof AgentsView>;
 
 export const dispatchAgents = operation({
   name: "dispatch.agents",
   summary: {
-    en: "List the agents tasks can be sent to, and those that run",
+    en: "List the agents that accept tasks, and running agent processes",
     zh: "列出可以派发任务的智能体，以及正在运行的进程",
   },
   role: "admin",
@@ -61,70 +61,54 @@ export const dispatchAgents = operation({
         ...(protocol && { protocol }),
         ...(path !== undefined && { path }),
         ...(version !== undefined && { version }),
-        install: { ...install },
-        signIn: { ...signIn },
+        install,
+        signIn,
       })),
-      processes: processes
-        .filter(({ userId }) => seesAll(app) || userId === app.caller.userId)
-        .map((process) => ({ ...process })),
+      processes: processes.filter(({ userId }) => seesAll(app) || userId === app.caller.userId),
     };
   },
   cli: {
     rows: "agents",
     plain: ["agent", "isFound", "protocol", "version", "path"],
-    render: (view, terminal) => [showAgents(view, terminal), ...showProcesses(view, terminal)].join("\n"),
+    render: list("agents", {
+      columns: [
+        {
+          title: "",
+          text: ({ isFound }) => (isFound ? "✓" : "✗"),
+          style: (text, { isFound }, { style }) => style(isFound ? "green" : "dim", text),
+        },
+        { title: { en: "AGENT", zh: "智能体" }, text: "agent", style: "bold" },
+        { title: { en: "VERSION", zh: "版本" }, text: "version" },
+        { title: { en: "PROTOCOL", zh: "方式" }, text: "protocol" },
+        {
+          title: { en: "WHERE", zh: "位置" },
+          text: ({ isFound, protocol, path = "", install }, { say }) => {
+            if (!isFound) return `${say({ en: "not installed", zh: "未安装" })} → ${say(install)}`;
+            return protocol === "builtin" ? say({ en: "part of Loadout", zh: "Loadout 自带" }) : path;
+          },
+          flexible: true,
+        },
+      ],
+      below: ({ processes }, terminal) => (processes.length === 0 ? [] : ["", showProcesses(processes, terminal)]),
+    }),
     next: () => ['→ loadout dispatch "…" --to <agent>'],
     examples: ["loadout dispatch agents", "loadout dispatch agents --json agent,isFound,version"],
   },
 });
 
-function showAgents({ agents }: AgentsView, terminal: Terminal): string {
-  const { say, style } = terminal;
-  return renderTable(
-    agents,
-    [
-      {
-        title: "",
-        text: ({ isFound }) => (isFound ? "✓" : "✗"),
-        style: (text, { isFound }) => style(isFound ? "green" : "dim", text),
-      },
-      {
-        title: say({ en: "AGENT", zh: "智能体" }),
-        text: ({ agent }) => printable(agent),
-        style: (text) => style("bold", text),
-      },
-      { title: say({ en: "VERSION", zh: "版本" }), text: ({ version = "" }) => printable(version) },
-      { title: say({ en: "BY", zh: "方式" }), text: ({ protocol = "" }) => protocol },
-      {
-        title: say({ en: "WHERE", zh: "位置" }),
-        text: ({ isFound, protocol, path = "", install }) => {
-          if (!isFound) return printable(`${say({ en: "not installed", zh: "未安装" })} → ${say(install)}`);
-          return protocol === "builtin" ? say({ en: "part of Loadout", zh: "Loadout 自带" }) : printable(path);
-        },
-        flexible: true,
-      },
-    ],
-    terminal,
-  );
-}
-
-function showProcesses({ processes }: AgentsView, terminal: Terminal): readonly string[] {
-  const { say, style } = terminal;
-  if (processes.length === 0) return [];
-  const table = renderTable(
+const showProcesses = (processes: AgentsView["processes"], terminal: Terminal): string =>
+  renderTable(
     processes,
     [
-      { title: say({ en: "PROCESS", zh: "进程" }), text: ({ agentId }) => printable(agentId) },
-      { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
-      { title: "PID", text: ({ pid }) => String(pid ?? ""), align: "right" },
+      { title: { en: "PROCESS", zh: "进程" }, text: "agentId" },
+      { title: { en: "AGENT", zh: "智能体" }, text: "agent" },
+      { title: "PID", text: "pid", align: "right" },
       {
-        title: say({ en: "STATE", zh: "状态" }),
-        text: ({ isBusy }) => (isBusy ? say({ en: "at work", zh: "工作中" }) : say({ en: "idle", zh: "空闲" })),
-        style: (text, { isBusy }) => style(isBusy ? "cyan" : "dim", text),
+        title: { en: "STATE", zh: "状态" },
+        text: ({ isBusy }, { say }) => (isBusy ? say({ en: "busy", zh: "工作中" }) : say({ en: "idle", zh: "空闲" })),
+        style: (text, { isBusy }, { style }) => style(isBusy ? "cyan" : "dim", text),
       },
-      { title: say({ en: "FOLDER", zh: "目录" }), text: ({ workDir }) => printable(workDir), flexible: true },
+      { title: { en: "FOLDER", zh: "目录" }, text: "workDir", flexible: true },
     ],
     terminal,
   );
-  return ["", table];
-}

@@ -1,24 +1,25 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
-import { answerDispatch } from "./start-dispatch.ts";
+import { ownDispatch } from "./own-dispatch.ts";
+import { answerDispatch } from "./run/start-dispatch.ts";
 
 export const dispatchAnswer = operation({
   name: "dispatch.answer",
-  summary: { en: "Answer an agent that asks whether it may", zh: "回答智能体的许可请求" },
+  summary: { en: "Answer an agent asking for permission", zh: "回答智能体的许可请求" },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
     id: dispatchId(),
-    answer: field(z.enum(["allow", "deny"]), { en: "Whether it may", zh: "是否允许" }),
+    answer: field(z.enum(["allow", "deny"]), { en: "allow or deny", zh: "是否允许" }),
     requestId: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Which question; the one it waits for if left out", zh: "哪个请求；省略则为当前等待的请求" },
+      { en: "The request; default: the one it is waiting for", zh: "哪个请求；省略则为当前等待的请求" },
       { flag: "request", value: "id" },
     ),
   }),
@@ -31,8 +32,7 @@ export const dispatchAnswer = operation({
   },
   cli: {
     positionals: ["id", "answer"],
-    render: ({ id }, { say, style }) =>
-      `${style("green", "✓")} ${say({ en: `answered ${printable(id)}`, zh: `已回答 ${printable(id)}` })}`,
+    render: done(({ id }) => ({ verb: { en: "answered", zh: "已回答" }, name: id })),
     examples: ["loadout dispatch answer 1f9a allow", "loadout dispatch answer 1f9a deny --request 3"],
   },
 });

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
+import { showDone } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
-import { dispatchId, isOver, ownDispatch } from "./own-dispatch.ts";
+import { isOver, ownDispatch } from "./own-dispatch.ts";
+import { cancelDispatch } from "./run/start-dispatch.ts";
 import { showState } from "./show-dispatch.ts";
-import { cancelDispatch } from "./start-dispatch.ts";
 
 export const dispatchCancel = operation({
   name: "dispatch.cancel",
-  summary: { en: "Stop an agent with everything it started", zh: "停止智能体及其启动的一切" },
+  summary: { en: "Stop an agent and everything it started", zh: "停止智能体及其启动的一切" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -29,7 +30,7 @@ export const dispatchCancel = operation({
     positionals: ["id"],
     render: ({ cancelled, ...dispatch }, terminal) =>
       cancelled
-        ? `${terminal.style("green", "✓")} ${terminal.say({ en: `stopped ${printable(dispatch.id)}`, zh: `已停止 ${printable(dispatch.id)}` })}`
+        ? showDone({ verb: { en: "stopped", zh: "已停止" }, name: dispatch.id }, terminal)
         : `· ${printable(dispatch.id)} ${showState(dispatch, terminal)}`,
     next: ({ id, cancelled }) => (cancelled ? [`→ loadout dispatch logs ${quoteWord(id)}`] : []),
     examples: ["loadout dispatch cancel 1f9a"],

@@ -1,22 +1,23 @@
 import { expandChoices, permissionPolicies } from "@loadout/core";
 import * as z from "zod/mini";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 
-const filled = () => z.string().check(z.minLength(1));
+export const dispatchId = () =>
+  field(z.string().check(z.minLength(1), z.maxLength(200)), { en: "The dispatch id", zh: "派发 id" });
 
-/** Which skills go along. */
+/** Skills to include. */
 export const skillFields = () => ({
   contextId: field(
     z.optional(filled()),
     {
-      en: "The session whose skills in force go along; else LOADOUT_CONTEXT_ID, else only the global ones",
+      en: "The session whose active skills to include; default: LOADOUT_CONTEXT_ID, else only global skills",
       zh: "附带其生效技能的会话；否则用 LOADOUT_CONTEXT_ID，再否则只附带全局技能",
     },
     { flag: "context", also: "chat-key", value: "id" },
   ),
   skills: field(
     z.optional(z.array(filled())),
-    { en: "These skills instead of those in force", zh: "附带这些技能，而不是生效的技能" },
+    { en: "Skills to include instead of the active ones", zh: "附带这些技能，而不是生效的技能" },
     { flag: "skill", short: "s", value: "name" },
   ),
 });
@@ -26,22 +27,22 @@ export const workFields = () => ({
   expect: field(
     z.optional(z.string().check(z.regex(/^[0-9a-f]{12,64}$/))),
     {
-      en: "Send only the text with this sha256 (from a preview), at least its first 12 digits; any other is refused",
+      en: "Send only if the text has this sha256 (from a preview; at least 12 digits)",
       zh: "只发送具有此 sha256（取自预览，至少前 12 位）的文本；否则拒绝",
     },
     { value: "hash" },
   ),
   permission: field(z.optional(z.enum(permissionPolicies)), {
-    en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; deny where nobody can be asked",
+    en: "Whether the agent may change files and run commands: ask each time, allow all, or deny all; default: deny if nobody can be asked",
     zh: "智能体能否修改文件和运行命令：逐次询问、全部允许或全部拒绝；无人可问时为 deny",
   }),
   expand: field(z.optional(z.enum(expandChoices)), {
-    en: "File mentions outside the working folder and slash commands the agent would act on: refuse the task (default), send them inert as plain text, or allow",
+    en: "File mentions outside the working folder and slash commands: refuse the task (default), send them as plain text (inert), or allow them",
     zh: "智能体会自行处理的、工作目录之外的文件引用和斜杠命令：拒绝任务（默认）、作为纯文本发送，或允许",
   }),
   timeoutSeconds: field(
     z.optional(z.number().check(z.positive(), z.maximum(86_400))),
-    { en: "Stop it after this long", zh: "超过此时间则停止" },
+    { en: "Time limit", zh: "超过此时间则停止" },
     { flag: "timeout", value: "seconds" },
   ),
 });
@@ -50,28 +51,28 @@ export const workFields = () => ({
 export const terminalFields = () => ({
   allow: field(
     z._default(z.boolean(), false),
-    { en: "The same as --permission allow", zh: "等同于 --permission allow" },
+    { en: "Same as --permission allow", zh: "等同于 --permission allow" },
     { local: true },
   ),
   deny: field(
     z._default(z.boolean(), false),
-    { en: "The same as --permission deny", zh: "等同于 --permission deny" },
+    { en: "Same as --permission deny", zh: "等同于 --permission deny" },
     { local: true },
   ),
   detach: field(
     z._default(z.boolean(), false),
-    { en: "Leave it to the server and do not wait", zh: "交给服务器运行，不等待结果" },
+    { en: "Run it on the server and do not wait", zh: "交给服务器运行，不等待结果" },
     { short: "d", local: true },
   ),
 });
 
 /** A task for another agent: the same for looking at what would be sent and for sending it. */
 export const taskFields = () => ({
-  task: field(z.string(), { en: "What to do; - reads standard input", zh: "要做的事；- 表示读取标准输入" }),
+  task: field(z.string(), { en: "The task; - reads standard input", zh: "要做的事；- 表示读取标准输入" }),
   agent: field(
     z.optional(filled()),
     {
-      en: "Which agent: claude-code, codex, opencode, echo, …",
+      en: "The agent: claude-code, codex, opencode, echo, …",
       zh: "交给哪个智能体：claude-code、codex、opencode、echo 等",
     },
     { flag: "to", short: "t", value: "agent" },
@@ -79,7 +80,7 @@ export const taskFields = () => ({
   agentId: field(
     z.optional(filled()),
     {
-      en: "A process that runs already, instead (loadout dispatch agents)",
+      en: "A running agent process, instead of an agent (loadout dispatch agents)",
       zh: "改用正在运行的进程（loadout dispatch agents）",
     },
     { value: "id" },
@@ -87,7 +88,7 @@ export const taskFields = () => ({
   workDir: field(
     z.optional(filled()),
     {
-      en: "The folder it works in; else this one if it is trusted, else one of its own",
+      en: "Working folder; default: this folder if it is trusted, else a new one",
       zh: "工作目录；否则为当前目录（须受信任），再否则为单独的目录",
     },
     { flag: "cwd", value: "dir" },
@@ -97,7 +98,7 @@ export const taskFields = () => ({
   ...terminalFields(),
   dryRun: field(
     z._default(z.boolean(), false),
-    { en: "Only print exactly what would be sent", zh: "只输出将要发送的全文" },
+    { en: "Print exactly what would be sent, and send nothing", zh: "只输出将要发送的全文" },
     { local: true },
   ),
 });

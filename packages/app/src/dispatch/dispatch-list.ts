@@ -1,34 +1,36 @@
 import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { age } from "../doors/cli/format.ts";
+import { list } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { seesAll } from "./own-dispatch.ts";
 import { showState, stateStyle } from "./show-dispatch.ts";
 
 export const dispatchList = operation({
   name: "dispatch.list",
-  summary: { en: "List the dispatches, the latest first", zh: "列出派发，最近的在前" },
+  summary: { en: "List dispatches, latest first", zh: "列出派发，最近的在前" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    state: field(z.optional(z.enum(dispatchStates)), { en: "Only those in this state", zh: "只列出此状态的派发" }),
+    state: field(z.optional(z.enum(dispatchStates)), { en: "Only dispatches in this state", zh: "只列出此状态的派发" }),
     contextId: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Only those of this session", zh: "只列出此会话的派发" },
+      { en: "Only dispatches of this session", zh: "只列出此会话的派发" },
       { flag: "context", also: "chat-key", value: "id" },
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
-      en: "At most this many",
+      en: "Maximum number of results",
       zh: "最多列出这么多",
     }),
     after: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "Only those behind: the nextCursor of the answer before", zh: "只列出其后的：上一次结果的 nextCursor" },
+      {
+        en: "Continue after this cursor (nextCursor of the previous page)",
+        zh: "只列出其后的：上一次结果的 nextCursor",
+      },
       { value: "cursor" },
     ),
   }),
@@ -49,7 +51,7 @@ export const dispatchList = operation({
         limit: limit + 1,
       });
     const named = await listOf(contextId === undefined ? {} : { contextId });
-    // A name that the caller chose stands for an id of their own.
+    // A name chosen by the caller maps to an id of their own.
     const isName = contextId !== undefined && named.length === 0;
     const found = isName ? await listOf({ contextId: (await app.sessions()).idOf(contextId) }) : named;
     const shown = found.slice(0, limit);
@@ -59,37 +61,28 @@ export const dispatchList = operation({
   cli: {
     rows: "dispatches",
     plain: ["id", "agent", "state", "reason", "workDir", "createdAt", "title"],
-    render({ dispatches, nextCursor }, terminal) {
-      const { say, style } = terminal;
-      if (dispatches.length === 0) return say({ en: "Nothing was dispatched yet.", zh: "还没有派发。" });
-      const now = Date.now();
-      const table = renderTable(
-        dispatches,
-        [
-          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
-          { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
-          {
-            title: say({ en: "STATE", zh: "状态" }),
-            text: (one) => showState(one, terminal),
-            style: (text, one) => style(stateStyle(one), text),
-          },
-          {
-            title: say({ en: "SKILLS", zh: "技能" }),
-            text: ({ receipt: { included, omitted } }) =>
-              omitted.length === 0
-                ? String(included.length)
-                : `${included.length}/${included.length + omitted.length} ⚠`,
-            align: "right",
-          },
-          { title: say({ en: "BEGUN", zh: "开始" }), text: ({ createdAt }) => age(createdAt, now), align: "right" },
-          { title: say({ en: "TASK", zh: "任务" }), text: ({ title }) => printable(title), flexible: true },
-        ],
-        terminal,
-      );
-      return nextCursor === undefined
-        ? table
-        : `${table}\n${say({ en: "…and more (--limit)", zh: "……还有更多（--limit）" })}`;
-    },
+    render: list("dispatches", {
+      empty: { en: "Nothing has been dispatched yet.", zh: "还没有派发。" },
+      columns: [
+        { title: "ID", text: "id", style: "bold" },
+        { title: { en: "AGENT", zh: "智能体" }, text: "agent" },
+        {
+          title: { en: "STATE", zh: "状态" },
+          text: showState,
+          style: (text, dispatch, { style }) => style(stateStyle(dispatch), text),
+        },
+        {
+          title: { en: "SKILLS", zh: "技能" },
+          text: ({ receipt: { included, omitted } }) =>
+            omitted.length === 0 ? String(included.length) : `${included.length}/${included.length + omitted.length} ⚠`,
+          align: "right",
+        },
+        { title: { en: "STARTED", zh: "开始" }, text: ({ createdAt }) => age(createdAt), align: "right" },
+        { title: { en: "TASK", zh: "任务" }, text: "title", flexible: true },
+      ],
+      below: ({ nextCursor }, { say }) =>
+        nextCursor === undefined ? [] : [say({ en: "…and more (--limit)", zh: "……还有更多（--limit）" })],
+    }),
     next: ({ dispatches }) => [
       dispatches.length === 0 ? '→ loadout dispatch "…" --to echo' : "→ loadout dispatch show <id>",
     ],

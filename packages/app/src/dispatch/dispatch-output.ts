@@ -2,10 +2,11 @@ import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { OutputView, outputView } from "./dispatch-view.ts";
-import { type DispatchTold, followDispatch } from "./follow-dispatch.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
+import { OutputView } from "./dispatch-view.ts";
+import { ownDispatch } from "./own-dispatch.ts";
+import { type DispatchTold, followDispatch } from "./run/follow-dispatch.ts";
 import { showOutputs } from "./show-dispatch.ts";
 
 const OutputPage = () =>
@@ -16,24 +17,27 @@ const OutputPage = () =>
     /** The last index there is; with less than that, there is more behind the last of these. */
     lastOutput: z.number(),
   });
-export type OutputPage = z.infer<ReturnType<typeof OutputPage>>;
+export type OutputPage = AnswerOf<typeof OutputPage>;
 
 export const dispatchOutput = operation({
   name: "dispatch.output",
-  summary: { en: "What an agent said and did, from any place on", zh: "智能体的输出，可从任意位置开始" },
+  summary: { en: "Show the output of an agent", zh: "智能体的输出，可从任意位置开始" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     id: dispatchId(),
     after: field(z._default(z.int().check(z.nonnegative()), 0), {
-      en: "Only what stands behind this index",
+      en: "Continue after this index",
       zh: "只看此序号之后的输出",
     }),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(10_000)), 1000), { en: "How many", zh: "条数" }),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(10_000)), 1000), {
+      en: "Maximum number of results",
+      zh: "条数",
+    }),
     follow: field(
       z._default(z.boolean(), false),
-      { en: "Go on as more comes, until it has ended", zh: "持续输出，直到结束" },
+      { en: "Follow the output until it has ended", zh: "持续输出，直到结束" },
       { short: "f", local: true },
     ),
   }),
@@ -42,8 +46,7 @@ export const dispatchOutput = operation({
     const dispatches = await app.dispatches();
     const { state, lastOutput } = await ownDispatch(app, id);
     if (follow && !app.server) return followOutput(app, id, (signal) => followDispatch(dispatches, id, after, signal));
-    const outputs = await dispatches.output(id, after, limit);
-    return { id, state, outputs: outputs.map(outputView), lastOutput };
+    return { id, state, outputs: await dispatches.output(id, after, limit), lastOutput };
   },
   cli: {
     positionals: ["id"],
@@ -62,21 +65,22 @@ export const dispatchOutput = operation({
   },
 });
 
-/** Shows what comes until it has ended, or somebody has seen enough; the dispatch goes on. */
+/** Shows output until the dispatch ends or the person stops following; the dispatch continues. */
 export async function followOutput(
   app: App,
   id: string,
   events: (signal: AbortSignal) => AsyncIterable<DispatchTold>,
 ): Promise<OutputPage> {
-  const page: OutputPage = { id, state: "running", outputs: [], lastOutput: 0 };
+  let state: OutputPage["state"] = "running";
+  let lastOutput = 0;
   const show = await app.person.watch(true);
   await app.person.interruptible(async (signal) => {
     for await (const event of events(signal)) {
       show(event);
-      page.lastOutput = event.id;
-      if (event.type === "state") page.state = event.dispatch.state;
+      lastOutput = event.id;
+      if (event.type === "state") state = event.dispatch.state;
       if (signal.aborted) return;
     }
   });
-  return page;
+  return { id, state, outputs: [], lastOutput };
 }

@@ -1,17 +1,18 @@
+import { type AgentLaunch, type ExpandChoice, Fault, type TextReading } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import type { App } from "../app.ts";
+import { printable, showText } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
-import { chooseFolder } from "./choose-folder.ts";
-import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./compose-task.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { BriefView } from "./dispatch-view.ts";
-import { checkAgent } from "./known-agents.ts";
-import { readAhead, refusalOf } from "./read-ahead.ts";
+import { chooseFolder } from "./run/choose-folder.ts";
+import { briefView, composeTask, dispatchContext, readTask, unexpected } from "./run/compose-task.ts";
+import { checkAgent, permissionOf, type WorkChoice } from "./run/start-dispatch.ts";
 import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
 
 export const dispatchPreview = operation({
   name: "dispatch.preview",
-  summary: { en: "Show exactly what another agent would get", zh: "查看将发送给其他智能体的全文" },
+  summary: { en: "Show exactly what the agent would receive", zh: "查看将发送给其他智能体的全文" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -33,11 +34,11 @@ export const dispatchPreview = operation({
   cli: {
     positionals: ["task"],
     isExact: true,
-    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    render: ({ text }, terminal) => showText(text, terminal),
     next: (brief, terminal) => [
       showMeter(brief, terminal),
       ...brief.unreadable.map((id) =>
-        terminal.say({ en: `left out, cannot be read: ${id}`, zh: `无法读取，未附带：${id}` }),
+        terminal.say({ en: `not included, unreadable: ${id}`, zh: `无法读取，未附带：${id}` }),
       ),
       ...(brief.launch ? [showLaunch(brief.launch, terminal)] : []),
       ...showExpansions(brief, terminal),
@@ -45,7 +46,7 @@ export const dispatchPreview = operation({
         ? [`✗ ${printable(terminal.say(brief.refusal.message))}`, `  → ${printable(terminal.say(brief.refusal.hint))}`]
         : []),
       terminal.say({
-        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends this text and no other`,
+        en: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} sends exactly this text`,
         zh: `sha256 ${brief.hash}   → --expect ${brief.hash.slice(0, 12)} 只发送这段文本`,
       }),
     ],
@@ -55,3 +56,53 @@ export const dispatchPreview = operation({
     ],
   },
 });
+
+type Reading = Pick<BriefView, "launch" | "expansions" | "expand" | "refusal">;
+
+/** A text, and the conditions under which it would be sent. */
+interface ReadAhead extends WorkChoice {
+  readonly text: string;
+}
+
+/** How the agent would be started, what it would do with the text itself, and why that would be refused. Starts nothing. */
+async function readAhead(
+  app: App,
+  agent: string,
+  folder: string | undefined,
+  { text, expand = "refuse", ...work }: ReadAhead,
+): Promise<Reading> {
+  const options = { permission: permissionOf(app, work), role: app.caller.role };
+  try {
+    const plan = await (await app.dispatches()).plan(agent, folder, options);
+    return plan ? readingOf(plan.launch, plan.inspect, text, expand) : {};
+  } catch (error) {
+    return { expand, refusal: refusalOf(error) };
+  }
+}
+
+function readingOf(
+  launch: AgentLaunch,
+  inspect: (text: string, choice: ExpandChoice) => TextReading,
+  text: string,
+  expand: ExpandChoice,
+): Reading {
+  const { expansions } = inspect(text, "allow");
+  const shown = { launch, expansions, expand };
+  try {
+    inspect(text, expand);
+    return shown;
+  } catch (error) {
+    return { ...shown, refusal: refusalOf(error) };
+  }
+}
+
+/** A fault as a preview tells it. */
+function refusalOf(error: unknown): NonNullable<BriefView["refusal"]> {
+  if (!(error instanceof Fault)) throw error;
+  const [en, zh] = [error.say("en"), error.say("zh")];
+  return {
+    code: error.code,
+    message: { en: en.message, zh: zh.message },
+    hint: { en: en.hint, zh: zh.hint },
+  };
+}

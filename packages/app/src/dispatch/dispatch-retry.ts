@@ -2,18 +2,18 @@ import { Fault, type Receipt } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { sameFolder } from "./choose-folder.ts";
-import { assertExpected, composeTask } from "./compose-task.ts";
-import { skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { dispatchId, skillFields, terminalFields, workFields } from "./dispatch-fields.ts";
 import { DispatchBegun, exitOf, showBegun } from "./dispatch-start.ts";
-import { dispatchId, ownDispatch } from "./own-dispatch.ts";
-import { checkWork, sendAndStay, showDispatch, startDispatch } from "./start-dispatch.ts";
+import { ownDispatch } from "./own-dispatch.ts";
+import { sameFolder } from "./run/choose-folder.ts";
+import { assertExpected, composeTask } from "./run/compose-task.ts";
+import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 
 const DispatchRetried = () =>
   z.extend(DispatchBegun(), {
     retryOf: z.string(),
-    /** How what is sent now differs from what was sent then. */
+    /** How the text differs from that of the first dispatch. */
     differences: z.object({
       isSame: z.boolean(),
       added: z.array(z.string()),
@@ -21,12 +21,12 @@ const DispatchRetried = () =>
       changed: z.array(z.string()),
     }),
   });
-export type DispatchRetried = z.infer<ReturnType<typeof DispatchRetried>>;
+export type DispatchRetried = AnswerOf<typeof DispatchRetried>;
 
 export const dispatchRetry = operation({
   name: "dispatch.retry",
   summary: {
-    en: "Send a task once more, with the same choice of skills as they are now",
+    en: "Send a task again, with the current content of the same skills",
     zh: "用同样选择的技能（以其当前内容）重新派发同一任务",
   },
   role: "admin",
@@ -36,13 +36,13 @@ export const dispatchRetry = operation({
     id: dispatchId(),
     skills: skillFields().skills,
     inForce: field(z._default(z.boolean(), false), {
-      en: "The skills in force now, also where the first one named its skills",
+      en: "Use the currently active skills, even if the first dispatch named its skills",
       zh: "使用当前生效的技能，即使首次派发指定了技能",
     }),
     ...workFields(),
     ...terminalFields(),
     wait: field(z._default(z.boolean(), false), {
-      en: "Answer when it has ended; at a terminal that is so anyway",
+      en: "Wait until it has ended; always the case at a terminal",
       zh: "结束后才回答；在终端中总是如此",
     }),
   }),
@@ -75,7 +75,7 @@ export const dispatchRetry = operation({
 
 const eitherSkills = (): Fault =>
   new Fault("input.invalid", {
-    problem: { en: "--skill and --in-force exclude each other", zh: "--skill 和 --in-force 只能用一个" },
+    problem: { en: "--skill and --in-force cannot be combined", zh: "--skill 和 --in-force 只能用一个" },
     usage: "loadout dispatch retry <id>",
   });
 
@@ -93,7 +93,7 @@ function compare(before: Receipt, after: Receipt): DispatchRetried["differences"
 function showDifferences({ retryOf, differences }: DispatchRetried, { say }: Terminal): string {
   const { isSame, added, removed, changed } = differences;
   const id = printable(retryOf);
-  if (isSame) return say({ en: `the same text as ${id}, to the byte`, zh: `与 ${id} 发送的全文完全一致` });
+  if (isSame) return say({ en: `identical to the text of ${id}`, zh: `与 ${id} 发送的全文完全一致` });
   const parts = [
     ...added.map((skill) => `+ ${skill}`),
     ...removed.map((skill) => `- ${skill}`),

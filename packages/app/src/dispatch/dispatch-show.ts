@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printableText } from "../doors/cli/terminal.ts";
+import { printableText, quoteWord } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
+import { dispatchId } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
-import { dispatchId, isOver, ownDispatch } from "./own-dispatch.ts";
+import { isOver, ownDispatch } from "./own-dispatch.ts";
+import { showDispatch } from "./run/start-dispatch.ts";
 import { showDispatchFacts } from "./show-dispatch.ts";
-import { showDispatch } from "./start-dispatch.ts";
 
 export const dispatchShow = operation({
   name: "dispatch.show",
@@ -20,9 +20,9 @@ export const dispatchShow = operation({
     positionals: ["id"],
     render: (dispatch, terminal) =>
       [
-        ...showDispatchFacts(dispatch, terminal),
+        showDispatchFacts(dispatch, terminal),
         "",
-        terminal.style("dim", terminal.say({ en: "sent, as it was:", zh: "发送的全文：" })),
+        terminal.style("dim", terminal.say({ en: "text that was sent:", zh: "发送的全文：" })),
         printableText(dispatch.text),
       ].join("\n"),
     next(dispatch) {

@@ -1,30 +1,28 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { chooseFolder, sayOwnFolder } from "./choose-folder.ts";
-import { assertExpected, composeTask, dispatchContext, readTask } from "./compose-task.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { taskFields } from "./dispatch-fields.ts";
 import { DispatchShown } from "./dispatch-view.ts";
-import { checkAgent } from "./known-agents.ts";
 import { isOver } from "./own-dispatch.ts";
+import { chooseFolder, sayOwnFolder } from "./run/choose-folder.ts";
+import { assertExpected, composeTask, dispatchContext, readTask } from "./run/compose-task.ts";
+import { checkAgent, checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 import { showMeter, showState, stateStyle } from "./show-dispatch.ts";
-import { checkWork, sendAndStay, showDispatch, startDispatch } from "./start-dispatch.ts";
 
-/** A dispatch that was begun, or has come to its end. */
+/** A dispatch that was started, or has ended. */
 export const DispatchBegun = () =>
   z.extend(DispatchShown(), {
-    /** What the agent said; absent where nobody waited for it. */
+    /** The agent's answer; absent if the caller did not wait. */
     answer: z.optional(z.string()),
   });
-export type DispatchBegun = z.infer<ReturnType<typeof DispatchBegun>>;
+export type DispatchBegun = AnswerOf<typeof DispatchBegun>;
 
 export const dispatchStart = operation({
   name: "dispatch.start",
   summary: {
-    en: "Send a task to another agent, with the skills in force in front",
+    en: "Send a task to another agent, together with the active skills",
     zh: "把任务连同生效的技能派发给其他智能体",
   },
   role: "admin",
@@ -33,7 +31,7 @@ export const dispatchStart = operation({
   input: z.object({
     ...taskFields(),
     wait: field(z._default(z.boolean(), false), {
-      en: "Answer when it has ended; at a terminal that is so anyway",
+      en: "Wait until it has ended; always the case at a terminal",
       zh: "结束后才回答；在终端中总是如此",
     }),
   }),
@@ -41,7 +39,7 @@ export const dispatchStart = operation({
   async run(app, { task: given, contextId: named, skills, workDir, wait, dryRun, expect, ...work }) {
     if (dryRun)
       throw new Fault("input.invalid", {
-        problem: { en: "what is only looked at is not sent", zh: "仅预览时不会发送" },
+        problem: { en: "--dry-run sends nothing", zh: "仅预览时不会发送" },
         usage: 'loadout dispatch preview "…"',
       });
     checkWork(app, work);
@@ -73,7 +71,7 @@ export const dispatchStart = operation({
   },
 });
 
-/** What a person is told when it has ended, or when nobody waits for it. */
+/** What is printed when it has ended, or was started in the background. */
 export function showBegun(dispatch: DispatchBegun, terminal: Terminal): readonly string[] {
   const { say, style } = terminal;
   const id = quoteWord(dispatch.id);
@@ -82,7 +80,7 @@ export function showBegun(dispatch: DispatchBegun, terminal: Terminal): readonly
   const summary = `${state} · ${showMeter(dispatch.receipt, terminal)}${said}`;
   if (!isOver(dispatch)) return [`${printable(dispatch.id)} · ${summary}`, `→ loadout dispatch logs ${id} -f`];
   if (dispatch.state === "exited") return [summary];
-  const again = say({ en: "look again", zh: "再次查看" });
+  const again = say({ en: "see again", zh: "再次查看" });
   return [summary, `→ ${again}: loadout dispatch logs ${id}   ·   loadout dispatch retry ${id}`];
 }
 

@@ -1,18 +1,9 @@
-import {
-  type AgentLaunch,
-  type AgentOutput,
-  type AgentReport,
-  type BriefSkill,
-  type Dispatch,
-  dispatchStates,
-  type Expansion,
-  expandChoices,
-  type NumberedOutput,
-  permissionPolicies,
-} from "@loadout/core";
+import { type Dispatch, dispatchStates, expandChoices, permissionPolicies } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 
-/** The shapes in which dispatches are shown. */
+/** The shapes of dispatches in answers. */
 
 const BriefSkillView = () =>
   z.object({
@@ -23,7 +14,7 @@ const BriefSkillView = () =>
     size: z.number(),
   });
 
-/** What an agent gets, or got, without the text itself. */
+/** What an agent receives, without the text itself. */
 const briefFields = () => ({
   /** sha256 of the text in hex: the same text, the same hash. */
   hash: z.string(),
@@ -55,14 +46,11 @@ const ReportView = () =>
     plan: z.optional(z.array(PlanEntryView())),
     files: z.optional(z.array(z.object({ path: z.string(), added: z.number(), removed: z.number() }))),
   });
-export type ReportView = z.infer<ReturnType<typeof ReportView>>;
 
 const PlanEntryView = () => z.object({ text: z.string(), status: z.string() });
 
-const TextView = () => z.object({ en: z.string(), zh: z.string() });
-
 /** How an agent was, or would be, started. */
-export const LaunchView = () =>
+const LaunchView = () =>
   z.object({
     /** What it runs in; `builtin` means that nothing is started. */
     sandbox: z.enum(["bubblewrap", "none", "builtin"]),
@@ -75,7 +63,6 @@ export const LaunchView = () =>
     /** Flags, variables and modes that make the agent keep to the policy; without any, only answers to its questions do. */
     honoredBy: z.array(z.string()),
   });
-type LaunchView = z.infer<ReturnType<typeof LaunchView>>;
 
 const ExpansionView = () =>
   z.object({
@@ -115,7 +102,7 @@ export const DispatchView = () =>
     title: z.string(),
     receipt: z.object({
       ...briefFields(),
-      /** Skills that were named instead of those in force. */
+      /** Skills that were named instead of the active ones. */
       named: z.optional(z.array(z.string())),
       ...readingFields(),
     }),
@@ -127,7 +114,7 @@ export const DispatchView = () =>
     createdAt: z.string(),
     endedAt: z.optional(z.string()),
   });
-export type DispatchView = z.infer<ReturnType<typeof DispatchView>>;
+export type DispatchView = AnswerOf<typeof DispatchView>;
 
 /** A dispatch with everything that was sent. */
 export const DispatchShown = () =>
@@ -136,7 +123,7 @@ export const DispatchShown = () =>
     /** Byte for byte as the agent got it. */
     text: z.string(),
   });
-export type DispatchShown = z.infer<ReturnType<typeof DispatchShown>>;
+export type DispatchShown = AnswerOf<typeof DispatchShown>;
 
 /** What would be sent. */
 export const BriefView = () =>
@@ -148,10 +135,10 @@ export const BriefView = () =>
     refusal: z.optional(z.object({ code: z.string(), message: TextView(), hint: TextView() })),
     agent: z.optional(z.string()),
     contextId: z.optional(z.string()),
-    /** Skills in force that cannot be read at this moment, and so are left out. */
+    /** Active skills that cannot be read and are not included. */
     unreadable: z.array(z.string()),
   });
-export type BriefView = z.infer<ReturnType<typeof BriefView>>;
+export type BriefView = AnswerOf<typeof BriefView>;
 
 const AgentOutputView = () =>
   z.discriminatedUnion("type", [
@@ -185,59 +172,14 @@ const AgentOutputView = () =>
   ]);
 
 export const OutputView = () => z.object({ index: z.number(), time: z.string(), output: AgentOutputView() });
-export type OutputView = z.infer<ReturnType<typeof OutputView>>;
+export type OutputView = AnswerOf<typeof OutputView>;
 
 const longestTitle = 200;
 
-const skillViews = (skills: readonly BriefSkill[]) =>
-  skills.map(({ id, name, digest, size }) => ({ id, name, digest, size }));
-
-export const launchView = ({ unconfined, fallback, honoredBy, ...launch }: AgentLaunch): LaunchView => ({
-  ...launch,
-  ...(unconfined && { unconfined: { ...unconfined } }),
-  ...(fallback && { fallback: { ...fallback } }),
-  honoredBy: [...honoredBy],
-});
-
-export const expansionViews = (expansions: readonly Expansion[]) => expansions.map((one) => ({ ...one }));
-
-export function dispatchView(dispatch: Dispatch): DispatchView {
-  const { id, userId, contextId, agent, agentId, workDir, state, reason, exitCode, message, task } = dispatch;
-  const { receipt, report, lastOutput, permission, createdAt, endedAt } = dispatch;
-  const { included, omitted, launch, expansions, named, ...sent } = receipt;
-  return {
-    id,
-    userId,
-    ...(contextId !== undefined && { contextId }),
-    agent,
-    agentId,
-    workDir,
-    state,
-    ...(reason && { reason }),
-    ...(exitCode !== undefined && { exitCode }),
-    ...(message !== undefined && { message }),
-    title: titleOf(task),
-    receipt: {
-      ...sent,
-      included: skillViews(included),
-      omitted: skillViews(omitted),
-      ...(named && { named: [...named] }),
-      ...(launch && { launch: launchView(launch) }),
-      ...(expansions && { expansions: expansionViews(expansions) }),
-    },
-    ...(report && { report: reportView(report) }),
-    lastOutput,
-    ...(permission && { permission: { ...permission } }),
-    createdAt,
-    ...(endedAt !== undefined && { endedAt }),
-  };
+/** A dispatch without its task, which may be long: `dispatch show` has it. */
+export function dispatchView({ task, ...dispatch }: Dispatch): DispatchView {
+  return { ...dispatch, title: titleOf(task) };
 }
-
-const reportView = ({ usage, plan, files }: AgentReport): ReportView => ({
-  ...(usage && { usage: { ...usage } }),
-  ...(plan && { plan: plan.map((entry) => ({ ...entry })) }),
-  ...(files && { files: files.map((file) => ({ ...file })) }),
-});
 
 function titleOf(task: string): string {
   const line = task
@@ -245,15 +187,4 @@ function titleOf(task: string): string {
     .replace(/\s+/g, " ")
     .trim();
   return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
-}
-
-export const outputView = ({ index, time, output }: NumberedOutput): OutputView => ({
-  index,
-  time,
-  output: plainOutput(output),
-});
-
-function plainOutput(output: AgentOutput): OutputView["output"] {
-  if (output.type === "permission") return { ...output, request: { ...output.request } };
-  return output.type === "plan" ? { ...output, entries: output.entries.map((entry) => ({ ...entry })) } : { ...output };
 }

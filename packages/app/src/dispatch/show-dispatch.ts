@@ -1,4 +1,6 @@
-import { displayWidth, printable, printableText, type Style, type Terminal } from "../doors/cli/terminal.ts";
+import { showCount, showTime } from "../doors/cli/format.ts";
+import { printable, printableText, type Style, type Terminal } from "../doors/cli/terminal.ts";
+import { type Fact, factLines, type View } from "../doors/cli/view.ts";
 import type { BriefView, DispatchView, OutputView } from "./dispatch-view.ts";
 
 const states: Record<DispatchView["state"], { mark: string; style: Style; en: string; zh: string }> = {
@@ -11,8 +13,8 @@ const states: Record<DispatchView["state"], { mark: string; style: Style; en: st
 
 const reasons: Record<NonNullable<DispatchView["reason"]>, { en: string; zh: string }> = {
   user: { en: "by a person", zh: "由用户停止" },
-  timeout: { en: "out of time", zh: "超时" },
-  server_restart: { en: "Loadout was ended", zh: "Loadout 已重启" },
+  timeout: { en: "timed out", zh: "超时" },
+  server_restart: { en: "Loadout was stopped", zh: "Loadout 已重启" },
 };
 
 /** One that ended well without an answer is no plain success. */
@@ -37,7 +39,7 @@ export function showState(
       ? [say({ en: `exit code ${exitCode}`, zh: `退出码 ${exitCode}` })]
       : []),
     ...(state === "exited" && message !== undefined ? [say({ en: "no answer", zh: "没有回答" })] : []),
-    ...(permission ? [say({ en: "waits for an answer", zh: "等待许可" })] : []),
+    ...(permission ? [say({ en: "waiting for permission", zh: "等待许可" })] : []),
   ];
   return `${mark} ${say(words)}${asides.length === 0 ? "" : say({ en: ` (${asides.join(", ")})`, zh: `（${asides.join("，")}）` })}`;
 }
@@ -46,15 +48,17 @@ type Sent = Pick<BriefView, "used" | "limit" | "included" | "omitted">;
 
 /** `12,310 / 30,000 chars · 2 skills · omitted 1: skill-creator (32,626 > cap)` */
 export function showMeter({ used, limit, included, omitted }: Sent, { say }: Terminal): string {
-  const count = (number: number): string => number.toLocaleString("en");
   const left = omitted
     .map(({ id, size }) => {
       const why = size > limit ? say({ en: " > cap", zh: "，超过上限" }) : "";
-      return say({ en: `${printable(id)} (${count(size)}${why})`, zh: `${printable(id)}（${count(size)}${why}）` });
+      return say({
+        en: `${printable(id)} (${showCount(size)}${why})`,
+        zh: `${printable(id)}（${showCount(size)}${why}）`,
+      });
     })
     .join(say({ en: ", ", zh: "、" }));
   return [
-    say({ en: `${count(used)} / ${count(limit)} chars`, zh: `${count(used)} / ${count(limit)} 字符` }),
+    say({ en: `${showCount(used)} / ${showCount(limit)} chars`, zh: `${showCount(used)} / ${showCount(limit)} 字符` }),
     say({ en: `${included.length} skill${included.length === 1 ? "" : "s"}`, zh: `${included.length} 个技能` }),
     ...(omitted.length === 0
       ? []
@@ -74,8 +78,8 @@ export function showLaunch(launch: Launch, { say }: Terminal): string {
     builtin: say({ en: "part of Loadout", zh: "Loadout 自带" }),
   };
   const ways: Record<Launch["protocol"], string> = {
-    acp: say({ en: "by ACP", zh: "通过 ACP" }),
-    cli: say({ en: "by command line", zh: "通过命令行" }),
+    acp: say({ en: "via ACP", zh: "通过 ACP" }),
+    cli: say({ en: "via command line", zh: "通过命令行" }),
     builtin: say({ en: "in this process", zh: "在本进程中" }),
   };
   return printable(
@@ -93,7 +97,7 @@ export function showExpansions(
   { say }: Terminal,
 ): readonly string[] {
   const fates = {
-    refuse: { en: "refused unless --expand says otherwise", zh: "除非用 --expand 指定，否则拒绝" },
+    refuse: { en: "refused unless --expand allows it", zh: "除非用 --expand 指定，否则拒绝" },
     inert: { en: "sent as plain text", zh: "作为纯文本发送" },
     allow: { en: "allowed", zh: "已允许" },
   };
@@ -130,7 +134,7 @@ export function besideLines({ output }: Pick<OutputView, "output">, { say, style
     case "plan":
       return output.entries.map(({ text, status }) => style("dim", `${planMark(status)} ${printable(text)}`));
     case "usage":
-      return []; // the sum of it is told with the end
+      return []; // the total is shown at the end
     case "log":
       return linesOf(output.text).map((line) => style("dim", `│ ${line}`));
   }
@@ -149,40 +153,22 @@ type Usage = NonNullable<NonNullable<DispatchView["report"]>["usage"]>;
 
 /** `12,300 tokens in (10,000 cached) · 450 out · 0.12 USD` */
 function showUsage({ input, output, cached, cost, currency }: Usage, { say }: Terminal): string {
-  const count = (number: number): string => number.toLocaleString("en");
   const hit =
     cached === undefined || cached === 0
       ? ""
-      : say({ en: ` (${count(cached)} cached)`, zh: `（缓存 ${count(cached)}）` });
+      : say({ en: ` (${showCount(cached)} cached)`, zh: `（缓存 ${showCount(cached)}）` });
   return [
     ...(input === undefined
       ? []
-      : [say({ en: `${count(input)} tokens in${hit}`, zh: `输入 ${count(input)} token${hit}` })]),
-    ...(output === undefined ? [] : [say({ en: `${count(output)} tokens out`, zh: `输出 ${count(output)} token` })]),
+      : [say({ en: `${showCount(input)} tokens in${hit}`, zh: `输入 ${showCount(input)} token${hit}` })]),
+    ...(output === undefined
+      ? []
+      : [say({ en: `${showCount(output)} tokens out`, zh: `输出 ${showCount(output)} token` })]),
     ...(cost === undefined ? [] : [`${Number(cost.toPrecision(3))} ${currency ?? ""}`.trim()]),
   ].join(" · ");
 }
 
 const mostFilesShown = 20;
-
-/** What the agent reported about its work, by label. */
-function reportRows({ report = {} }: DispatchView, terminal: Terminal): readonly (readonly [string, string])[] {
-  const { say } = terminal;
-  const { usage, plan = [], files = [] } = report;
-  const shown = files.slice(0, mostFilesShown).map((file) => `${file.path} ${showLines(file)}`.trim());
-  const more = files.length - shown.length;
-  return [
-    [say({ en: "used", zh: "用量" }), usage ? showUsage(usage, terminal) : ""],
-    [
-      say({ en: "plan", zh: "计划" }),
-      plan.map(({ text, status }) => `${planMark(status)} ${text}`).join(say({ en: "; ", zh: "；" })),
-    ],
-    [
-      say({ en: "changed", zh: "修改" }),
-      [...shown, ...(more > 0 ? [say({ en: `and ${more} more`, zh: `另有 ${more} 个` })] : [])].join(", "),
-    ],
-  ];
-}
 
 const linesOf = (text: string): readonly string[] =>
   printableText(text)
@@ -202,33 +188,40 @@ export function showOutputs(outputs: readonly OutputView[], terminal: Terminal):
 }
 
 /** Everything known about a dispatch but the text. */
-export function showDispatchFacts(dispatch: DispatchView, terminal: Terminal): readonly string[] {
-  const { say, style } = terminal;
-  const { receipt, permission } = dispatch;
-  const names = receipt.included.map(({ id, size }) => `${id} ${size.toLocaleString("en")}`).join(", ");
-  const rows: readonly (readonly [string, string])[] = [
-    [say({ en: "agent", zh: "智能体" }), `${dispatch.agent}  (${dispatch.agentId})`],
-    [say({ en: "message", zh: "说明" }), dispatch.message ?? ""],
-    [say({ en: "asks", zh: "请求许可" }), permission ? `${permission.title} ${permission.detail}` : ""],
-    [say({ en: "works in", zh: "工作目录" }), dispatch.workDir],
-    [say({ en: "runs", zh: "运行" }), receipt.launch ? showLaunch(receipt.launch, terminal) : ""],
-    [say({ en: "acts on", zh: "自行处理" }), showExpansions(receipt, terminal).join("; ")],
-    ...reportRows(dispatch, terminal),
-    [say({ en: "session", zh: "会话" }), dispatch.contextId ?? ""],
-    [say({ en: "begun", zh: "开始" }), moment(dispatch.createdAt)],
-    [say({ en: "ended", zh: "结束" }), moment(dispatch.endedAt ?? "")],
-    [say({ en: "sent", zh: "发送" }), `${receipt.size.toLocaleString("en")} B · sha256 ${receipt.hash}`],
-    [say({ en: "skills", zh: "技能" }), names],
-    [say({ en: "capacity", zh: "容量" }), showMeter(receipt, terminal)],
-  ];
-  const shown = rows.filter(([, value]) => value.trim() !== "");
-  const width = Math.max(...shown.map(([label]) => displayWidth(label)));
-  return [
-    `${style("bold", printable(dispatch.id))}  ${style(stateStyle(dispatch), showState(dispatch, terminal))}`,
-    ...shown.map(
-      ([label, value]) => `  ${style("dim", label)}${" ".repeat(width - displayWidth(label))}  ${printable(value)}`,
-    ),
-  ];
-}
+export const showDispatchFacts: View<DispatchView> = (dispatch, terminal) =>
+  [
+    `${terminal.style("bold", printable(dispatch.id))}  ${terminal.style(stateStyle(dispatch), showState(dispatch, terminal))}`,
+    ...factLines(dispatch, dispatchFacts, terminal),
+  ].join("\n");
 
-const moment = (time: string): string => time.slice(0, 19).replace("T", " ");
+const dispatchFacts: readonly Fact<DispatchView>[] = [
+  [{ en: "agent", zh: "智能体" }, ({ agent, agentId }) => `${agent}  (${agentId})`],
+  [{ en: "message", zh: "说明" }, "message"],
+  [{ en: "asks", zh: "请求许可" }, ({ permission }) => permission && `${permission.title} ${permission.detail}`],
+  [{ en: "works in", zh: "工作目录" }, "workDir"],
+  [{ en: "runs", zh: "运行" }, ({ receipt: { launch } }, terminal) => launch && showLaunch(launch, terminal)],
+  [{ en: "acts on", zh: "自行处理" }, ({ receipt }, terminal) => showExpansions(receipt, terminal).join("; ")],
+  [{ en: "used", zh: "用量" }, ({ report }, terminal) => report?.usage && showUsage(report.usage, terminal)],
+  [
+    { en: "plan", zh: "计划" },
+    ({ report }, { say }) =>
+      report?.plan?.map(({ text, status }) => `${planMark(status)} ${text}`).join(say({ en: "; ", zh: "；" })),
+  ],
+  [{ en: "changed", zh: "修改" }, showChangedFiles],
+  [{ en: "session", zh: "会话" }, "contextId"],
+  [{ en: "started", zh: "开始" }, ({ createdAt }) => showTime(createdAt)],
+  [{ en: "ended", zh: "结束" }, ({ endedAt = "" }) => showTime(endedAt)],
+  [{ en: "sent", zh: "发送" }, ({ receipt: { size, hash } }) => `${showCount(size)} B · sha256 ${hash}`],
+  [
+    { en: "skills", zh: "技能" },
+    ({ receipt }) => receipt.included.map(({ id, size }) => `${id} ${showCount(size)}`).join(", "),
+  ],
+  [{ en: "capacity", zh: "容量" }, ({ receipt }, terminal) => showMeter(receipt, terminal)],
+];
+
+function showChangedFiles({ report }: DispatchView, { say }: Terminal): string {
+  const files = report?.files ?? [];
+  const shown = files.slice(0, mostFilesShown).map((file) => `${file.path} ${showLines(file)}`.trim());
+  const more = files.length - shown.length;
+  return [...shown, ...(more > 0 ? [say({ en: `and ${more} more`, zh: `另有 ${more} 个` })] : [])].join(", ");
+}

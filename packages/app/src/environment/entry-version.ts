@@ -1,9 +1,9 @@
-import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
+import { AppFault } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 
-/** Tells one state of an entry of a configuration file from another, in whatever order its keys stand. */
-// Loaded by whoever needs it: most commands do not.
+/** The version of an entry in a configuration file: a hash that does not depend on the order of its keys. */
+// Loads crypto on demand: most commands do not need it.
 export const entryVersion = (entry: unknown): string =>
   process.getBuiltinModule("node:crypto").hash("sha256", stableJson(entry), "hex").slice(0, 16);
 
@@ -18,13 +18,13 @@ export const seenVersion = () =>
   field(
     z.optional(z.string().check(z.minLength(1))),
     {
-      en: "The version you saw; if it is another one by now, the change is refused",
+      en: "The version your change is based on; refused if it has changed since",
       zh: "你看到的版本；如果已不是这个版本，则拒绝修改",
     },
     { value: "version" },
   );
 
-/** Whoever saw another state than this one decided on something else. */
+/** Refuses a change that is based on another version of the entry. */
 export function assertSeen(
   code: "agent.stale" | "model.stale" | "mcp.stale",
   name: string,
@@ -32,5 +32,5 @@ export function assertSeen(
   entry: unknown,
 ): void {
   const version = entry === undefined ? "–" : entryVersion(entry);
-  if (seen !== undefined && seen !== version) throw new Fault(code, { name, seen, version });
+  if (seen !== undefined && seen !== version) throw new AppFault(code, { name, seen, version });
 }

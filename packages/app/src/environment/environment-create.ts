@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
@@ -18,8 +18,7 @@ export const environmentCreate = operation({
   },
   cli: {
     positionals: ["name"],
-    render: ({ name, directory }, { style, say }) =>
-      `${style("green", "✓")} ${say({ en: "created", zh: "已创建" })} ${style("bold", name)}  ${style("dim", printable(directory))}`,
+    render: done(({ name, directory }) => ({ verb: { en: "created", zh: "已创建" }, name, where: directory })),
     next: ({ name }) => [`→ loadout env use ${name}`],
     examples: ["loadout env create staging"],
   },

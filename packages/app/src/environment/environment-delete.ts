@@ -1,12 +1,14 @@
-import { Fault, isAtLeast } from "@loadout/core";
+import { isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
-import { environmentName, field } from "../operation/field.ts";
+import { done } from "../doors/cli/view.ts";
+import { confirm, yesFlag } from "../operation/confirm.ts";
+import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
 export const environmentDelete = operation({
   name: "environment.delete",
   summary: {
-    en: "Delete an environment; one that holds skills needs a superadmin. It can be restored for 7 days",
+    en: "Delete an environment (superadmin if it holds skills); it can be restored for 7 days",
     zh: "删除环境；其中有技能时需要 superadmin。7 天内可以恢复",
   },
   role: "admin",
@@ -14,11 +16,7 @@ export const environmentDelete = operation({
   place: "anywhere",
   input: z.object({
     name: environmentName(),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Delete without asking", zh: "不询问，直接删除" },
-      { flag: "yes", short: "y" },
-    ),
+    confirmed: yesFlag(),
   }),
   output: () =>
     z.object({
@@ -34,13 +32,10 @@ export const environmentDelete = operation({
     if (!confirmed) {
       const own = environments.list().find((place) => place.name === name && place.origin === "home");
       const directory = own?.directory ?? name;
-      const question = {
+      await confirm(app, {
         en: `delete environment ${name} and everything in ${directory}? It can be restored for 7 days.`,
         zh: `删除环境 ${name} 以及 ${directory} 中的全部内容？7 天内可以恢复。`,
-      };
-      const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      });
     }
     const withSkills = isAtLeast(app.caller.role, "superadmin");
     const { directory, skills, restorableUntil } = await environments.remove(name, { withSkills });
@@ -49,8 +44,7 @@ export const environmentDelete = operation({
   },
   cli: {
     positionals: ["name"],
-    render: ({ name }, { style, say }) =>
-      `${style("green", "✓")} ${say({ en: "deleted", zh: "已删除" })} ${style("bold", name)}`,
+    render: done(({ name }) => ({ verb: { en: "deleted", zh: "已删除" }, name })),
     next: ({ name }) => [`→ loadout env restore ${name}`],
     examples: ["loadout env delete staging --yes"],
   },

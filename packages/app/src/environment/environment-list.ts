@@ -1,9 +1,9 @@
-import { Fault, isBound, may } from "@loadout/core";
+import { isBound, may } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
+import { orNothing } from "../operation/or-nothing.ts";
 
 export const environmentList = operation({
   name: "environment.list",
@@ -46,33 +46,23 @@ export const environmentList = operation({
   },
   cli: {
     rows: "environments",
-    render({ active, environments }, terminal) {
-      const { say } = terminal;
-      if (environments.length === 0)
-        return say({
-          en: `No environment folders yet; "${active}" is used with its defaults.  → loadout env create <name>`,
-          zh: `还没有环境目录，使用默认的 “${active}”。→ loadout env create <名字>`,
-        });
-      return renderTable(
-        environments,
-        [
-          { title: "", text: (one) => (one.active ? "●" : ""), style: (text) => terminal.style("green", text) },
-          {
-            title: say({ en: "NAME", zh: "名称" }),
-            text: ({ name }) => name,
-            style: (text) => terminal.style("bold", text),
-          },
-          {
-            title: say({ en: "FROM", zh: "来自" }),
-            text: ({ origin, shadowed }) =>
-              (origin === "home" ? say({ en: "home", zh: "主目录" }) : say({ en: "project", zh: "项目" })) +
-              (shadowed ? say({ en: " (shadowed)", zh: "（被遮蔽）" }) : ""),
-          },
-          { title: say({ en: "FOLDER", zh: "目录" }), text: ({ directory }) => printable(directory) },
-        ],
-        terminal,
-      );
-    },
+    render: list("environments", {
+      empty: ({ active }) => ({
+        en: `No environment folders yet; "${active}" is used with its defaults.  → loadout env create <name>`,
+        zh: `还没有环境目录，使用默认的 “${active}”。→ loadout env create <名字>`,
+      }),
+      columns: [
+        { title: "", text: ({ active }) => (active ? "●" : ""), style: "green" },
+        { title: { en: "NAME", zh: "名称" }, text: "name", style: "bold" },
+        {
+          title: { en: "FROM", zh: "来自" },
+          text: ({ origin, shadowed }, { say }) =>
+            (origin === "home" ? say({ en: "home", zh: "主目录" }) : say({ en: "project", zh: "项目" })) +
+            (shadowed ? say({ en: " (shadowed)", zh: "（被遮蔽）" }) : ""),
+        },
+        { title: { en: "FOLDER", zh: "目录" }, text: "directory" },
+      ],
+    }),
     examples: ["loadout env list", "loadout env list --json"],
   },
 });
@@ -81,12 +71,8 @@ export const environmentList = operation({
 async function usableNames(app: App, names: readonly string[]): Promise<ReadonlySet<string>> {
   const usable = new Set<string>();
   for (const name of new Set(names)) {
-    const files = await app.environments().read(name).catch(unlessFault);
+    const files = await orNothing(app.environments().read(name));
     if (files && may(app.caller, "use", { kind: "environment", ...files })) usable.add(name);
   }
   return usable;
-}
-
-function unlessFault(error: unknown): undefined {
-  if (!(error instanceof Fault)) throw error;
 }

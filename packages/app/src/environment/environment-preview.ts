@@ -1,20 +1,20 @@
 import { compareViews, type Environment } from "@loadout/core";
 import * as z from "zod/mini";
-import { defaultAgent, withImplied } from "../agent/agents.ts";
+import { defaultAgent, withImplied } from "../agent/agent-view.ts";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { definedServers } from "../mcp/servers.ts";
+import { definedServers } from "../mcp/mcp-view.ts";
 import { environmentName } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
-import { environmentProblems, ProblemView } from "../skill/skill-view.ts";
+import { ProblemView } from "../skill/skill-view.ts";
 import { leaveActive } from "./active-environment.ts";
 import { entryVersion } from "./entry-version.ts";
 import { showChange } from "./show-change.ts";
 
 const ChangeView = () =>
   z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) });
-type ChangeView = z.infer<ReturnType<typeof ChangeView>>;
+type ChangeView = AnswerOf<typeof ChangeView>;
 
 const SwapView = () => z.object({ from: z.string(), to: z.string() });
 
@@ -37,7 +37,7 @@ export const environmentPreview = operation({
       defaultAgent: SwapView(),
       /** The model of that agent. */
       defaultModel: SwapView(),
-      /** What is wrong with the other environment. */
+      /** Problems of the other environment. */
       problems: z.array(ProblemView()),
     }),
   async run(app, { name }) {
@@ -55,7 +55,7 @@ export const environmentPreview = operation({
       servers: compare((one) => serversOf(app, one)),
       defaultAgent: swap((one) => defaultAgent(one.files().agents)),
       defaultModel: swap(modelOf),
-      problems: environmentProblems(after),
+      problems: after.diagnostics(),
     };
   },
   cli: {
@@ -70,7 +70,7 @@ export const environmentPreview = operation({
       ];
       const swaps = [
         { title: { en: "default agent", zh: "默认智能体" }, swap: preview.defaultAgent },
-        { title: { en: "its model", zh: "它的模型" }, swap: preview.defaultModel },
+        { title: { en: "model of that agent", zh: "它的模型" }, swap: preview.defaultModel },
       ];
       return [
         from === to ? style("bold", to) : `${from} → ${style("bold", to)}`,

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
-import { environmentProblems, ProblemView, problemView, skillView } from "../skill/skill-view.ts";
+import { ProblemView, skillView } from "../skill/skill-view.ts";
 
 export const environmentReload = operation({
   name: "environment.reload",
-  summary: { en: "Read an environment again and report what is wrong", zh: "重新读取环境并报告问题" },
+  summary: { en: "Reload an environment and report problems", zh: "重新读取环境并报告问题" },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string()), { en: "The active one if left out", zh: "省略则为当前环境" }),
+    name: field(z.optional(z.string()), { en: "The environment; default: the active one", zh: "省略则为当前环境" }),
   }),
   output: () => z.object({ name: z.string(), ready: z.number(), listed: z.number(), problems: z.array(ProblemView()) }),
   async run(app, { name }) {
@@ -19,8 +19,8 @@ export const environmentReload = operation({
     await environment.loadSkills(); // a server's view may be a moment old
     const { ready, skills, sources } = environment.view();
     const problems = [
-      ...environmentProblems(environment),
-      ...sources.flatMap(({ diagnostics }) => diagnostics.map(problemView)),
+      ...environment.diagnostics(),
+      ...sources.flatMap(({ diagnostics }) => diagnostics),
       ...skills.flatMap((skill) => skillView(skill).problems),
     ];
     return {

@@ -1,32 +1,35 @@
 import { Fault, isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { showTime } from "../doors/cli/format.ts";
+import { list, showDone, type View } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+
+const RestoredView = () =>
+  z.object({
+    restored: z.optional(z.object({ name: z.string(), directory: z.string(), skills: z.number() })),
+    trash: z.array(z.object({ name: z.string(), deletedAt: z.string(), skills: z.number() })),
+  });
+type RestoredView = AnswerOf<typeof RestoredView>;
 
 export const environmentRestore = operation({
   name: "environment.restore",
   summary: {
-    en: "Restore a deleted environment; one that holds skills needs a superadmin",
+    en: "Restore a deleted environment (superadmin if it holds skills)",
     zh: "恢复已删除的环境；其中有技能时需要 superadmin",
   },
   role: "admin",
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string().check(z.minLength(1))), { en: "Its name", zh: "环境名" }),
+    name: field(z.optional(z.string().check(z.minLength(1))), { en: "The environment's name", zh: "环境名" }),
     list: field(
       z._default(z.boolean(), false),
-      { en: "List what can be restored", zh: "列出可恢复的环境" },
+      { en: "List deleted items that can be restored", zh: "列出可恢复的环境" },
       { short: "l" },
     ),
   }),
-  output: () =>
-    z.object({
-      restored: z.optional(z.object({ name: z.string(), directory: z.string(), skills: z.number() })),
-      trash: z.array(z.object({ name: z.string(), deletedAt: z.string(), skills: z.number() })),
-    }),
+  output: RestoredView,
   async run(app, { name, list }) {
     const environments = app.environments();
     const trash = () =>
@@ -42,26 +45,20 @@ export const environmentRestore = operation({
   cli: {
     positionals: ["name"],
     rows: "trash",
-    render({ restored, trash }, terminal) {
-      const { say, style } = terminal;
-      if (restored)
-        return `${style("green", "✓")} ${say({ en: "restored", zh: "已恢复" })} ${style("bold", restored.name)}`;
-      if (trash.length === 0)
-        return say({ en: "No environment was deleted in the last 7 days.", zh: "最近 7 天没有删除过环境。" });
-      return renderTable(
-        trash,
-        [
-          { title: say({ en: "NAME", zh: "名称" }), text: ({ name }) => printable(name) },
-          { title: say({ en: "SKILLS", zh: "技能" }), text: ({ skills }) => String(skills) },
-          {
-            title: say({ en: "DELETED", zh: "删除时间" }),
-            text: ({ deletedAt }) => deletedAt.slice(0, 19).replace("T", " "),
-          },
-        ],
-        terminal,
-      );
-    },
+    render: (output, terminal) =>
+      output.restored
+        ? showDone({ verb: { en: "restored", zh: "已恢复" }, name: output.restored.name }, terminal)
+        : showTrash(output, terminal),
     next: ({ restored }) => (restored ? [`→ loadout env show ${restored.name}`] : []),
     examples: ["loadout env restore staging", "loadout env restore --list"],
   },
+});
+
+const showTrash: View<Pick<RestoredView, "trash">> = list("trash", {
+  empty: { en: "No environment was deleted in the last 7 days.", zh: "最近 7 天没有删除过环境。" },
+  columns: [
+    { title: { en: "NAME", zh: "名称" }, text: "name" },
+    { title: { en: "SKILLS", zh: "技能" }, text: "skills" },
+    { title: { en: "DELETED", zh: "删除时间" }, text: ({ deletedAt }) => showTime(deletedAt) },
+  ],
 });

@@ -1,19 +1,20 @@
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import type { Terminal } from "../doors/cli/terminal.ts";
+import { facts } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { showSources } from "../skill/show-skills.ts";
-import { environmentProblems, ProblemView, SourceView, sourceViews } from "../skill/skill-view.ts";
+import { ProblemView, SourceView, sourceViews } from "../skill/skill-view.ts";
 
 export const environmentShow = operation({
   name: "environment.show",
-  summary: { en: "Show what an environment holds", zh: "查看环境的内容" },
+  summary: { en: "Show an environment: agents, models, MCP servers, skills", zh: "查看环境的内容" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string()), { en: "The active one if left out", zh: "省略则为当前环境" }),
+    name: field(z.optional(z.string()), { en: "The environment; default: the active one", zh: "省略则为当前环境" }),
   }),
   output: () =>
     z.object({
@@ -43,36 +44,33 @@ export const environmentShow = operation({
       skills: { ready: view.ready.size, listed: view.skills.length },
       sources: sourceViews(view),
       toolDescription: environment.getSkillsInfoForToolDescription(),
-      problems: environmentProblems(environment),
+      problems: environment.diagnostics(),
     };
   },
   cli: {
     positionals: ["name"],
-    render(shown, terminal) {
-      const { say, style } = terminal;
-      const list = (names: readonly string[]): string =>
-        names.length === 0 ? say({ en: "none", zh: "无" }) : printable(names.join(", "));
-      const facts: [string, string][] = [
-        [say({ en: "folder", zh: "目录" }), printable(shown.directory)],
-        [say({ en: "agents", zh: "智能体" }), list(shown.agents)],
-        [say({ en: "models", zh: "模型" }), list(shown.models)],
-        [say({ en: "MCP servers", zh: "MCP 服务器" }), list(shown.servers)],
+    render: facts({
+      title: "name",
+      facts: [
+        [{ en: "folder", zh: "目录" }, "directory"],
+        [{ en: "agents", zh: "智能体" }, ({ agents }, terminal) => orNone(agents, terminal)],
+        [{ en: "models", zh: "模型" }, ({ models }, terminal) => orNone(models, terminal)],
+        [{ en: "MCP servers", zh: "MCP 服务器" }, ({ servers }, terminal) => orNone(servers, terminal)],
         [
-          say({ en: "skills", zh: "技能" }),
-          say({
-            en: `${shown.skills.ready} ready of ${shown.skills.listed}`,
-            zh: `${shown.skills.listed} 个，${shown.skills.ready} 个可用`,
-          }),
+          { en: "skills", zh: "技能" },
+          ({ skills: { ready, listed } }, { say }) =>
+            say({ en: `${ready} ready of ${listed}`, zh: `${listed} 个，${ready} 个可用` }),
         ],
-      ];
-      return [
-        style("bold", shown.name),
-        ...facts.map(([label, value]) => `  ${style("dim", label)}  ${value}`),
+      ],
+      below: ({ sources, problems }, terminal) => [
         "",
-        showSources(shown.sources, terminal),
-        ...(shown.problems.length > 0 ? ["", showProblems(shown.problems, terminal)] : []),
-      ].join("\n");
-    },
+        showSources(sources, terminal),
+        ...(problems.length > 0 ? ["", showProblems(problems, terminal)] : []),
+      ],
+    }),
     examples: ["loadout env show", "loadout env show staging --json"],
   },
 });
+
+const orNone = (names: readonly string[], { say }: Terminal): string =>
+  names.join(", ") || say({ en: "none", zh: "无" });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { leaveActive } from "./active-environment.ts";

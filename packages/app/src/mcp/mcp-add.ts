@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { createHome, editServers, Fault, isApiAddress, type McpServerEntry, mcpPrefix, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { showDone } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { isSecretLiteral, secretWords } from "../environment/secret-literal.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
-import { readEnvironment } from "../model/models.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { isSecretLiteral, secretWords } from "../environment/secrets/secret-literal.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { readEnvironment } from "../model/model-view.ts";
+import { AppFault } from "../operation/app-fault.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { definedServers, describeServer, findServer, ServerView, serverView } from "./mcp-view.ts";
 import { pastedServers } from "./pasted-servers.ts";
-import { definedServers, findServer, ServerView, serverView } from "./servers.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpAdd = operation({
@@ -23,28 +23,28 @@ export const mcpAdd = operation({
   place: "anywhere",
   input: z.object({
     name: field(z.optional(filled()), {
-      en: "The name agents and skills use; all that are pasted if left out",
+      en: "The name that agents and skills use; default: all servers that are pasted",
       zh: "智能体和技能引用它的名称；省略则添加粘贴的全部服务器",
     }),
     args: field(list(), {
-      en: "What the program is given, behind --",
+      en: "Arguments of the program, after --",
       zh: "传给程序的参数，写在 -- 之后",
     }),
     command: field(
       z.optional(filled()),
-      { en: "The program that is the server; loadout means this one", zh: "作为服务器的程序；loadout 指本程序" },
+      { en: "The server program; loadout means this program", zh: "作为服务器的程序；loadout 指本程序" },
       { value: "program" },
     ),
-    url: field(z.optional(filled()), { en: "Instead, its address over HTTP", zh: "或者，它的 HTTP 地址" }),
+    url: field(z.optional(filled()), { en: "Its HTTP address, instead of a program", zh: "或者，它的 HTTP 地址" }),
     setEnv: field(
       list(),
-      { en: "A variable the program gets, such as 'KEY=${KEY}'", zh: "传给程序的变量，例如 'KEY=${KEY}'" },
+      { en: "Environment variable for the program, such as 'KEY=${KEY}'", zh: "传给程序的变量，例如 'KEY=${KEY}'" },
       { value: "NAME=value" },
     ),
     header: field(
       list(),
       {
-        en: "A header of its requests, such as 'Authorization: Bearer ${TOKEN}'",
+        en: "Request header, such as 'Authorization: Bearer ${TOKEN}'",
         zh: "请求头，例如 'Authorization: Bearer ${TOKEN}'",
       },
       { value: "name: value" },
@@ -54,7 +54,10 @@ export const mcpAdd = operation({
       { en: "Read mcpServers JSON from standard input", zh: "从标准输入读取 mcpServers JSON" },
       { local: true },
     ),
-    force: field(z._default(z.boolean(), false), { en: "Replace a server of this name", zh: "替换同名服务器" }),
+    force: field(z._default(z.boolean(), false), {
+      en: "Replace an existing server with this name",
+      zh: "替换同名服务器",
+    }),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
@@ -63,7 +66,7 @@ export const mcpAdd = operation({
       environment: z.string(),
       path: z.string(),
       servers: z.array(ServerView()),
-      /** What was pasted and has no meaning here. */
+      /** Pasted keys that are ignored. */
       ignored: z.array(z.string()),
     }),
   async run(app, { name, stdin, force, from, environment: wanted, ...given }) {
@@ -75,12 +78,12 @@ export const mcpAdd = operation({
     const before = await app.environment(wanted);
     assertOwnNames([...definedServers(app, before).map((server) => server.name), ...Object.keys(servers)]);
     const path = join(directory, "config.jsonc");
-    await createHome(home, templates); // an environment that nobody started yet gets its agents as well
+    await createHome(home, templates); // also writes the default agents of a new environment
     let replaced: Servers = {};
     await editServers(path, join(home, "lock.db"), servers, (there) => {
       replaced = there;
       const taken = Object.keys(servers).find((one) => Object.hasOwn(there, one));
-      if (!force && taken !== undefined) throw new Fault("mcp.exists", { name: taken });
+      if (!force && taken !== undefined) throw new AppFault("mcp.exists", { name: taken });
       for (const one of Object.keys(servers))
         assertSeen("mcp.stale", one, from, Object.hasOwn(there, one) ? there[one] : undefined);
     });
@@ -96,7 +99,7 @@ export const mcpAdd = operation({
       environment: environmentName,
       path,
       servers: Object.keys(servers).map((one) => serverView(app, after, findServer(app, after, one))),
-      ignored: [...ignored],
+      ignored,
     };
   },
   cli: {
@@ -104,17 +107,14 @@ export const mcpAdd = operation({
     byHand: ({ stdin }) => stdin,
     rows: "servers",
     plain: ["name", "kind", "command", "url"],
-    render({ servers, path, ignored }, { say, style }) {
-      return [
-        ...servers.map(
-          ({ name, command, url }) =>
-            `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(command ?? url ?? "")}  ${style("dim", printable(path))}`,
-        ),
-        ...(ignored.length === 0
-          ? []
-          : [`  ${style("yellow", "⚠")} ${say({ en: "ignored", zh: "已忽略" })}: ${printable(ignored.join(", "))}`]),
-      ].join("\n");
-    },
+    render: ({ servers, ignored }, terminal) =>
+      servers
+        .map((server, index) => {
+          const isLast = index === servers.length - 1;
+          const warnings = [[{ en: "ignored", zh: "已忽略" }, ignored] as const];
+          return showDone({ ...describeServer(server), ...(isLast && { warnings }) }, terminal);
+        })
+        .join("\n"),
     next: ({ servers }) => [
       ...new Set(
         servers.flatMap(({ variables }) =>
@@ -147,21 +147,21 @@ type Servers = Readonly<Record<string, McpServerEntry>>;
 /** A server as it was typed; without `--command` and `--url` the first word behind `--` is the program. */
 function typed(name: string | undefined, { url, setEnv, header, ...program }: Given): Servers {
   if (name === undefined)
-    throw refuse({ en: "name the server, or paste some with --stdin", zh: "请指定服务器名，或用 --stdin 粘贴" });
+    throw refuse({ en: "Name the server, or paste servers with --stdin", zh: "请指定服务器名，或用 --stdin 粘贴" });
   if (url === undefined) {
     const [command, ...args] = program.command === undefined ? program.args : [program.command, ...program.args];
     if (command === undefined)
       throw refuse({
-        en: "say where it is with --command or --url",
+        en: "Name its program with --command or its address with --url",
         zh: "请用 --command 或 --url 说明它在哪里",
       });
-    if (header.length > 0) throw refuse({ en: "--header goes with --url", zh: "--header 只用于 --url" });
+    if (header.length > 0) throw refuse({ en: "--header requires --url", zh: "--header 只用于 --url" });
     const env = envPairs(setEnv);
     return { [name]: { command, ...(args.length > 0 && { args }), ...(setEnv.length > 0 && { env }) } };
   }
   if (program.command !== undefined || program.args.length > 0)
-    throw refuse({ en: "it has either --command or --url", zh: "--command 与 --url 只能有一个" });
-  if (setEnv.length > 0) throw refuse({ en: "--set-env goes with --command", zh: "--set-env 只用于 --command" });
+    throw refuse({ en: "--command and --url cannot be combined", zh: "--command 与 --url 只能有一个" });
+  if (setEnv.length > 0) throw refuse({ en: "--set-env requires --command", zh: "--set-env 只用于 --command" });
   const headers = headerPairs(header);
   return { [name]: { url, ...(header.length > 0 && { headers }) } };
 }
@@ -174,13 +174,13 @@ export const envPairs = (texts: readonly string[]): Record<string, string> =>
 export const headerPairs = (texts: readonly string[]): Record<string, string> =>
   pairs(texts, /^([\w!#$%&'*+.^`|~-]+)\s*[:=]\s*([^\r\n]*)$/, "--header 'name: value'");
 
-/** What does not fit is not repeated: it may be a secret. */
+/** An invalid value is not repeated: it may be a secret. */
 function pairs(texts: readonly string[], form: RegExp, meant: string): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const [, key, value] = form.exec(text) ?? [];
       if (key === undefined || value === undefined)
-        throw refuse({ en: `a value has to be ${meant}`, zh: `值的写法应为 ${meant}` });
+        throw refuse({ en: `expected ${meant}`, zh: `值的写法应为 ${meant}` });
       return [key, value];
     }),
   );
@@ -188,7 +188,7 @@ function pairs(texts: readonly string[], form: RegExp, meant: string): Record<st
 
 async function paste(app: App, name: string | undefined, { args, setEnv, header, command, url }: Given) {
   if (args.length + setEnv.length + header.length > 0 || command !== undefined || url !== undefined)
-    throw refuse({ en: "--stdin brings the whole entry", zh: "--stdin 已包含整个条目" });
+    throw refuse({ en: "--stdin cannot be combined with other fields of the entry", zh: "--stdin 已包含整个条目" });
   app.person.progress(app.say({ en: "Reading JSON from standard input", zh: "正在从标准输入读取 JSON" }));
   return pastedServers((await app.person.input()).toString("utf8"), name);
 }
@@ -220,16 +220,16 @@ export function checkServer(name: string, { args = [], env = {}, url, headers = 
 
 const variableFor = (name: string, what: string): string => `${name.replaceAll(/\W/g, "_").toUpperCase()}_${what}`;
 
-const secret = (place: string, example: string): Fault => new Fault("mcp.secret", { place, example });
+const secret = (place: string, example: string): Fault => new AppFault("mcp.secret", { place, example });
 
-/** Two servers whose tools would have the same names could not be told apart. */
+/** Refuses two servers whose tools would have the same names. */
 function assertOwnNames(names: readonly string[]): void {
   const byPrefix = new Map<string, string>();
   for (const name of names) {
     const first = byPrefix.get(mcpPrefix(name));
     if (first !== undefined && first !== name)
       throw refuse({
-        en: `the tools of ${name} would be called like those of ${first}`,
+        en: `the tools of ${name} would have the same names as those of ${first}`,
         zh: `${name} 的工具会与 ${first} 的同名`,
       });
     byPrefix.set(mcpPrefix(name), name);

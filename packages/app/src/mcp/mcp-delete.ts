@@ -1,14 +1,13 @@
 import { join } from "node:path";
-import { editServers, Fault } from "@loadout/core";
+import { editServers, Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import type { App } from "../app.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
+import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showNeeding } from "./mcp-list.ts";
-import { type DefinedServer, definedServers, findServer, needing, serverName } from "./servers.ts";
+import { type DefinedServer, definedServers, findServer, needing, serverName, showNeeding } from "./mcp-view.ts";
 
 export const mcpDelete = operation({
   name: "mcp.delete",
@@ -19,11 +18,7 @@ export const mcpDelete = operation({
   needsVersion: true,
   input: z.object({
     name: serverName(),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Remove without asking", zh: "不询问，直接移除" },
-      { flag: "yes", short: "y" },
-    ),
+    confirmed: yesFlag(removeWithoutAsking),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
@@ -31,7 +26,7 @@ export const mcpDelete = operation({
     z.object({
       name: z.string(),
       environment: z.string(),
-      /** The file it stood in. */
+      /** The file that defined it. */
       path: z.string(),
       /** Agents and skills that still name it. */
       agents: z.array(z.string()),
@@ -44,7 +39,7 @@ export const mcpDelete = operation({
     const server = findServer(app, environment, name);
     assertOurs(server, environment.files().origin);
     const users = needing(environment, name);
-    if (!confirmed) await ask(app, server, users);
+    if (!confirmed) await confirm(app, removalQuestion(server, users));
     await editServers(server.path, join(app.config.home, "lock.db"), { [name]: undefined }, (there) => {
       if (!Object.hasOwn(there, name))
         throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
@@ -66,24 +61,21 @@ export const mcpDelete = operation({
   },
   cli: {
     positionals: ["name"],
-    render({ name, path, stillIn, ...users }, terminal) {
-      const { say, style } = terminal;
-      const warn = (label: string, text: string): string => `  ${style("yellow", "⚠")} ${label}: ${printable(text)}`;
-      return [
-        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(name))}  ${style("dim", printable(path))}`,
-        ...(stillIn === undefined
-          ? []
-          : [warn(say({ en: "the one of this name that counts now", zh: "现在生效的同名服务器" }), stillIn)]),
-        ...(stillIn !== undefined || users.agents.length + users.skills.length === 0
-          ? []
-          : [warn(say({ en: "still needed by", zh: "仍被引用" }), showNeeding(users, terminal))]),
-      ].join("\n");
-    },
+    render: done(({ name, path, stillIn, ...users }, terminal) => ({
+      verb: { en: "removed", zh: "已移除" },
+      name,
+      where: path,
+      warnings: [
+        stillIn === undefined
+          ? [{ en: "still needed by", zh: "仍被引用" }, showNeeding(users, terminal)]
+          : [{ en: "another server of this name is now used, defined in", zh: "现在生效的同名服务器" }, stillIn],
+      ],
+    })),
     examples: ["loadout mcp delete tickets --yes", "loadout mcp rm tickets -y --env staging"],
   },
 });
 
-/** What a project brings is its own to change. */
+/** Refuses to change a server that the project defines. */
 export function assertOurs({ name, origin, path }: DefinedServer, environment: "home" | "project"): void {
   if (origin !== "project" && !(origin === "environment" && environment === "project")) return;
   throw new Fault("input.invalid", {
@@ -92,13 +84,10 @@ export function assertOurs({ name, origin, path }: DefinedServer, environment: "
   });
 }
 
-async function ask(app: App, { name, path }: DefinedServer, users: ReturnType<typeof needing>): Promise<void> {
+function removalQuestion({ name, path }: DefinedServer, users: ReturnType<typeof needing>): Text {
   const names = [...users.agents, ...users.skills].join(", ");
-  const question = {
+  return {
     en: `remove MCP server ${name} from ${path}${names === "" ? "" : ` (needed by ${names})`}?`,
     zh: `从 ${path} 移除 MCP 服务器 ${name}${names === "" ? "" : `（被 ${names} 引用）`}？`,
   };
-  const isSure = await app.person.ask(question);
-  if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-  if (!isSure) throw new Fault("answer.declined");
 }

@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { editServers, Fault, type McpServerEntry, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, entryVersion, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { checkServer, envPairs, headerPairs } from "./mcp-add.ts";
 import { assertOurs } from "./mcp-delete.ts";
-import { findServer, ServerView, serverName, serverView } from "./servers.ts";
+import { describeServer, findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpEdit = operation({
@@ -23,18 +22,17 @@ export const mcpEdit = operation({
   input: z.object({
     name: serverName(),
     args: field(list(), {
-      en: "The program's new arguments, behind --",
+      en: "New arguments of the program, after --",
       zh: "程序的新参数，写在 -- 之后",
     }),
-    command: field(
-      z.optional(filled()),
-      { en: "The program that is the server", zh: "作为服务器的程序" },
-      { value: "program" },
-    ),
-    url: field(z.optional(filled()), { en: "Instead, its address over HTTP", zh: "或者，它的 HTTP 地址" }),
+    command: field(z.optional(filled()), { en: "The server program", zh: "作为服务器的程序" }, { value: "program" }),
+    url: field(z.optional(filled()), { en: "Its HTTP address, instead of a program", zh: "或者，它的 HTTP 地址" }),
     setEnv: field(
       list(),
-      { en: "Set a variable of the program, such as 'KEY=${KEY}'", zh: "设置程序的变量，例如 'KEY=${KEY}'" },
+      {
+        en: "Set an environment variable of the program, such as 'KEY=${KEY}'",
+        zh: "设置程序的变量，例如 'KEY=${KEY}'",
+      },
       { value: "NAME=value" },
     ),
     removeEnv: field(list(), { en: "Remove a variable", zh: "移除变量" }, { value: "NAME" }),
@@ -61,7 +59,7 @@ export const mcpEdit = operation({
     await editServers(server.path, join(app.config.home, "lock.db"), { [name]: entry }, (there) => {
       if (!Object.hasOwn(there, name))
         throw new Fault("mcp.not-found", { name, candidates: Object.keys(there).join(", ") || "–" });
-      // What was read above is what is changed, also when no version was named.
+      // Refuse if the entry changed since it was read above, even without `from`.
       for (const seen of [from, entryVersion(server.entry)]) assertSeen("mcp.stale", name, seen, there[name]);
     });
     await app.audit({
@@ -75,8 +73,7 @@ export const mcpEdit = operation({
   },
   cli: {
     positionals: ["name", "args"],
-    render: ({ name, command, url, path }, { style }) =>
-      `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(command ?? url ?? "")}  ${style("dim", printable(path))}`,
+    render: done(describeServer),
     next: ({ name, variables }) => [
       ...variables.flatMap(({ name: variable, isSet }) => (isSet ? [] : [`→ export ${variable}=…`])),
       `→ loadout mcp test ${name}`,
@@ -108,20 +105,20 @@ function edited(entry: McpServerEntry, given: Given): McpServerEntry {
     given.url === undefined &&
     !given.clearArgs &&
     lists(given).every((one) => !one.length);
-  if (isEmpty) throw refuse({ en: "name what to change", zh: "请说明要修改什么" });
+  if (isEmpty) throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
   if (given.url !== undefined && given.command !== undefined)
-    throw refuse({ en: "it has either --command or --url", zh: "--command 与 --url 只能有一个" });
+    throw refuse({ en: "--command and --url cannot be combined", zh: "--command 与 --url 只能有一个" });
   if (given.clearArgs && given.args.length > 0)
     throw refuse({ en: "args cannot be set and cleared at once", zh: "args 不能同时设置和清除" });
   const url = given.url ?? (given.command === undefined ? oldUrl : undefined);
   if (url !== undefined) {
     if (given.args.length + given.setEnv.length + given.removeEnv.length > 0)
-      throw refuse({ en: "arguments and --set-env go with --command", zh: "参数和 --set-env 只用于 --command" });
+      throw refuse({ en: "arguments and --set-env require --command", zh: "参数和 --set-env 只用于 --command" });
     const headers = changed(oldHeaders, headerPairs(given.header), given.removeHeader);
     return { ...others, url, ...(headers && { headers }) };
   }
   if (given.header.length + given.removeHeader.length > 0)
-    throw refuse({ en: "--header goes with --url", zh: "--header 只用于 --url" });
+    throw refuse({ en: "--header requires --url", zh: "--header 只用于 --url" });
   const command = given.command ?? oldCommand ?? "";
   const args = given.clearArgs ? [] : given.args.length > 0 ? given.args : (oldArgs ?? []);
   const env = changed(oldEnv, envPairs(given.setEnv), given.removeEnv);

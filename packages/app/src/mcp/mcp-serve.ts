@@ -4,7 +4,7 @@ import { operation } from "../operation/operation.ts";
 export const mcpServe = operation({
   name: "mcp.serve",
   summary: {
-    en: "Offer the skills to other programs: speak MCP on standard input and output",
+    en: "Serve skills to other programs over MCP (stdio)",
     zh: "向其他程序提供技能：在标准输入输出上使用 MCP",
   },
   role: "user",
@@ -17,7 +17,7 @@ export const mcpServe = operation({
     if (input.isTTY)
       app.person.progress(
         app.say({
-          en: "This speaks MCP, for a program that starts it as: loadout mcp serve. Ctrl-D ends it.",
+          en: "This command speaks MCP and is meant for a program that starts it. Ctrl-D stops it.",
           zh: "这里使用 MCP 协议，供程序以 loadout mcp serve 启动。按 Ctrl-D 结束。",
         }),
       );

@@ -1,11 +1,11 @@
 import { connectMcp, Fault, type McpConnection, mcpLimitsOf } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable } from "../doors/cli/terminal.ts";
+import { list, showDone } from "../doors/cli/view.ts";
 import { environmentFlag } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { type DefinedServer, findServer, serverName, variableOf } from "./servers.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { type DefinedServer, findServer, serverName, variableOf } from "./mcp-view.ts";
 
 const TestedView = () =>
   z.object({
@@ -23,14 +23,14 @@ const TestedView = () =>
     /** What it said beside its answers, line by line. */
     notes: z.array(z.string()),
   });
-type TestedView = z.infer<ReturnType<typeof TestedView>>;
+type TestedView = AnswerOf<typeof TestedView>;
 
 /** Lines of a server that says very much. */
 const mostNotes = 200;
 
 export const mcpTest = operation({
   name: "mcp.test",
-  summary: { en: "Start an MCP server, ask for its tools, and end it", zh: "启动 MCP 服务器，询问工具，然后结束" },
+  summary: { en: "Test an MCP server: start it, list its tools, stop it", zh: "启动 MCP 服务器，询问工具，然后结束" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -44,7 +44,26 @@ export const mcpTest = operation({
   },
   cli: {
     positionals: ["name"],
-    render: showTested,
+    render: list("tools", {
+      empty: { en: "  no tools", zh: "  没有工具" },
+      above: ({ name, server, capabilities, connected }, terminal) => {
+        const { say } = terminal;
+        const about = [
+          [server.name, server.version].filter((part) => part !== undefined).join(" "),
+          server.protocol === undefined
+            ? ""
+            : say({ en: `protocol ${server.protocol}`, zh: `协议 ${server.protocol}` }),
+          say({ en: `offers: ${capabilities.join(", ") || "–"}`, zh: `能力：${capabilities.join("、") || "–"}` }),
+          say({ en: `ready after ${connected} ms`, zh: `${connected} 毫秒后就绪` }),
+        ].filter((fact) => fact !== "");
+        return [showDone({ name, about: about.join(" · ") }, terminal)];
+      },
+      columns: [
+        { title: { en: "TOOL", zh: "工具" }, text: "fullName", style: "bold" },
+        { title: { en: "DESCRIPTION", zh: "描述" }, text: "description", flexible: true },
+      ],
+      below: ({ notes }, { style }) => notes.map((line) => style("dim", `┊ ${printable(line)}`)),
+    }),
     next: ({ name }, { say }) => [
       say({
         en: `→ "mcp": ["${name}"] in agents.jsonc, or mcp_dependencies: ${name} in a skill`,
@@ -94,36 +113,3 @@ async function test(
     await connection?.close();
   }
 }
-
-function showTested({ name, server, capabilities, tools, connected, notes }: TestedView, terminal: Terminal): string {
-  const { say, style } = terminal;
-  const facts = [
-    [server.name, server.version].filter((part) => part !== undefined).join(" "),
-    server.protocol === undefined ? "" : say({ en: `protocol ${server.protocol}`, zh: `协议 ${server.protocol}` }),
-    say({ en: `can: ${capabilities.join(", ") || "–"}`, zh: `能力：${capabilities.join("、") || "–"}` }),
-    say({ en: `ready after ${connected} ms`, zh: `${connected} 毫秒后就绪` }),
-  ].filter((fact) => fact !== "");
-  return [
-    `${style("green", "✓")} ${style("bold", printable(name))}  ${printable(facts.join(" · "))}`,
-    tools.length === 0 ? say({ en: "  no tools", zh: "  没有工具" }) : showTools(tools, terminal),
-    ...notes.map((line) => style("dim", `┊ ${printable(line)}`)),
-  ].join("\n");
-}
-
-const showTools = (tools: TestedView["tools"], terminal: Terminal): string =>
-  renderTable(
-    tools,
-    [
-      {
-        title: terminal.say({ en: "TOOL", zh: "工具" }),
-        text: ({ fullName }) => printable(fullName),
-        style: (text) => terminal.style("bold", text),
-      },
-      {
-        title: terminal.say({ en: "DESCRIPTION", zh: "描述" }),
-        text: ({ description }) => printable(description),
-        flexible: true,
-      },
-    ],
-    terminal,
-  );

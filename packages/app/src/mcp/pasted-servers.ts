@@ -19,12 +19,12 @@ export interface PastedServers {
 
 /**
  * Servers in the JSON that programs share: `{"mcpServers": {name: entry}}`, the names alone, or with `wanted` one entry.
- * What is not understood is named, never repeated: it may hold secrets.
+ * Errors name the key, never the value: it may hold secrets.
  */
 export function pastedServers(text: string, wanted: string | undefined): PastedServers {
   const named = serversIn(parse(text), wanted);
   const chosen = wanted === undefined ? Object.entries(named) : [[wanted, ownOf(named, wanted)] as const];
-  if (chosen.length === 0) throw refuse({ en: "there is no server in it", zh: "其中没有服务器" });
+  if (chosen.length === 0) throw refuse({ en: "it contains no servers", zh: "其中没有服务器" });
   const read = chosen.map(([name, value]) => ({ name, ...readEntry(name, value) }));
   return {
     servers: Object.fromEntries(read.map(({ name, entry }) => [name, entry])),
@@ -42,16 +42,16 @@ function parse(text: string): unknown {
 }
 
 function serversIn(value: unknown, wanted: string | undefined): Readonly<Record<string, unknown>> {
-  if (!isObject(value)) throw refuse({ en: "it is no object", zh: "内容不是对象" });
+  if (!isObject(value)) throw refuse({ en: "it is not an object", zh: "内容不是对象" });
   const inner = value.mcpServers ?? value.servers;
   if (inner !== undefined) {
     if (isObject(inner)) return inner;
-    throw refuse({ en: "mcpServers is no object", zh: "mcpServers 不是对象" });
+    throw refuse({ en: "mcpServers is not an object", zh: "mcpServers 不是对象" });
   }
   const isEntry = typeof value.command === "string" || typeof value.url === "string";
   if (!isEntry) return value;
   if (wanted !== undefined) return { [wanted]: value };
-  throw refuse({ en: "it is one server without a name", zh: "内容是一个没有名称的服务器" });
+  throw refuse({ en: "it is a server without a name; pass the name as an argument", zh: "内容是一个没有名称的服务器" });
 }
 
 function ownOf(named: Readonly<Record<string, unknown>>, wanted: string): unknown {
@@ -63,7 +63,7 @@ function readEntry(name: string, value: unknown): { entry: McpServerEntry; ignor
   const parsed = Entry.safeParse(value);
   if (!parsed.success) {
     const at = [name, ...(parsed.error.issues[0]?.path ?? [])].map(String).join(".");
-    throw refuse({ en: `${at} is not what it should be`, zh: `${at} 的内容不正确` });
+    throw refuse({ en: `${at} has the wrong type`, zh: `${at} 的内容不正确` });
   }
   const { data } = parsed;
   if ((data.command === undefined) === (data.url === undefined))

@@ -16,19 +16,18 @@ import {
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { AppFault } from "../operation/app-fault.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey } from "./models.ts";
-
-const filled = () => z.string().check(z.minLength(1));
+import { agentsWith, describeModel, ModelView, modelView, readEnvironment } from "./model-view.ts";
 
 export const modelAdd = operation({
   name: "model.add",
   summary: {
-    en: "Add a model to an environment, or keep the key of one",
+    en: "Add a model to an environment, or save the key of a model",
     zh: "为环境添加模型，或保存已有模型的密钥",
   },
   role: "superadmin",
@@ -36,7 +35,7 @@ export const modelAdd = operation({
   place: "anywhere",
   input: z.object({
     id: field(z.string().check(z.regex(/^[A-Za-z0-9][\w.:/-]{0,63}$/, { error: "letters, digits and . _ : / -" })), {
-      en: "The id agents name it by",
+      en: "The id that agents use",
       zh: "智能体引用它的 id",
     }),
     preset: field(
@@ -48,34 +47,38 @@ export const modelAdd = operation({
       { value: "name" },
     ),
     provider: field(z.optional(z.enum(modelProviders)), {
-      en: "Instead of a preset, which API it speaks",
+      en: "The API of the provider, instead of a preset",
       zh: "不用预设时，它使用的 API 类型",
     }),
-    model: field(z.optional(filled()), { en: "The provider's name for the model", zh: "提供商的模型名" }),
-    baseUrl: field(z.optional(filled()), { en: "Another address of the API", zh: "API 的其他地址" }, { value: "url" }),
+    model: field(z.optional(filled()), { en: "The model name at the provider", zh: "提供商的模型名" }),
+    baseUrl: field(
+      z.optional(filled()),
+      { en: "API address, if it differs from the preset", zh: "API 的其他地址" },
+      { value: "url" },
+    ),
     api: field(z.optional(z.enum(modelApis)), {
-      en: "For openai: the API the server speaks (default: responses at OpenAI itself, else chat)",
+      en: "For openai: the API the server supports (default: responses at OpenAI, chat elsewhere)",
       zh: "用于 openai：服务器使用的 API（默认：OpenAI 官方为 responses，其他地址为 chat）",
     }),
     keyEnv: field(
       z.optional(filled()),
-      { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
+      { en: "Environment variable that holds the key", zh: "存放密钥的环境变量名" },
       { value: "NAME" },
     ),
     key: field(
       z.optional(filled()),
-      { en: "The key itself, which is kept in secrets.json", zh: "密钥本身，保存到 secrets.json" },
+      { en: "The key, saved in secrets.json", zh: "密钥本身，保存到 secrets.json" },
       { secret: true },
     ),
     keyStdin: field(
       z._default(z.boolean(), false),
       {
-        en: "Read the key from standard input and keep it in secrets.json",
+        en: "Read the key from standard input and save it in secrets.json",
         zh: "从标准输入读取密钥，保存到 secrets.json",
       },
       { local: true },
     ),
-    force: field(z._default(z.boolean(), false), { en: "Replace a model of this id", zh: "替换同名模型" }),
+    force: field(z._default(z.boolean(), false), { en: "Replace an existing model with this id", zh: "替换同名模型" }),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
@@ -90,14 +93,14 @@ export const modelAdd = operation({
     const entry = isKeyOnly ? existing : newEntry(given);
     if (!isKeyOnly && origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const allow = (there: Readonly<Record<string, ModelEntry>>): void => {
-      if (!force && Object.hasOwn(there, id)) throw new Fault("model.exists", { id });
+      if (!force && Object.hasOwn(there, id)) throw new AppFault("model.exists", { id });
       assertSeen("model.stale", id, from, Object.hasOwn(there, id) ? there[id] : undefined);
     };
     if (!isKeyOnly) allow(models);
     const kept = hasKey ? await readKey(app, entry, key) : undefined;
     const path = join(directory, "models.jsonc");
     if (!isKeyOnly) {
-      await createHome(home, templates); // an environment that nobody started yet gets its agents as well
+      await createHome(home, templates); // also writes the default agents of a new environment
       await editModels(path, join(home, "lock.db"), { id, entry }, allow);
     }
     if (kept) await setSecret(home, kept.name, kept.key);
@@ -112,11 +115,7 @@ export const modelAdd = operation({
   cli: {
     positionals: ["id"],
     byHand: ({ keyStdin }) => keyStdin,
-    render: (added, terminal) => {
-      const { style } = terminal;
-      const facts = [added.preset ?? added.provider, added.model ?? "–", showKey(added, terminal)];
-      return `${style("green", "✓")} ${style("bold", printable(added.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(added.path))}`;
-    },
+    render: done(describeModel),
     next: ({ id, key, keyEnv }) => [
       ...(key === "missing" ? [`→ export ${keyEnv}=…`, `→ loadout model add ${id} --key-stdin`] : []),
       `→ loadout model test ${id}`,
@@ -142,7 +141,7 @@ interface Given {
 /** The entry as it is written; the model's name is written out, so that it stays what it is when a preset changes. */
 function newEntry({ preset, provider, model, baseUrl, keyEnv, api }: Given): ModelEntry {
   if ((preset === undefined) === (provider === undefined))
-    throw refuse({ en: "name either --preset or --provider", zh: "请用 --preset 或 --provider 指定其一" });
+    throw refuse({ en: "Name either --preset or --provider", zh: "请用 --preset 或 --provider 指定其一" });
   const named = model ?? (preset === undefined ? undefined : modelPresets[preset].model);
   const entry: ModelEntry = {
     ...(preset !== undefined && { preset }),
@@ -154,9 +153,9 @@ function newEntry({ preset, provider, model, baseUrl, keyEnv, api }: Given): Mod
   };
   const resolved = resolveModel(entry);
   if (resolved.provider === "demo") return entry;
-  if (resolved.model === undefined) throw refuse({ en: "name the model with --model", zh: "请用 --model 指定模型" });
+  if (resolved.model === undefined) throw refuse({ en: "Name the model with --model", zh: "请用 --model 指定模型" });
   if (resolved.baseURL === undefined)
-    throw refuse({ en: "name its address with --base-url", zh: "请用 --base-url 指定地址" });
+    throw refuse({ en: "Name its address with --base-url", zh: "请用 --base-url 指定地址" });
   return entry;
 }
 
@@ -168,7 +167,7 @@ async function readKey(app: App, entry: ModelEntry, given?: string): Promise<{ n
   const name = resolveModel(entry).apiKeyEnv;
   if (name === undefined)
     throw refuse({
-      en: "it needs no key; if it does, name its variable with --key-env",
+      en: "it needs no key; if it does, name the variable with --key-env",
       zh: "它不需要密钥；如果需要，请用 --key-env 指定变量名",
     });
   readSecret(app.config.home, name);

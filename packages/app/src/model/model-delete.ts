@@ -2,11 +2,13 @@ import { join } from "node:path";
 import { editModels, Fault, findModel, readSecret, resolveModel, setSecret } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { confirm, removeWithoutAsking, yesFlag } from "../operation/confirm.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, modelId, readEnvironment } from "./models.ts";
+import { agentsWith, modelId, readEnvironment } from "./model-view.ts";
 
 export const modelDelete = operation({
   name: "model.delete",
@@ -18,14 +20,10 @@ export const modelDelete = operation({
   input: z.object({
     id: modelId(),
     forgetKey: field(z._default(z.boolean(), false), {
-      en: "Remove its key from secrets.json as well, which other models may share",
+      en: "Also remove its key from secrets.json (other models may share it)",
       zh: "同时从 secrets.json 删除它的密钥（其他模型可能共用）",
     }),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Remove without asking", zh: "不询问，直接移除" },
-      { flag: "yes", short: "y" },
-    ),
+    confirmed: yesFlag(removeWithoutAsking),
     from: seenVersion(),
     environment: environmentFlag(),
   }),
@@ -45,12 +43,7 @@ export const modelDelete = operation({
     const { apiKeyEnv } = resolveModel(entry);
     if (origin === "project") throw new Fault("environment.read-only", { name, path: directory });
     const users = agentsWith(agents, id);
-    if (!confirmed) {
-      const question = { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` };
-      const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
-    }
+    if (!confirmed) await confirm(app, { en: `remove model ${id} from ${name}?`, zh: `从 ${name} 移除模型 ${id}？` });
     const isKept = forgetKey && apiKeyEnv !== undefined && readSecret(home, apiKeyEnv) !== undefined;
     await editModels(join(directory, "models.jsonc"), join(home, "lock.db"), { id, entry: undefined }, (there) => {
       assertSeen("model.stale", id, from, findModel(there, id));
@@ -65,19 +58,13 @@ export const modelDelete = operation({
   },
   cli: {
     positionals: ["id"],
-    render({ id, agents, forgotten }, { say, style }) {
-      return [
-        `${style("green", "✓")} ${say({ en: "removed", zh: "已移除" })} ${style("bold", printable(id))}`,
-        ...(forgotten === undefined
-          ? []
-          : [`  ${say({ en: "its key is forgotten", zh: "密钥已删除" })}: ${printable(forgotten)}`]),
-        ...(agents.length === 0
-          ? []
-          : [
-              `  ${style("yellow", "⚠")} ${say({ en: "agents that name it", zh: "仍引用它的智能体" })}: ${printable(agents.join(", "))}`,
-            ]),
-      ].join("\n");
-    },
+    render: done(({ id, agents, forgotten }, { say }) => ({
+      verb: { en: "removed", zh: "已移除" },
+      name: id,
+      warnings: [[{ en: "agents that still use it", zh: "仍引用它的智能体" }, agents]],
+      notes:
+        forgotten === undefined ? [] : [`${say({ en: "removed its key", zh: "密钥已删除" })}: ${printable(forgotten)}`],
+    })),
     examples: ["loadout model delete deepseek --yes", "loadout model rm deepseek -y --forget-key"],
   },
 });

@@ -1,14 +1,21 @@
 import { join } from "node:path";
 import { createHome, editModels, Fault, findModel, type ModelEntry, modelApis, type Text } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { assertSeen, seenVersion } from "../environment/entry-version.ts";
-import { withoutSecrets } from "../environment/without-secrets.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { withoutSecrets } from "../environment/secrets/without-secrets.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelId, modelView, readEnvironment, showKey, systemModes } from "./models.ts";
+import {
+  agentsWith,
+  describeModel,
+  ModelView,
+  modelId,
+  modelView,
+  readEnvironment,
+  systemModes,
+} from "./model-view.ts";
 
-const filled = () => z.string().check(z.minLength(1));
 const tokens = () => z.int().check(z.positive());
 
 /** What can be left to the preset again. */
@@ -23,34 +30,34 @@ export const modelEdit = operation({
   needsVersion: true,
   input: z.object({
     id: modelId(),
-    model: field(z.optional(filled()), { en: "The provider's name for the model", zh: "提供商的模型名" }),
-    baseUrl: field(z.optional(filled()), { en: "The address of the API", zh: "API 的地址" }, { value: "url" }),
+    model: field(z.optional(filled()), { en: "The model name at the provider", zh: "提供商的模型名" }),
+    baseUrl: field(z.optional(filled()), { en: "API address", zh: "API 的地址" }, { value: "url" }),
     api: field(z.optional(z.enum(modelApis)), {
-      en: "For openai: the API the server speaks",
+      en: "For openai: the API the server supports",
       zh: "用于 openai：服务器使用的 API",
     }),
     keyEnv: field(
       z.optional(filled()),
-      { en: "The variable the key is in", zh: "存放密钥的环境变量名" },
+      { en: "Environment variable that holds the key", zh: "存放密钥的环境变量名" },
       { value: "NAME" },
     ),
     contextWindow: field(
       z.optional(tokens()),
-      { en: "Tokens it takes in, history and answer together", zh: "上下文长度（Token 数，含历史与回答）" },
+      { en: "Context window in tokens, including the answer", zh: "上下文长度（Token 数，含历史与回答）" },
       { value: "tokens" },
     ),
     maxOutputTokens: field(
       z.optional(tokens()),
-      { en: "Tokens of one answer at most", zh: "单次回答的最大 Token 数" },
+      { en: "Maximum tokens per answer", zh: "单次回答的最大 Token 数" },
       { value: "tokens" },
     ),
     systemMessages: field(z.optional(z.enum(systemModes)), {
-      en: "Send skill messages as system messages (keep), as marked text of the user (fold), or by what is known of the model (auto)",
+      en: "Send skill messages as system messages (keep), as marked user text (fold), or as suits the model (auto)",
       zh: "技能消息的发送方式：系统消息（keep）、带标记的用户文本（fold），或按模型自动选择（auto）",
     }),
     clear: field(
       z._default(z.array(z.enum(clearable)), []),
-      { en: `Use the preset's value again: ${clearable.join(", ")}`, zh: `恢复预设的值：${clearable.join("、")}` },
+      { en: `Reset to the preset: ${clearable.join(", ")}`, zh: `恢复预设的值：${clearable.join("、")}` },
       { value: "field" },
     ),
     from: seenVersion(),
@@ -81,11 +88,7 @@ export const modelEdit = operation({
   },
   cli: {
     positionals: ["id"],
-    render: (edited, terminal) => {
-      const { style } = terminal;
-      const facts = [edited.preset ?? edited.provider, edited.model ?? "–", showKey(edited, terminal)];
-      return `${style("green", "✓")} ${style("bold", printable(edited.id))}  ${printable(facts.join(" · "))}  ${style("dim", printable(edited.path))}`;
-    },
+    render: done(describeModel),
     next: ({ id }) => [`→ loadout model test ${id}`],
     examples: [
       "loadout model edit local --model qwen3:14b",
@@ -124,7 +127,7 @@ function changedKeys(
       foldSystem: systemMessages === "auto" ? undefined : systemMessages === "fold",
     }),
   };
-  if (Object.keys(keys).length === 0) throw refuse({ en: "name what to change", zh: "请说明要修改什么" });
+  if (Object.keys(keys).length === 0) throw refuse({ en: "Name at least one field to change", zh: "请说明要修改什么" });
   return keys;
 }
 

@@ -1,10 +1,10 @@
 import { isBound, modelPresets, presetNames } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./models.ts";
+import { TextView } from "../operation/text-view.ts";
+import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./model-view.ts";
 
 export const modelList = operation({
   name: "model.list",
@@ -14,7 +14,7 @@ export const modelList = operation({
   place: "anywhere",
   input: z.object({
     presets: field(z._default(z.boolean(), false), {
-      en: "Instead, the providers that can be added by name",
+      en: "List the provider presets instead",
       zh: "改为列出可按名称添加的提供商",
     }),
     environment: environmentFlag(),
@@ -23,7 +23,7 @@ export const modelList = operation({
     z.object({
       environment: z.string(),
       /** With `--presets`, what each preset would be. */
-      models: z.array(z.extend(ModelView(), { label: z.optional(z.object({ en: z.string(), zh: z.string() })) })),
+      models: z.array(z.extend(ModelView(), { label: z.optional(TextView()) })),
     }),
   async run(app, { presets, environment }) {
     const isLimited = isBound(app.caller);
@@ -36,7 +36,7 @@ export const modelList = operation({
       models: presets
         ? presetNames.map((preset) => ({
             ...viewOf(app, preset, { preset }),
-            label: { ...modelPresets[preset].label },
+            label: modelPresets[preset].label,
           }))
         : Object.entries(models).map(([id, entry]) => viewOf(app, id, entry, agentsWith(agents, id))),
     };
@@ -44,33 +44,24 @@ export const modelList = operation({
   cli: {
     rows: "models",
     plain: ["id", "provider", "model", "address", "key", "keyEnv", "agents"],
-    render({ models }, terminal) {
-      const { say, style } = terminal;
-      if (models.length === 0) return say({ en: "No models yet.", zh: "还没有模型。" });
-      return renderTable(
-        models,
-        [
-          { title: "ID", text: ({ id }) => printable(id), style: (text) => style("bold", text) },
-          {
-            title: say({ en: "PROVIDER", zh: "提供商" }),
-            text: ({ label, preset, provider }) => (label ? say(label) : (preset ?? provider)),
-          },
-          { title: say({ en: "MODEL", zh: "模型" }), text: ({ model = "–" }) => printable(model) },
-          {
-            title: say({ en: "ADDRESS", zh: "地址" }),
-            text: ({ address = "–" }) => printable(address),
-            flexible: true,
-          },
-          {
-            title: say({ en: "KEY", zh: "密钥" }),
-            text: (row) => showKey(row, terminal),
-            style: (text, { key }) => (key === "missing" ? style("yellow", text) : text),
-          },
-          { title: say({ en: "AGENTS", zh: "智能体" }), text: ({ agents }) => printable(agents.join(", ")) },
-        ],
-        terminal,
-      );
-    },
+    render: list("models", {
+      empty: { en: "No models yet.", zh: "还没有模型。" },
+      columns: [
+        { title: "ID", text: "id", style: "bold" },
+        {
+          title: { en: "PROVIDER", zh: "提供商" },
+          text: ({ label, preset, provider }, { say }) => (label ? say(label) : (preset ?? provider)),
+        },
+        { title: { en: "MODEL", zh: "模型" }, text: ({ model = "–" }) => model },
+        { title: { en: "ADDRESS", zh: "地址" }, text: ({ address = "–" }) => address, flexible: true },
+        {
+          title: { en: "KEY", zh: "密钥" },
+          text: showKey,
+          style: (text, { key }, { style }) => (key === "missing" ? style("yellow", text) : text),
+        },
+        { title: { en: "AGENTS", zh: "智能体" }, text: "agents" },
+      ],
+    }),
     next: ({ models }) =>
       models.some(({ label }) => label) || models.length === 0 ? ["→ loadout model add <id> --preset <name>"] : [],
     examples: ["loadout model list", "loadout model list --presets", "loadout model list --json id,model,key"],

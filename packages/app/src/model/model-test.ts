@@ -1,13 +1,13 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { modelId, openModelOf, readEnvironment } from "./models.ts";
+import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
 
 export const modelTest = operation({
   name: "model.test",
-  summary: { en: "Send one tiny request to a model", zh: "向模型发送一个极小的请求" },
+  summary: { en: "Test a model with one small request", zh: "向模型发送一个极小的请求" },
   role: "admin",
   effect: "write",
   place: "anywhere",
@@ -15,7 +15,7 @@ export const modelTest = operation({
     id: modelId(),
     timeout: field(
       z._default(z.number().check(z.positive(), z.maximum(600)), 30),
-      { en: "How long to wait for the whole answer", zh: "等待完整应答的时间" },
+      { en: "Time limit for the whole answer", zh: "等待完整应答的时间" },
       { value: "seconds" },
     ),
     environment: environmentFlag(),
@@ -56,18 +56,21 @@ export const modelTest = operation({
   },
   cli: {
     positionals: ["id"],
-    render({ id, provider, model, latency, usage }, { say, style }) {
-      const tokens = say({
-        en: `${usage.input ?? "–"} tokens in, ${usage.output ?? "–"} out`,
-        zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 Token`,
-      });
-      const first = say({ en: `first word after ${latency} ms`, zh: `首字 ${latency} 毫秒` });
-      return `${style("green", "✓")} ${style("bold", printable(id))}  ${printable(`${provider}/${model}`)} · ${first} · ${tokens}`;
-    },
+    render: done(({ id, provider, model, latency, usage }, { say }) => ({
+      name: id,
+      about: [
+        `${provider}/${model}`,
+        say({ en: `first word after ${latency} ms`, zh: `首字 ${latency} 毫秒` }),
+        say({
+          en: `${usage.input ?? "–"} tokens in, ${usage.output ?? "–"} out`,
+          zh: `输入 ${usage.input ?? "–"}、输出 ${usage.output ?? "–"} 个 Token`,
+        }),
+      ].join(" · "),
+    })),
     next: ({ id }, { say }) => [
       `→ loadout run "…" --model ${id}`,
       say({
-        en: `→ for good: "model": "${id}" in agents.jsonc (loadout env show)`,
+        en: `→ to use it always: "model": "${id}" in agents.jsonc (loadout env show)`,
         zh: `→ 长期使用：在 agents.jsonc 中写 "model": "${id}"（位置见 loadout env show）`,
       }),
     ],

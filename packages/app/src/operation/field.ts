@@ -1,25 +1,39 @@
+/** Describes the input fields of operations. */
+
 import type { Text } from "@loadout/core";
 import * as z from "zod/mini";
 
 // Compiling validators pays in servers; a command validates once.
 z.config({ jitless: true });
 
-/** What the command line adds to an input field. */
+/** What a field of bytes takes. */
+export interface BytesLimit {
+  /** The media types of a request's body. */
+  readonly types: readonly string[];
+  /** In bytes. */
+  readonly limit: number;
+}
+
+/** How doors treat an input field. */
 export interface FieldOptions {
   /** One letter: `-g`. */
   readonly short?: string;
   /** The flag's name where it differs from the field's. */
   readonly flag?: string;
-  /** An earlier name of the flag, which is still taken. */
+  /** An earlier name of the flag that is still accepted. */
   readonly also?: string;
-  /** What stands for the value in the help: `<dir>`. */
+  /** Placeholder of the value in the help: `<dir>`. */
   readonly value?: string;
-  /** Only at a terminal: it names a file of that machine, or how an answer is shown there. */
+  /** Only for the command line: it names a local file, or how the answer is shown. */
   readonly local?: true;
-  /** A text of several words: on a command line and in a query string all that are given, joined by spaces. */
+  /** A text of several words: all values on a command line or in a query string, joined by spaces. */
   readonly words?: true;
-  /** Never on a command line: a terminal asks for it or reads it, a request has it in its body. */
+  /** Never a flag: read from a prompt or standard input; in a request it is in the body. */
   readonly secret?: true;
+  /** A list of files: paths at a terminal; over HTTP one file, the body of the request, with its name in the query. */
+  readonly bytes?: BytesLimit;
+  /** Filled from the `Idempotency-Key` of a request. The operation itself makes sure that a key counts once. */
+  readonly idempotencyKey?: true;
 }
 
 /** Describes an input field in both languages; doors read it back from the registry. */
@@ -33,13 +47,29 @@ export function field<Schema extends z.ZodMiniType>(
 }
 
 export const skillName = () =>
-  field(z.string().check(z.minLength(1)), { en: "Its id, its name, or source:id", zh: "技能的 id、名称，或 来源:id" });
+  field(z.string().check(z.minLength(1)), {
+    en: "The skill's id, name, or source:id",
+    zh: "技能的 id、名称，或 来源:id",
+  });
 
 export const environmentFlag = () =>
   field(
     z.optional(z.string()),
-    { en: "Another environment than the active one", zh: "指定环境，而不是当前环境" },
+    { en: "The environment; default: the active one", zh: "指定环境，而不是当前环境" },
     { flag: "env", value: "name" },
   );
 
 export const environmentName = () => field(z.string(), { en: "The environment's name", zh: "环境名" });
+
+/** A text that must not be empty. */
+export const filled = () => z.string().check(z.minLength(1));
+
+/** Names from a command line, where several may come as one text, separated by commas; each once. */
+export const splitNames = (texts: readonly string[], separator = /,/): string[] => [
+  ...new Set(
+    texts
+      .flatMap((text) => text.split(separator))
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  ),
+];

@@ -1,10 +1,10 @@
 import { readSecret, resolveModel } from "@loadout/core";
 import type { App } from "../app.ts";
 
-/** Shorter ones are no keys, and would be found everywhere. */
+/** Shorter values are not keys and would match everywhere. */
 const shortestKey = 8;
 
-/** Leaves no key of a model in what is handed out, however it came into a conversation. */
+/** Replaces model keys in exported values, in case one got into a conversation. */
 export async function hideKeys(app: App): Promise<<T>(value: T) => T> {
   const keys = await knownKeys(app);
   const hide = (value: unknown): unknown => {
@@ -16,7 +16,7 @@ export async function hideKeys(app: App): Promise<<T>(value: T) => T> {
   return (value) => hide(value) as typeof value;
 }
 
-/** Of every model of every environment that can be read; the longest first, so that none is left in part. */
+/** Keys of all models of all environments; longest first, so that no part of one remains. */
 async function knownKeys({ config: { home, variables }, environments }: App): Promise<readonly string[]> {
   const all = environments();
   const names = new Set<string>();

@@ -1,23 +1,22 @@
 import { type DraftSession, type Environment, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { serverProblem } from "../mcp/servers.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { serverProblem } from "../mcp/mcp-view.ts";
+import { environmentFlag, field, splitNames } from "../operation/field.ts";
+import type { AnswerOf } from "../operation/operation.ts";
 import { beginHere } from "./context.ts";
 import {
   NeededServerView,
   neededServerView,
   RemovedView,
-  removedView,
   ToolChangeView,
   ToolView,
   toolChange,
   toolView,
 } from "./tools-view.ts";
-import { visibleId } from "./visible-id.ts";
-import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "./visible-view.ts";
+import { RequestTokensView, requestTokens, VisibleView, visibleId, visibleViews } from "./visible-view.ts";
 
-/** The first request of an agent, and what stands beside it. */
+/** The first request of an agent, with tools, skills and token counts. */
 export const PromptView = () =>
   z.object({
     agent: z.string(),
@@ -44,13 +43,13 @@ export const PromptView = () =>
       z.object({ skills: z.array(z.string()), tools: ToolChangeView(), tokensBefore: RequestTokensView() }),
     ),
   });
-export type PromptView = z.infer<ReturnType<typeof PromptView>>;
+export type PromptView = AnswerOf<typeof PromptView>;
 
 /** The fields that every look at a first request has. */
 export const promptFields = () => ({
   activated: field(
     z.optional(z.array(z.string())),
-    { en: "As if the model had loaded these skills", zh: "假设模型已加载这些技能" },
+    { en: "Assume that the model has loaded these skills", zh: "假设模型已加载这些技能" },
     { value: "a,b" },
   ),
   environment: environmentFlag(),
@@ -71,7 +70,7 @@ export async function promptView(
   const begin = { ...beginHere(app), ...agent, ...(name !== undefined && { environment: name }) };
   const draft = await (await app.sessions()).draft(begin);
   const first = await draft.preview();
-  const ids = split(activated).map((wanted) => visibleId(first.skills.visible, wanted));
+  const ids = splitNames(activated, /[\s,]+/).map((wanted) => visibleId(first.skills.visible, wanted));
   const preview = ids.length > 0 ? await draft.preview({ activated: ids }) : first;
   return {
     agent: agent.agent,
@@ -80,7 +79,7 @@ export async function promptView(
     contextWindow: preview.contextWindow,
     request: preview.request as unknown as PromptView["request"],
     tools: preview.loadout.tools.map(toolView),
-    removed: preview.loadout.removed.map(removedView),
+    removed: preview.loadout.removed,
     servers: preview.loadout.servers.map((server) =>
       neededServerView(server, (wanted) => serverProblem(app, environment, wanted)),
     ),
@@ -93,8 +92,3 @@ export async function promptView(
     }),
   };
 }
-
-/** A command line has names in one text, separated by commas. */
-const split = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== "")),
-];

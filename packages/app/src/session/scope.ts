@@ -11,17 +11,17 @@ import {
 } from "@loadout/core";
 import type { App } from "../app.ts";
 
-/** Where a session stands: the environment it uses, the folder it works in, and the agent that answers. */
+/** The scope of a session: its environment, its working folder and its agent. */
 export interface Scope {
   readonly environment?: string;
   readonly workDir?: string;
   /** Absent: the default one. */
   readonly agent?: string;
-  /** What counts for every session: allowed by any agent the caller may use. */
+  /** For every session: skills that any agent of the caller allows. */
   readonly isAnyAgent?: true;
 }
 
-/** What can be seen from there, which need not be what can be seen from here; to a user, what the agent allows of it. */
+/** Opens the environment of a scope, which may differ from the current one; users see what the agent allows. */
 export async function openScope({ config, caller }: App, scope: Scope): Promise<Environment> {
   const { home, userHome, builtin } = config;
   const environment = await openEnvironment({
@@ -37,7 +37,7 @@ export async function openScope({ config, caller }: App, scope: Scope): Promise<
   return bindEnvironment(environment, caller, scope.isAnyAgent ? undefined : (all) => agentIn(all, scope.agent).agent);
 }
 
-/** The skills that are meant, once each, as they stand in the catalog; without a scope, as seen from here. */
+/** The named skills from the catalog, each once; without a scope, from the current folder. */
 export async function usableIn(
   app: App,
   scope: Scope | undefined,
@@ -52,7 +52,7 @@ export async function usableIn(
   return [...skills.values()];
 }
 
-/** The skills that are meant, once each, all of which can be put in force; else a fault, before anything is written. */
+/** The named skills, each once; throws before anything is written if one of them cannot be activated. */
 export async function usableSkills(app: App, scope: Scope, names: readonly string[]): Promise<readonly UsableSkill[]> {
   const environment = await openScope(app, scope);
   const skills = new Map<string, UsableSkill>();
@@ -66,7 +66,7 @@ export async function usableSkills(app: App, scope: Scope, names: readonly strin
 }
 
 export interface UsableSkill {
-  /** As it was asked for. */
+  /** As it was named. */
   readonly name: string;
   /** Its id, or `source:id` where the id means another one. */
   readonly reference: string;
@@ -81,7 +81,7 @@ async function findUsable(app: App, environment: Environment, name: string): Pro
   }
 }
 
-/** One that lies in this folder, which nobody trusts, is not just unknown. */
+/** Reports a skill of an untrusted folder as untrusted instead of unknown. */
 async function refuseUntrusted(app: App, name: string): Promise<void> {
   if (isBound(app.caller)) return;
   const rows = (await app.environment()).view().skills;

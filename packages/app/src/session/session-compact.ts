@@ -1,14 +1,13 @@
 import { tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import { printable, printableText, quoteWord } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
-import { skillMessages } from "./conversation.ts";
+import { skillMessages } from "./session-view.ts";
 
 export const sessionCompact = operation({
   name: "session.compact",
-  summary: { en: "Sum up the older rounds of a session", zh: "压缩会话中较早的对话" },
+  summary: { en: "Summarize older turns of a session (compaction)", zh: "压缩会话中较早的对话" },
   role: "user",
   effect: "write",
   place: "anywhere",

@@ -2,6 +2,8 @@ import { Fault, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
+import { confirm, yesFlag } from "../operation/confirm.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { getSession } from "./context.ts";
@@ -14,11 +16,7 @@ export const sessionDelete = operation({
   place: "anywhere",
   input: z.object({
     contextId: field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" }),
-    confirmed: field(
-      z._default(z.boolean(), false),
-      { en: "Delete without asking", zh: "不询问，直接删除" },
-      { flag: "yes", short: "y" },
-    ),
+    confirmed: yesFlag(),
   }),
   output: () =>
     z.object({
@@ -38,13 +36,10 @@ export const sessionDelete = operation({
     if (!confirmed) {
       const about = title === "" ? "" : ` “${printable(title)}”`;
       const own = workDir === undefined;
-      const question = {
+      await confirm(app, {
         en: `delete session ${printable(contextId)}${about} (turns ${turns}, pins ${pinnedSkillIds.length})${own ? " and its workspace" : ""}? It cannot be undone.`,
         zh: `删除会话 ${printable(contextId)}${about}（轮次 ${turns}，固定 ${pinnedSkillIds.length}）${own ? "及其工作区" : ""}？此操作不可撤销。`,
-      };
-      const isSure = await app.person.ask(question);
-      if (isSure === undefined) throw new Fault("answer.needed", { question, flag: "--yes" });
-      if (!isSure) throw new Fault("answer.declined");
+      });
     }
     await app.server?.drop(contextId);
     await sessions.delete(contextId);
@@ -57,26 +52,36 @@ export const sessionDelete = operation({
       contextId,
       title,
       turns,
-      pinnedSkillIds: [...pinnedSkillIds],
+      pinnedSkillIds,
       releasedVersions,
       ...(workDir !== undefined && { workDir }),
     };
   },
   cli: {
     positionals: ["contextId"],
-    render({ contextId, turns, pinnedSkillIds, releasedVersions: released, workDir }, { say, style }) {
-      const id = style("bold", printable(contextId));
-      const pins = pinnedSkillIds.length;
-      return [
-        `${style("green", "✓")} ${say({
-          en: `deleted ${id} (${[`${turns} ${turns === 1 ? "turn" : "turns"}`, ...(pins > 0 ? [`${pins} pinned`] : []), ...(released > 0 ? [`${released} library versions let go`] : [])].join(", ")})`,
-          zh: `已删除 ${id}（${[`共 ${turns} 轮`, ...(pins > 0 ? [`固定 ${pins} 个技能`] : []), ...(released > 0 ? [`释放技能库版本 ${released} 个`] : [])].join("，")}）`,
-        })}`,
-        workDir === undefined
-          ? say({ en: "  its own workspace went with it", zh: "  它自己的工作区也已删除" })
-          : say({ en: `  ${printable(workDir)} was left alone`, zh: `  ${printable(workDir)} 保持不变` }),
-      ].join("\n");
-    },
+    render: done(
+      ({ contextId, turns, pinnedSkillIds: { length: pins }, releasedVersions: released, workDir }, { say }) => ({
+        verb: { en: "deleted", zh: "已删除" },
+        name: contextId,
+        about: say({
+          en: [
+            `${turns} ${turns === 1 ? "turn" : "turns"}`,
+            ...(pins > 0 ? [`${pins} pinned`] : []),
+            ...(released > 0 ? [`${released} library versions released`] : []),
+          ].join(", "),
+          zh: [
+            `共 ${turns} 轮`,
+            ...(pins > 0 ? [`固定 ${pins} 个技能`] : []),
+            ...(released > 0 ? [`释放技能库版本 ${released} 个`] : []),
+          ].join("，"),
+        }),
+        notes: [
+          workDir === undefined
+            ? say({ en: "its workspace was deleted too", zh: "它自己的工作区也已删除" })
+            : say({ en: `${printable(workDir)} was not changed`, zh: `${printable(workDir)} 保持不变` }),
+        ],
+      }),
+    ),
     next: () => ["→ loadout session list"],
     examples: ["loadout session delete a1f9", "loadout session rm a1f9 -y"],
   },

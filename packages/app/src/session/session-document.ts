@@ -1,7 +1,7 @@
 import type { Session, Text } from "@loadout/core";
-import type { Message } from "./conversation.ts";
+import type { Message } from "./session-view.ts";
 
-/** What of a session is handed out: what we wrote down ourselves, never what others keep beside it. */
+/** The exported parts of a session: our own data only. */
 export function sessionDocument({ contextId, messages, meta }: Session) {
   const known = meta();
   return {
@@ -27,7 +27,7 @@ export function sessionMarkdown(session: SessionDocument, say: (text: Text) => s
   const facts: readonly [label: string, value: string][] = [
     [say({ en: "Session", zh: "会话" }), `\`${contextId}\``],
     [say({ en: "Agent", zh: "智能体" }), `${agent} (${environment})`],
-    [say({ en: "Begun", zh: "开始" }), createdAt],
+    [say({ en: "Started", zh: "开始" }), createdAt],
     [say({ en: "Turns", zh: "轮次" }), String(turns)],
     [say({ en: "Pinned", zh: "已固定" }), pinnedSkillIds.join(", ")],
     [say({ en: "Visible", zh: "可见技能" }), visible.join(", ")],
@@ -88,7 +88,7 @@ function systemMarkdown(message: Extract<Message, { type: "system" }>, say: (tex
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** What stands inside cannot end it. */
+/** A fence that is longer than any inside the text. */
 function fenced(text: string, language = ""): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);

@@ -1,34 +1,35 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/format.ts";
+import { showText } from "../doors/cli/terminal.ts";
+import { showDone } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { showSize } from "../skill/show-saved.ts";
+import { type OpenFile, operation } from "../operation/operation.ts";
+import { chunksOf, saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";
 
+const sessionId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
+
+const formatField = () =>
+  field(z._default(z.enum(["markdown", "json"]), "markdown"), { en: "The file format", zh: "导出格式" });
+
 export const sessionExport = operation({
   name: "session.export",
-  summary: { en: "Write a conversation out, to read or to keep", zh: "导出会话，供阅读或保存" },
+  summary: { en: "Export a conversation as Markdown or JSON", zh: "导出会话，供阅读或保存" },
   role: "user",
   effect: "read",
-  place: "local",
+  place: "files",
   input: z.object({
     contextId: contextArgument(),
     output: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "The file to write to; else standard output", zh: "输出文件；省略则输出到标准输出" },
+      { en: "Output file; default: standard output", zh: "输出文件；省略则输出到标准输出" },
       { short: "o", value: "file" },
     ),
-    format: field(z._default(z.enum(["markdown", "json"]), "markdown"), {
-      en: "What it is written as",
-      zh: "导出格式",
-    }),
-    force: field(z._default(z.boolean(), false), { en: "Overwrite a file that is there", zh: "覆盖已有的文件" }),
+    format: formatField(),
+    force: saveFields().force,
   }),
   output: () =>
     z.object({
@@ -41,42 +42,59 @@ export const sessionExport = operation({
       /** The text itself, where no file was named. */
       content: z.optional(z.string()),
     }),
-  async run(app, { contextId: given, output, format, force }) {
-    const session = await openContext(app, given);
-    const document = (await hideKeys(app))(sessionDocument(session));
-    const content = format === "json" ? `${JSON.stringify(document, null, 2)}\n` : sessionMarkdown(document, app.say);
-    return writeSession(app, { contextId: session.contextId, format, content }, { output, force });
+  download: {
+    types: ["text/markdown", "application/json"],
+    query: z.object({ contextId: sessionId(), format: formatField() }),
+    open,
+    save,
   },
+  run: (app, input) => save(app, input, (query) => open(app, query)),
   cli: {
     positionals: ["contextId"],
-    render({ contextId, path, content = "", size }, { style, interactive }) {
-      if (path === undefined) return interactive ? printableText(content) : content;
-      return `${style("green", "✓")} ${style("bold", printable(contextId))}  ${printable(path)}  ${style("dim", showSize(size))}`;
-    },
+    render: ({ contextId, path, content = "", size }, terminal) =>
+      path === undefined
+        ? showText(content, terminal)
+        : showDone({ name: contextId, about: path, where: showSize(size) }, terminal),
     examples: ["loadout session export a1f9 > talk.md", "loadout session export a1f9 --format json -o talk.json"],
   },
 });
 
-interface Written {
-  readonly contextId: string;
+interface SessionQuery {
+  readonly contextId?: string | undefined;
   readonly format: "markdown" | "json";
-  readonly content: string;
+}
+
+async function open(app: App, { contextId: given, format }: SessionQuery): Promise<OpenFile> {
+  const session = await openContext(app, given);
+  const document = (await hideKeys(app))(sessionDocument(session));
+  const text = format === "json" ? `${JSON.stringify(document, null, 2)}\n` : sessionMarkdown(document, app.say);
+  const [ending, type] = format === "json" ? ["json", "application/json"] : ["md", "text/markdown"];
+  const contextId = given ?? session.contextId;
+  return {
+    name: `${contextId}.${ending}`,
+    type: `${type}; charset=utf-8`,
+    content: Buffer.from(text),
+    facts: { contextId },
+  };
+}
+
+interface ExportInput extends SessionQuery {
+  readonly output?: string | undefined;
+  readonly force: boolean;
 }
 
 /** To the file that is named, or into the answer. */
-export async function writeSession(
+async function save(
   app: App,
-  { contextId, format, content }: Written,
-  { output, force }: { readonly output?: string | undefined; readonly force: boolean },
+  { contextId: given, format, output, force }: ExportInput,
+  openFile: (query: SessionQuery) => Promise<OpenFile>,
 ) {
-  const answer = { contextId, format, size: Buffer.byteLength(content) };
-  if (output === undefined || output === "-") return { ...answer, content };
-  const path = resolve(app.config.workDir, output);
-  if (existsSync(path) && !force) throw new Fault("export.exists", { path });
-  await writeStreamAtomic(path, once(content));
-  return { ...answer, path };
-}
-
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
+  const { name, content, facts } = await openFile({ contextId: given, format });
+  const contextId = String(facts?.contextId ?? given);
+  if (output !== undefined && output !== "-")
+    return { contextId, format, ...(await saveFile(app, { name, content }, saveTarget(app, output), force)) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(content)) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  return { contextId, format, size: Buffer.byteLength(text), content: text };
 }

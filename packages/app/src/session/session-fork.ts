@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { quoteWord } from "../doors/cli/terminal.ts";
+import { done } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
 
 export const sessionFork = operation({
   name: "session.fork",
-  summary: { en: "Copy a session that goes its own way from here", zh: "复制会话，从这里各自继续" },
+  summary: { en: "Fork a session", zh: "复制会话，从这里各自继续" },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -16,7 +16,7 @@ export const sessionFork = operation({
     contextId: contextArgument(),
     to: field(
       z.optional(z.string().check(z.minLength(1))),
-      { en: "The id of the copy; else a new one", zh: "副本的 id；省略则自动生成" },
+      { en: "The id of the copy; default: a new id", zh: "副本的 id；省略则自动生成" },
       { value: "id" },
     ),
   }),
@@ -34,18 +34,19 @@ export const sessionFork = operation({
       contextId: fork.contextId,
       forkedFrom,
       messageCount: fork.messages.length,
-      pinnedSkillIds: [...fork.meta().pinnedSkillIds],
+      pinnedSkillIds: fork.meta().pinnedSkillIds,
     };
   },
   cli: {
     positionals: ["contextId"],
-    render({ contextId, forkedFrom, messageCount, pinnedSkillIds }, { say, style }) {
-      const pins = pinnedSkillIds.length;
-      return `${style("green", "✓")} ${say({
-        en: `${printable(forkedFrom)} → ${style("bold", printable(contextId))} (messages ${messageCount}, pinned ${pins})`,
-        zh: `${printable(forkedFrom)} → ${style("bold", printable(contextId))}（消息 ${messageCount} 条，固定 ${pins} 个）`,
-      })}`;
-    },
+    render: done(({ contextId, forkedFrom, messageCount, pinnedSkillIds: { length: pins } }, { say }) => ({
+      verb: { en: `forked ${forkedFrom} →`, zh: `${forkedFrom} →` },
+      name: contextId,
+      about: say({
+        en: `messages: ${messageCount}, pinned: ${pins}`,
+        zh: `消息 ${messageCount} 条，固定 ${pins} 个`,
+      }),
+    })),
     next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],
     examples: ["loadout session fork", "loadout session fork a1f9 --to second-try"],
   },

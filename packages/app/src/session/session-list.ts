@@ -1,12 +1,12 @@
-import { Fault, type SessionGlances, type SessionInfo } from "@loadout/core";
+import type { SessionGlances, SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { age } from "../doors/cli/format.ts";
+import { list } from "../doors/cli/view.ts";
 import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-import { age } from "../skill/show-skills.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
+import { orNothing } from "../operation/or-nothing.ts";
 import { recentHere } from "./context.ts";
-import { SessionInfoView, StalenessView, sessionInfoView } from "./session-view.ts";
+import { SessionInfoView, StalenessView } from "./session-view.ts";
 
 /** A session as this list has it. */
 const SessionRow = () =>
@@ -14,39 +14,42 @@ const SessionRow = () =>
     isLastUsedHere: z.boolean(),
     /** A server is in the middle of a turn of it. */
     isRunning: z.boolean(),
-    /** With `staleness`: what a refresh would change, and what is in force; absent where that cannot be told. */
+    /** With `staleness`: what a refresh would change, and the active skills; absent if unknown. */
     staleness: z.optional(StalenessView()),
     activated_skills: z.optional(z.array(z.string())),
   });
-type SessionRow = z.infer<ReturnType<typeof SessionRow>>;
+type SessionRow = AnswerOf<typeof SessionRow>;
 
 export const sessionList = operation({
   name: "session.list",
-  summary: { en: "List the sessions, the last used first", zh: "列出会话，最近使用的在前" },
+  summary: { en: "List sessions, most recently used first", zh: "列出会话，最近使用的在前" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
-    limit: field(z._default(z.int().check(z.positive()), 50), { en: "At most this many", zh: "最多列出这么多" }),
+    limit: field(z._default(z.int().check(z.positive()), 50), {
+      en: "Maximum number of results",
+      zh: "最多列出这么多",
+    }),
     after: field(
       z.optional(z.string().check(z.minLength(1))),
       {
-        en: "Only those behind: the nextCursor of the answer before",
+        en: "Continue after this cursor (nextCursor of the previous page)",
         zh: "只列出其后的：上一次结果的 nextCursor",
       },
       { value: "cursor" },
     ),
     query: field(z.optional(z.string()), {
-      en: "Only those with this in their title or id",
+      en: "Only sessions with this text in their title or id",
       zh: "只列出标题或 id 中含有此内容的",
     }),
-    userId: field(z.optional(z.string()), { en: "Only those of this user", zh: "只列出该用户的" }, { flag: "user" }),
+    userId: field(z.optional(z.string()), { en: "Only sessions of this user", zh: "只列出该用户的" }, { flag: "user" }),
     staleness: field(z._default(z.boolean(), false), {
-      en: "Say of each whether its skills are behind, and which are in force",
+      en: "Also show whether the skills of each session are outdated, and which are active",
       zh: "同时显示每个会话的技能是否已更新，以及已激活的技能",
     }),
     stale: field(z._default(z.boolean(), false), {
-      en: "Only those whose skills are behind",
+      en: "Only sessions with outdated skills",
       zh: "只列出技能已更新的会话",
     }),
   }),
@@ -69,7 +72,7 @@ export const sessionList = operation({
     const rows: SessionRow[] = [];
     for (const info of rest.slice(0, limit))
       rows.push({
-        ...sessionInfoView(info),
+        ...info,
         isLastUsedHere: info.contextId === recent,
         isRunning: app.server?.isRunning(info.contextId) ?? false,
         ...(staleness && (await glanceAt(glances, info))),
@@ -83,45 +86,43 @@ export const sessionList = operation({
   cli: {
     rows: "sessions",
     plain: ["contextId", "agent", "environment", "turns", "updatedAt", "title"],
-    render({ sessions, total }, terminal) {
-      const { say, style } = terminal;
-      if (total === 0) return say({ en: "No sessions yet.", zh: "还没有会话。" });
-      const now = Date.now();
-      const more = total - sessions.length;
-      const table = renderTable(
-        sessions,
-        [
-          {
-            title: "",
-            text: (one) => (one.isRunning ? "▶" : one.isLastUsedHere ? "●" : ""),
-            style: (text) => style("green", text),
-          },
-          { title: "ID", text: ({ contextId }) => printable(contextId), style: (text) => style("bold", text) },
-          { title: say({ en: "AGENT", zh: "智能体" }), text: ({ agent }) => printable(agent) },
-          { title: say({ en: "ENVIRONMENT", zh: "环境" }), text: ({ environment }) => printable(environment) },
-          { title: say({ en: "TURNS", zh: "轮次" }), text: ({ turns }) => String(turns), align: "right" },
-          {
-            title: say({ en: "PINNED", zh: "已固定" }),
-            text: ({ pinnedSkillIds }) => printable(pinnedSkillIds.join(", ")),
-          },
-          {
-            title: say({ en: "USED", zh: "使用" }),
-            text: ({ updatedAt }) => age(updatedAt || undefined, now),
-            align: "right",
-          },
-          ...(sessions.some((one) => one.staleness) ? glanceColumns(terminal) : []),
-          { title: say({ en: "TITLE", zh: "标题" }), text: ({ title }) => printable(title), flexible: true },
-        ],
-        terminal,
-      );
-      return [
-        table,
-        ...(more > 0 ? [say({ en: `…and ${more} more (--limit)`, zh: `……还有 ${more} 个（--limit）` })] : []),
-        ...(sessions.some((one) => one.isLastUsedHere)
+    render: list("sessions", {
+      empty: { en: "No sessions yet.", zh: "还没有会话。" },
+      columns: [
+        {
+          title: "",
+          text: ({ isRunning, isLastUsedHere }) => (isRunning ? "▶" : isLastUsedHere ? "●" : ""),
+          style: "green",
+        },
+        { title: "ID", text: "contextId", style: "bold" },
+        { title: { en: "AGENT", zh: "智能体" }, text: "agent" },
+        { title: { en: "ENVIRONMENT", zh: "环境" }, text: "environment" },
+        { title: { en: "TURNS", zh: "轮次" }, text: "turns", align: "right" },
+        { title: { en: "PINNED", zh: "已固定" }, text: "pinnedSkillIds" },
+        { title: { en: "USED", zh: "使用" }, text: ({ updatedAt }) => age(updatedAt), align: "right" },
+        {
+          title: { en: "SKILLS", zh: "技能" },
+          text: ({ staleness }, { say }) =>
+            staleness?.isStale ? say({ en: "▲ changed since", zh: "▲ 技能已更新" }) : "",
+          style: "yellow",
+        },
+        { title: { en: "ACTIVE", zh: "已激活" }, text: "activated_skills" },
+        { title: { en: "TITLE", zh: "标题" }, text: "title", flexible: true },
+      ],
+      below: ({ sessions, total }, { say, style }) => [
+        ...(total > sessions.length
+          ? [
+              say({
+                en: `…and ${total - sessions.length} more (--limit)`,
+                zh: `……还有 ${total - sessions.length} 个（--limit）`,
+              }),
+            ]
+          : []),
+        ...(sessions.some(({ isLastUsedHere }) => isLastUsedHere)
           ? [style("dim", say({ en: "● last used in this folder", zh: "● 本目录最近使用" }))]
           : []),
-      ].join("\n");
-    },
+      ],
+    }),
     next: ({ sessions }) => [sessions[0] === undefined ? `→ loadout run "…"` : "→ loadout session show <id>"],
     examples: [
       "loadout session list",
@@ -140,7 +141,7 @@ const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 async function staleOnes(glances: SessionGlances, sessions: readonly SessionInfo[]): Promise<SessionInfo[]> {
   const stale: SessionInfo[] = [];
-  for (const info of sessions) if ((await told(glances.staleness(info.contextId)))?.isStale) stale.push(info);
+  for (const info of sessions) if ((await orNothing(glances.staleness(info.contextId)))?.isStale) stale.push(info);
   return stale;
 }
 
@@ -148,34 +149,15 @@ async function glanceAt(
   glances: SessionGlances,
   { contextId }: SessionInfo,
 ): Promise<Pick<SessionRow, "staleness" | "activated_skills">> {
-  const staleness = await told(glances.staleness(contextId));
-  const active = staleness && (await told(glances.active(contextId)));
+  const staleness = await orNothing(glances.staleness(contextId));
+  const active = staleness && (await orNothing(glances.active(contextId)));
   return {
-    ...(staleness && { staleness: staleness as StalenessView }),
-    ...(active && { activated_skills: [...active] }),
+    ...(staleness && { staleness }),
+    ...(active && { activated_skills: active }),
   };
 }
 
-/** One whose agent or environment is gone does not hide the others; `session show` says what is wrong with it. */
-const told = <T>(look: Promise<T>): Promise<T | undefined> =>
-  look.catch((error: unknown) => {
-    if (error instanceof Fault) return undefined;
-    throw error;
-  });
-
-const glanceColumns = ({ say, style }: Terminal) => [
-  {
-    title: say({ en: "SKILLS", zh: "技能" }),
-    text: ({ staleness }: SessionRow) => (staleness?.isStale ? say({ en: "▲ changed since", zh: "▲ 技能已更新" }) : ""),
-    style: (text: string) => style("yellow", text),
-  },
-  {
-    title: say({ en: "IN FORCE", zh: "已激活" }),
-    text: ({ activated_skills: active = [] }: SessionRow) => printable(active.join(", ")),
-  },
-];
-
-/** Where somebody goes on: a session that was used meanwhile is before it, and none comes twice. */
+/** The cursor of the next page: sessions used meanwhile move before it, so none comes twice. */
 const cursorOf = ({ updatedAt, contextId }: SessionInfo): string => `${updatedAt} ${contextId}`;
 
 /** The last used first; of one moment, by id. */

@@ -1,10 +1,9 @@
 import type { SessionMove } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { environmentName, field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
 import { showToolChange } from "./show-tools.ts";
 import { ToolChangeView, toolChange } from "./tools-view.ts";
@@ -27,7 +26,7 @@ const MoveView = () =>
     ended: z.array(z.string()),
     tools: ToolChangeView(),
   });
-type MoveView = z.infer<ReturnType<typeof MoveView>>;
+type MoveView = AnswerOf<typeof MoveView>;
 
 export const sessionMove = operation({
   name: "session.move",
@@ -39,7 +38,7 @@ export const sessionMove = operation({
     contextId: contextArgument(),
     environment: field(environmentName(), { en: "The environment to move to", zh: "目标环境" }, { flag: "env" }),
     dryRun: field(z._default(z.boolean(), false), {
-      en: "Only show what would change",
+      en: "Show what would change without moving it",
       zh: "只显示会发生的变化",
     }),
   }),

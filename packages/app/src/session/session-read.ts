@@ -1,9 +1,9 @@
 import { decodeText, Fault, type SkillsMount, TooLarge } from "@loadout/core";
 import * as z from "zod/mini";
-import { printable, printableText } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/format.ts";
+import { printable, showText } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showSize } from "../skill/show-saved.ts";
 import { contextFlag, openContext } from "./context.ts";
 
 /** The longest text that is handed out, in bytes. */
@@ -11,7 +11,7 @@ const largestText = 1_000_000;
 
 export const sessionRead = operation({
   name: "session.read",
-  summary: { en: "Print a file of a skill as a session reads it", zh: "输出会话读到的技能文件" },
+  summary: { en: "Print a skill file in the version a session uses", zh: "输出会话读到的技能文件" },
   role: "user",
   effect: "read",
   place: "anywhere",
@@ -43,13 +43,11 @@ export const sessionRead = operation({
   },
   cli: {
     positionals: ["path"],
-    render({ path, size, text, reason }, { say, interactive }) {
-      if (text !== undefined) return interactive ? printableText(text) : text;
+    render({ path, size, text, reason }, terminal) {
+      if (text !== undefined) return showText(text, terminal);
       const why =
-        reason === "binary"
-          ? { en: "not text", zh: "不是文本" }
-          : { en: "too large to be shown", zh: "过大，无法显示" };
-      return `${printable(path)}  ${showSize(size)}  ${say(why)}`;
+        reason === "binary" ? { en: "not text", zh: "不是文本" } : { en: "too large to show", zh: "过大，无法显示" };
+      return `${printable(path)}  ${showSize(size)}  ${terminal.say(why)}`;
     },
     examples: ["loadout session read /skills/sales-report/SKILL.md --context a1f9"],
   },

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
-import { skillMessages } from "./conversation.ts";
-import { StalenessView } from "./session-view.ts";
-import { showStaleness } from "./show-staleness.ts";
+import { StalenessView, skillMessages } from "./session-view.ts";
+import { showStaleness } from "./show-visible.ts";
 
 export const sessionRefresh = operation({
   name: "session.refresh",
-  summary: { en: "Take the current skills into a session", zh: "让会话使用最新的技能" },
+  summary: { en: "Update a session to the current skills", zh: "让会话使用最新的技能" },
   role: "user",
   effect: "write",
   place: "anywhere",
@@ -23,7 +21,7 @@ export const sessionRefresh = operation({
     }),
   async run(app, { contextId: given }) {
     const session = await openContext(app, given);
-    const changes = (await session.refresh()) as StalenessView;
+    const changes = await session.refresh();
     await remember(app, session.contextId);
     return {
       ...changes,
@@ -39,11 +37,11 @@ export const sessionRefresh = operation({
       const { contextId, isStale, loadedMessages: kept } = refreshed;
       const id = style("bold", printable(contextId));
       if (!isStale && refreshed.added.length + refreshed.removed.length === 0)
-        return `${style("dim", "·")} ${say({ en: `${id} was up to date`, zh: `${id} 已是最新` })}`;
+        return `${style("dim", "·")} ${say({ en: `${id} is already up to date`, zh: `${id} 已是最新` })}`;
       return [
         `${style("green", "✓")} ${say({ en: `refreshed ${id}`, zh: `已刷新 ${id}` })}`,
         ...showStaleness(refreshed, terminal),
-        `  ${say({ en: `from the next turn on; loaded skill messages stay (${kept}), a changed one is sent as one line until it is loaded again`, zh: `下一轮起生效；已加载的技能消息保留（${kept} 条），有改动的在重新加载前只发送一行` })}`,
+        `  ${say({ en: `takes effect with the next turn; ${kept} loaded skill messages are kept, outdated ones are sent as one line until loaded again`, zh: `下一轮起生效；已加载的技能消息保留（${kept} 条），有改动的在重新加载前只发送一行` })}`,
       ].join("\n");
     },
     next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],

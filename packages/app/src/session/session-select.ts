@@ -1,40 +1,42 @@
 import { Fault, type Selection, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, contextFlag, openContext, remember } from "./context.ts";
 import { usableSkills } from "./scope.ts";
-import { showStaleness } from "./show-staleness.ts";
+import { showStaleness } from "./show-visible.ts";
 
 const usage = "loadout session select <contextId> <skill>… | --all | --none | --agent-selection";
 
 export const sessionSelect = operation({
   name: "session.select",
-  summary: { en: "Choose the skills a session may see", zh: "选择会话可见的技能" },
+  summary: { en: "Select the skills a session may see", zh: "选择会话可见的技能" },
   role: "user",
   effect: "write",
   place: "anywhere",
   input: z.object({
     contextId: contextArgument(),
     skills: field(z._default(z.array(z.string().check(z.minLength(1))), []), {
-      en: "Skills by id or name; what they depend on comes along",
+      en: "Skills by id or name; their dependencies are included",
       zh: "技能的 id 或名称；它们依赖的技能会一并带入",
     }),
     context: contextFlag(),
-    all: field(z._default(z.boolean(), false), { en: "All skills, also future ones", zh: "全部技能，包括以后新增的" }),
+    all: field(z._default(z.boolean(), false), {
+      en: "All skills, including new ones",
+      zh: "全部技能，包括以后新增的",
+    }),
     none: field(z._default(z.boolean(), false), { en: "No skills", zh: "不选任何技能" }),
     agentSelection: field(z._default(z.boolean(), false), {
-      en: "What its agent selects",
+      en: "Use the selection of its agent",
       zh: "采用智能体的选择",
     }),
   }),
   output: () =>
     z.object({
       contextId: z.string(),
-      /** Absent: what its agent selects, `null`: all skills. */
+      /** Absent: selected by its agent, `null`: all skills. */
       selection: z.optional(z.nullable(z.array(z.string()))),
       visible_skills: z.array(z.string()),
       added: z.array(z.string()),
@@ -47,7 +49,7 @@ export const sessionSelect = operation({
     if ([names.length > 0, all, none, agentSelection].filter(Boolean).length !== 1)
       throw new Fault("input.invalid", {
         problem: {
-          en: "name the skills, or one of --all, --none, --agent-selection",
+          en: "Name skills, or use one of --all, --none, --agent-selection",
           zh: "请指明技能，或使用 --all、--none、--agent-selection 之一",
         },
         usage,
@@ -72,7 +74,7 @@ export const sessionSelect = operation({
       const { say, style } = terminal;
       const how =
         selection === undefined
-          ? say({ en: "what its agent selects", zh: "智能体的选择" })
+          ? say({ en: "selected by its agent", zh: "智能体的选择" })
           : selection === null
             ? say({ en: "all skills", zh: "全部技能" })
             : say({ en: `${selection.length} selected`, zh: `已选 ${selection.length} 个` });
@@ -82,7 +84,7 @@ export const sessionSelect = operation({
           zh: `${style("bold", printable(contextId))} 可见 ${visible.length} 个技能（${how}）`,
         })}`,
         ...showStaleness({ isStale: true, added, removed, changed: [] }, terminal),
-        `  ${say({ en: "from the next turn on; skill messages that were loaded stay", zh: "下一轮起生效；已加载的技能消息保留" })}`,
+        `  ${say({ en: "takes effect with the next turn; loaded skill messages are kept", zh: "下一轮起生效；已加载的技能消息保留" })}`,
       ].join("\n");
     },
     next: ({ contextId }) => [`→ loadout session show ${quoteWord(contextId)}`],

@@ -1,30 +1,29 @@
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { printable } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { showTree } from "../skill/show-tree.ts";
+import { showTree } from "../skill/files/show-tree.ts";
 import { TreeEntryView } from "../skill/skill-view.ts";
 import { contextArgument, openContext } from "./context.ts";
-import { visibleId } from "./visible-id.ts";
+import { visibleId } from "./visible-view.ts";
 
 export const sessionTree = operation({
   name: "session.tree",
-  summary: { en: "List what a session can read under /skills", zh: "列出会话在 /skills 下能读到的内容" },
+  summary: { en: "List the files a session can read under /skills", zh: "列出会话在 /skills 下能读到的内容" },
   role: "user",
   effect: "read",
   place: "anywhere",
   input: z.object({
     contextId: contextArgument(),
     skill: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "The files of this skill, as the session has it",
+      en: "List the files of this skill, in the version the session uses",
       zh: "列出该技能的文件，以会话所用的版本为准",
     }),
   }),
   output: () =>
     z.object({
       contextId: z.string(),
-      /** The skill that was asked for. */
+      /** The named skill. */
       skill: z.optional(z.string()),
       /** For a skill of the library: the version the session is tied to. */
       version: z.optional(z.number()),

@@ -1,11 +1,12 @@
-import type { SessionInfo } from "@loadout/core";
+import type { Session } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
 
 /** A session as a list shows it. */
 export const SessionInfoView = () =>
   z.object({
     contextId: z.string(),
-    /** Whose it is; who may see everybody's sees more than their own. */
+    /** The owner; callers who may see all sessions get those of other users too. */
     userId: z.string(),
     title: z.string(),
     agent: z.string(),
@@ -16,12 +17,6 @@ export const SessionInfoView = () =>
     createdAt: z.string(),
     updatedAt: z.string(),
   });
-export type SessionInfoView = z.infer<ReturnType<typeof SessionInfoView>>;
-
-export const sessionInfoView = (info: SessionInfo): SessionInfoView => ({
-  ...info,
-  pinnedSkillIds: [...info.pinnedSkillIds],
-});
 
 /** How a snapshot differs from what a refresh would give. */
 export const StalenessView = () =>
@@ -31,9 +26,9 @@ export const StalenessView = () =>
     added: z.array(z.string()),
     removed: z.array(z.string()),
   });
-export type StalenessView = z.infer<ReturnType<typeof StalenessView>>;
+export type StalenessView = AnswerOf<typeof StalenessView>;
 
-/** `skill_session_snapshot` of `meta.json`, as it stands there. */
+/** `skill_session_snapshot` of `meta.json`. */
 export const SnapshotView = () =>
   z.object({
     selected_skills: z.optional(z.array(z.string())),
@@ -51,4 +46,21 @@ export const SnapshotView = () =>
     catalog_order: z.optional(z.array(z.string())),
     created_at: z.string(),
   });
-export type SnapshotView = z.infer<ReturnType<typeof SnapshotView>>;
+export type SnapshotView = AnswerOf<typeof SnapshotView>;
+
+export type Message = Session["messages"][number];
+
+/** How the last turn ended; `unfinished`: it is running, or was interrupted by a crash. */
+export const turnEnds = ["none", "success", "error", "interrupted", "max_steps", "unfinished"] as const;
+export type TurnEnd = (typeof turnEnds)[number];
+
+export function lastTurn(messages: readonly Message[]): TurnEnd {
+  const began = messages.findLastIndex(({ type }) => type === "user");
+  if (began < 0) return "none";
+  const end = messages.slice(began).find((message) => message.type === "result");
+  return end?.type === "result" ? end.subtype : "unfinished";
+}
+
+/** Skill instructions in the conversation; compaction keeps them. */
+export const skillMessages = (messages: readonly Message[]): readonly Message[] =>
+  messages.filter((message) => message.type === "system" && message.subtype === "skill");

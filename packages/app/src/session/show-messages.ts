@@ -1,5 +1,5 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
-import type { Message } from "./conversation.ts";
+import type { Message } from "./session-view.ts";
 
 /** A conversation as a person reads it. */
 export const showMessages = (messages: readonly Message[], terminal: Terminal): string =>

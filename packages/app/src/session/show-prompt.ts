@@ -1,9 +1,9 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
 import type { PromptView } from "./prompt-view.ts";
-import { showRequestTokens, showVisible } from "./show-request.ts";
 import { grouped, showServers, showTools } from "./show-tools.ts";
+import { showRequestTokens, showVisible } from "./show-visible.ts";
 
-/** The instructions whole, then what stands beside them. */
+/** Shows the full instructions, then tools, skills and token counts. */
 export function showPrompt(prompt: PromptView, terminal: Terminal): string {
   const { say, style } = terminal;
   const title = (text: string): string => style("bold", printable(text));
@@ -19,14 +19,14 @@ export function showPrompt(prompt: PromptView, terminal: Terminal): string {
     "",
     title(say({ en: `── visible skills (${prompt.skills.length})`, zh: `── 可见技能（${prompt.skills.length}）` })),
     prompt.skills.length === 0
-      ? say({ en: "  none: no list, and no tool Skill", zh: "  无：没有目录，也没有 Skill 工具" })
+      ? say({ en: "  none: no list of skills, and no Skill tool", zh: "  无：没有目录，也没有 Skill 工具" })
       : showVisible(prompt.skills, terminal),
     "",
     showRequestTokens(prompt.tokens, prompt.tokenizer, terminal),
   ].join("\n");
 }
 
-/** What is added when skills are loaded: their text, and the tools they need. */
+/** What loading skills adds: their text, and the tools they need. */
 function showLoaded({ activated, request, tokens }: PromptView, terminal: Terminal): string[] {
   if (!activated) return [];
   const { say, style } = terminal;

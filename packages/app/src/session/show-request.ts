@@ -1,72 +1,50 @@
-import { renderTable } from "../doors/cli/table.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
-import { showTokens } from "../skill/show-skills.ts";
-import type { RequestTokensView, VisibleView } from "./visible-view.ts";
+import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
+import type { KeptRequestView, ModelMessageView } from "./session-request.ts";
 
-const ways: Record<VisibleView["by"], { en: string; zh: string }> = {
-  selected: { en: "selected", zh: "已选" },
-  dependency: { en: "by dependency", zh: "依赖带入" },
-  pin: { en: "pinned", zh: "已固定" },
-  global: { en: "global", zh: "全局" },
-};
-
-/** Short words for how a skill is listed; nothing where all is well. */
-const listings: Record<VisibleView["listed"], { en: string; zh: string }> = {
-  whole: { en: "", zh: "" },
-  shortened: { en: "shortened", zh: "已缩短" },
-  bare: { en: "id only", zh: "仅 id" },
-  omitted: { en: "not listed", zh: "未列出" },
-  hidden: { en: "only by people", zh: "仅限人工固定" },
-};
-
-/** The skills a session sees; `more` says what else is known of one. */
-export function showVisible(
-  skills: readonly VisibleView[],
-  terminal: Terminal,
-  more: (skill: VisibleView) => string = () => "",
-): string {
+/** What a model was given for one step: instructions, tools and messages, whole. */
+export function showKeptRequest(request: KeptRequestView, terminal: Terminal): string {
   const { say, style } = terminal;
-  return renderTable(
-    skills,
-    [
-      {
-        title: say({ en: "SKILL", zh: "技能" }),
-        text: ({ id }) => printable(id),
-        style: (text) => style("bold", text),
-      },
-      {
-        title: say({ en: "VISIBLE BY", zh: "可见原因" }),
-        text: ({ by, requiredBy }) =>
-          printable(`${say(ways[by])}${requiredBy === undefined ? "" : ` ← ${requiredBy}`}`),
-      },
-      {
-        title: say({ en: "FROM", zh: "来源" }),
-        text: ({ address, id, version }) =>
-          printable(`${address.slice(0, -id.length - 1)}${version === undefined ? "" : ` v${version}`}`),
-      },
-      {
-        title: say({ en: "LISTING / FULL", zh: "目录 / 全文 Token" }),
-        text: ({ listingTokens, fullTokens }) => showTokens({ listingTokens, fullTokens }) || "–",
-        align: "right",
-      },
-      { title: say({ en: "LISTED", zh: "目录" }), text: ({ listed }) => say(listings[listed]) },
-      { title: say({ en: "NOTE", zh: "说明" }), text: (skill) => printable(more(skill)), flexible: true },
-    ],
-    terminal,
-  );
+  const { contextId, turn, step, steps, time, model, provider, instructions, tools, messages } = request;
+  const title = (text: string): string => style("bold", text);
+  const place = say({ en: `turn ${turn}, step ${step}`, zh: `第 ${turn} 轮第 ${step} 步` });
+  const count = say({ en: `${steps.length} kept`, zh: `共保留 ${steps.length} 个` });
+  const facts = [place, `${model} (${provider})`, time.slice(0, 19).replace("T", " "), count];
+  return [
+    `${title(printable(contextId))}  ${printable(facts.join(" · "))}`,
+    "",
+    title(say({ en: "── instructions", zh: "── 指令" })),
+    printableText(instructions),
+    "",
+    title(say({ en: `── tools (${tools.length})`, zh: `── 工具（${tools.length}）` })),
+    ...tools.flatMap(({ name, description, parameters }) => [
+      title(printable(name)),
+      indented(description),
+      `  ${style("dim", printable(JSON.stringify(parameters)))}`,
+    ]),
+    "",
+    title(say({ en: `── messages (${messages.length})`, zh: `── 消息（${messages.length}）` })),
+    ...messages.flatMap((message) => showMessage(message, terminal)),
+  ].join("\n");
 }
 
-/** `system 180 · list of skills 612 · tools 1,240 = 2,032 tokens (o200k_base)` */
-export function showRequestTokens(tokens: RequestTokensView, tokenizer: string, { say }: Terminal): string {
-  const parts: readonly [name: string, count: number][] = [
-    [say({ en: "system", zh: "系统" }), tokens.system],
-    [say({ en: "list of skills", zh: "技能目录" }), tokens.catalog],
-    [say({ en: "pinned skills", zh: "固定的技能" }), tokens.active],
-    [say({ en: "tools", zh: "工具" }), tokens.tools],
-    [say({ en: "loaded skills", zh: "已加载的技能" }), tokens.loaded],
-    [say({ en: "messages", zh: "消息" }), tokens.messages],
+const roles: Record<ModelMessageView["role"], { en: string; zh: string }> = {
+  system: { en: "system", zh: "系统" },
+  user: { en: "user", zh: "用户" },
+  assistant: { en: "assistant", zh: "助手" },
+  tool: { en: "tools", zh: "工具" },
+};
+
+function showMessage({ role, content = "", calls = [], results = [] }: ModelMessageView, terminal: Terminal): string[] {
+  const { say, style } = terminal;
+  return [
+    style("bold", say(roles[role])),
+    ...(content === "" ? [] : [indented(content)]),
+    ...calls.map(({ name, arguments: given }) => `  ▷ ${printable(`${name}(${given})`)}`),
+    ...results.flatMap((result) => [
+      `  ${result.isError ? style("red", "✗") : "="} ${printable(result.name)}`,
+      indented(indented(result.content)),
+    ]),
   ];
-  const shown = parts.filter(([, count], index) => count > 0 || index === 0);
-  const sum = shown.map(([name, count]) => `${name} ${count.toLocaleString("en")}`).join(" · ");
-  return `${sum} = ${tokens.total.toLocaleString("en")} ${say({ en: "tokens", zh: "token" })} (${tokenizer})`;
 }
+
+const indented = (text: string): string => printableText(text).replace(/^/gm, "  ");

@@ -2,10 +2,10 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import type { NeededServerView, RemovedView, ToolChangeView, ToolView } from "./tools-view.ts";
 
-/** What stays whatever a skill's `allowed-tools` names. */
+/** Tools that stay available whatever `allowed-tools` of a skill says. */
 const always = ["exec_command", "write_stdin", "close_context", "Skill", "search_skills"];
 
-/** `tools next turn: 9 → 5`, why, and which came and went; for globals, of sessions that begin now. */
+/** `tools next turn: 9 → 5` with reasons and changes; for global skills, of a new session. */
 export function showToolChange(change: ToolChangeView, terminal: Terminal, isGlobal: boolean): string {
   const { say, style } = terminal;
   const { before, after, added, removed, servers, restrictedBy } = change;
@@ -29,9 +29,9 @@ export function showToolChange(change: ToolChangeView, terminal: Terminal, isGlo
   ].join("\n");
 }
 
-/** MCP servers with their reasons, and what is known to be wrong with them. */
+/** MCP servers with their reasons and known problems. */
 export function showServers(servers: readonly NeededServerView[], { say, style }: Terminal): string[] {
-  const later = say({ en: "its tools come when it is connected", zh: "连接后才有它的工具" });
+  const later = say({ en: "its tools are listed once it is connected", zh: "连接后才有它的工具" });
   return servers.map(({ name, reason, problem }) => {
     const server = `${say({ en: "server", zh: "服务器" })} ${printable(name)}`;
     const why = style("dim", `← ${printable(say(reason.text))}`);
@@ -41,7 +41,7 @@ export function showServers(servers: readonly NeededServerView[], { say, style }
   });
 }
 
-/** One line a reason: what it brought, or took away. */
+/** One line per reason: the tools it added or removed. */
 export function grouped(
   tools: readonly RemovedView[],
   mark: "+" | "−",
@@ -57,27 +57,23 @@ export function grouped(
 
 /** The tools of the next turn, each with its reason and how far it may be used. */
 export function showTools(tools: readonly ToolView[], terminal: Terminal): string {
-  const { say, style } = terminal;
-  if (tools.length === 0) return say({ en: "  no tools", zh: "  没有工具" });
+  if (tools.length === 0) return terminal.say({ en: "  no tools", zh: "  没有工具" });
   return renderTable(
     tools,
     [
+      { title: { en: "TOOL", zh: "工具" }, text: "name", style: "bold" },
       {
-        title: say({ en: "TOOL", zh: "工具" }),
-        text: ({ name }) => printable(name),
-        style: (text) => style("bold", text),
+        title: { en: "ONLY", zh: "限于" },
+        text: ({ patterns, skillsOnly }) => patterns?.join(" ") ?? (skillsOnly ? "/skills" : ""),
       },
-      { title: say({ en: "ONLY", zh: "限于" }), text: limitOf },
       {
-        title: say({ en: "DESCRIPTION", zh: "描述" }),
-        text: ({ descriptionLength }) => say({ en: `${descriptionLength} chars`, zh: `${descriptionLength} 字符` }),
+        title: { en: "DESCRIPTION", zh: "描述" },
+        text: ({ descriptionLength }, { say }) =>
+          say({ en: `${descriptionLength} chars`, zh: `${descriptionLength} 字符` }),
         align: "right",
       },
-      { title: say({ en: "BECAUSE", zh: "原因" }), text: ({ reason }) => printable(say(reason.text)), flexible: true },
+      { title: { en: "BECAUSE", zh: "原因" }, text: ({ reason }, { say }) => say(reason.text), flexible: true },
     ],
     terminal,
   );
 }
-
-const limitOf = ({ patterns, skillsOnly }: ToolView): string =>
-  printable(patterns?.join(" ") ?? (skillsOnly ? "/skills" : ""));

@@ -1,16 +1,18 @@
-import type { Loadout, LoadoutServer, LoadoutTool, Preview, SessionView, Text } from "@loadout/core";
+import type { LoadoutServer, LoadoutTool, Preview, SessionView, Text } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 
 /** Why a tool is there, or is not. */
 const ReasonView = () =>
   z.object({
     kind: z.string(),
     skills: z.array(z.string()),
-    text: z.object({ en: z.string(), zh: z.string() }),
+    text: TextView(),
   });
 
 export const RemovedView = () => z.object({ name: z.string(), reason: ReasonView() });
-export type RemovedView = z.infer<ReturnType<typeof RemovedView>>;
+export type RemovedView = AnswerOf<typeof RemovedView>;
 
 /** A tool as a model is given it. */
 export const ToolView = () =>
@@ -24,20 +26,17 @@ export const ToolView = () =>
     skillsOnly: z.optional(z.literal(true)),
     reason: ReasonView(),
   });
-export type ToolView = z.infer<ReturnType<typeof ToolView>>;
+export type ToolView = AnswerOf<typeof ToolView>;
 
 export const toolView = ({ name, description, grant, reason }: LoadoutTool): ToolView => ({
   name,
   descriptionLength: description.length,
-  ...(grant.patterns && { patterns: [...grant.patterns] }),
+  ...(grant.patterns && { patterns: grant.patterns }),
   ...(grant.skillsOnly && { skillsOnly: true }),
-  reason: reasonView(reason),
+  reason,
 });
 
-export const removedView = ({ name, reason }: Loadout["removed"][number]): RemovedView => ({
-  name,
-  reason: reasonView(reason),
-});
+const reasonFor = ({ name, reason }: RemovedView): RemovedView => ({ name, reason });
 
 /** An MCP server of a turn. Its tools are known once it is connected, which looking does not do. */
 export const NeededServerView = () =>
@@ -45,23 +44,17 @@ export const NeededServerView = () =>
     name: z.string(),
     reason: ReasonView(),
     /** Why it will have no tools, as far as that is known. */
-    problem: z.optional(z.object({ en: z.string(), zh: z.string() })),
+    problem: z.optional(TextView()),
   });
-export type NeededServerView = z.infer<ReturnType<typeof NeededServerView>>;
+export type NeededServerView = AnswerOf<typeof NeededServerView>;
 
 export const neededServerView = (
   { name, reason, problem }: LoadoutServer,
   problemOf: (name: string) => Text | undefined = () => undefined,
 ): NeededServerView => {
   const known = problem ?? problemOf(name);
-  return { name, reason: reasonView(reason), ...(known && { problem: { ...known } }) };
+  return { name, reason, ...(known && { problem: known }) };
 };
-
-const reasonView = ({ kind, skills, text }: LoadoutTool["reason"]): RemovedView["reason"] => ({
-  kind,
-  skills: [...skills],
-  text: { ...text },
-});
 
 /** How the tools of the next turn differ from what they were. */
 export const ToolChangeView = () =>
@@ -75,7 +68,7 @@ export const ToolChangeView = () =>
     /** Skills whose `allowed-tools` are the ceiling. */
     restrictedBy: z.array(z.string()),
   });
-export type ToolChangeView = z.infer<ReturnType<typeof ToolChangeView>>;
+export type ToolChangeView = AnswerOf<typeof ToolChangeView>;
 
 export function toolChange({ loadout: before }: Preview, { loadout: after }: Preview): ToolChangeView {
   const [had, has] = [before, after].map(({ tools }) => new Set(tools.map(({ name }) => name)));
@@ -83,21 +76,24 @@ export function toolChange({ loadout: before }: Preview, { loadout: after }: Pre
   return {
     before: [...(had ?? [])],
     after: [...(has ?? [])],
-    added: after.tools.filter(({ name }) => !had?.has(name)).map(removedView),
-    removed: gone.map((tool) => removedView(after.removed.find(({ name }) => name === tool.name) ?? noLonger(tool))),
+    added: after.tools.filter(({ name }) => !had?.has(name)).map(reasonFor),
+    removed: gone.map((tool) => after.removed.find(({ name }) => name === tool.name) ?? noLonger(tool)),
     servers: after.servers
       .filter(({ name }) => !before.servers.some((server) => server.name === name))
       .map((server) => neededServerView(server)),
-    restrictedBy: [...(after.ceiling?.by ?? [])],
+    restrictedBy: after.ceiling?.by ?? [],
   };
 }
 
 /** Nothing took it away: what brought it in is not there any more. */
-const noLonger = ({ name, reason }: LoadoutTool): Loadout["removed"][number] => ({
+const noLonger = ({ name, reason }: LoadoutTool): RemovedView => ({
   name,
   reason: {
     ...reason,
-    text: { en: `no longer brought in by ${reason.text.en}`, zh: `不再由 ${reason.text.zh} 带入` },
+    text:
+      reason.kind === "base"
+        ? { en: "the agent does not have it", zh: "智能体不带此工具" }
+        : { en: `no longer there: ${reason.text.en}`, zh: `不再提供：${reason.text.zh}` },
   },
 });
 
@@ -106,7 +102,7 @@ export async function toolsOf(view: SessionView, problemOf: (name: string) => Te
   const { loadout } = await view.preview();
   return {
     tools: loadout.tools.map(toolView),
-    removed: loadout.removed.map(removedView),
+    removed: loadout.removed,
     servers: loadout.servers.map((server) => neededServerView(server, problemOf)),
   };
 }

@@ -1,5 +1,6 @@
-import { listingLine, loadTokenizer, type Preview } from "@loadout/core";
+import { Fault, listingLine, loadTokenizer, nearest, type Preview, type VisibleSkills } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
 import { skillTokens } from "../skill/skill-tokens.ts";
 
 /** A skill that a session sees, how it came in, and what it costs. */
@@ -11,14 +12,14 @@ export const VisibleView = () =>
     requiredBy: z.optional(z.string()),
     /** For a skill of the library: the version the session is tied to. */
     version: z.optional(z.number()),
-    /** How the model is told of it; `hidden` where only people may start it. */
+    /** How it is listed for the model; `hidden` if only people may start it. */
     listed: z.enum(["whole", "shortened", "bare", "omitted", "hidden"]),
-    /** What its line in the list of skills costs, as it stands there. */
+    /** Tokens of its line in the list of skills. */
     listingTokens: z.number(),
-    /** What its instructions cost; absent where they cannot be read. */
+    /** Tokens of its instructions; absent if they cannot be read. */
     fullTokens: z.optional(z.number()),
   });
-export type VisibleView = z.infer<ReturnType<typeof VisibleView>>;
+export type VisibleView = AnswerOf<typeof VisibleView>;
 
 /** In the order of the snapshot. */
 export async function visibleViews({ skills, loadout: { catalog } }: Preview): Promise<VisibleView[]> {
@@ -61,9 +62,9 @@ export async function visibleViews({ skills, loadout: { catalog } }: Preview): P
 /** Tokens of a request, by part; they add up. */
 export const RequestTokensView = () =>
   z.object({
-    /** What the agent is told before anything else. */
+    /** The instructions of the agent. */
     system: z.number(),
-    /** The list of skills, wherever it stands. */
+    /** The list of skills, in the prompt or in a tool description. */
     catalog: z.number(),
     /** Instructions of pinned and global skills. */
     active: z.number(),
@@ -73,7 +74,7 @@ export const RequestTokensView = () =>
     messages: z.number(),
     total: z.number(),
   });
-export type RequestTokensView = z.infer<ReturnType<typeof RequestTokensView>>;
+export type RequestTokensView = AnswerOf<typeof RequestTokensView>;
 
 export async function requestTokens({ loadout, size }: Preview): Promise<RequestTokensView> {
   const count = await loadTokenizer();
@@ -92,4 +93,13 @@ export async function requestTokens({ loadout, size }: Preview): Promise<Request
     messages: size.messages,
     total: size.total,
   };
+}
+
+/** A skill by id or name, of those a session sees: it can use nothing else. */
+export function visibleId({ skills }: VisibleSkills, wanted: string): string {
+  if (skills.has(wanted)) return wanted;
+  const named = [...skills.values()].find(({ head }) => head.name.toLowerCase() === wanted.toLowerCase());
+  if (named) return named.id;
+  const candidates = nearest(wanted, [...skills.keys()], 8).join(", ") || "–";
+  throw new Fault("skill.not-found", { name: wanted, candidates });
 }

@@ -6,11 +6,11 @@ import type { SkillView } from "./skill-view.ts";
 export interface ReadableSkills {
   readonly environment: Environment;
   readonly view: CatalogView;
-  /** For a caller below `admin`: nothing about the machine is told. */
+  /** For a caller below `admin`: without paths and problems of the machine. */
   readonly isLimited: boolean;
 }
 
-/** All of them to managing roles; to a user those that a model may load in one of their sessions. */
+/** All skills for managing roles; for users, those a model may load in their sessions. */
 export async function openReadable(app: App, name?: string): Promise<ReadableSkills> {
   const environment = await app.environment(name);
   const view = environment.view();
@@ -19,7 +19,7 @@ export async function openReadable(app: App, name?: string): Promise<ReadableSki
   return { environment, view: { ...view, sources: [], skills: [...ready.values()], ready }, isLimited: true };
 }
 
-/** Where a model finds it: the path in the read-only mount of a session, instead of the one on the server. */
+/** The path in a session's read-only mount, shown instead of the path on the server. */
 export const mountedPath = (id: string): string => `/skills/${id}/SKILL.md`;
 
 export const withoutMachine = (skill: SkillView): SkillView => ({

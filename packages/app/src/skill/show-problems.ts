@@ -12,7 +12,7 @@ const marks: Record<Severity, { mark: string; style: "red" | "yellow" | "dim" }>
 export const translateProblem = (problem: ProblemView, language: Language): { message: string; fix: string } =>
   translateDiagnostic(problem as Diagnostic, language);
 
-/** One finding in two lines: what is wrong and where, then what to do. */
+/** One problem in two lines: what and where, then the fix. */
 function showProblem(problem: ProblemView, terminal: Terminal, indent = "  "): string {
   const { mark, style } = marks[problem.severity];
   const { message, fix } = translateProblem(problem, terminal.language);

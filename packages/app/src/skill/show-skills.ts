@@ -1,6 +1,6 @@
-import { renderTable } from "../doors/cli/table.ts";
+import { age, showCount } from "../doors/cli/format.ts";
+import { type Column, renderTable } from "../doors/cli/table.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
-import { printable } from "../doors/cli/terminal.ts";
 import { translateProblem } from "./show-problems.ts";
 import type { SkillView, SourceView } from "./skill-view.ts";
 
@@ -19,37 +19,31 @@ export function showStatus(status: SkillView["status"], terminal: Terminal): str
   return `${mark} ${terminal.say(words)}`;
 }
 
-/** The table of skills; what is wrong with one stands where its description would be. */
-export function showSkills(skills: readonly SkillView[], terminal: Terminal, now = Date.now()): string {
-  const { say } = terminal;
-  return renderTable(
-    skills,
-    [
-      { title: "ID", text: ({ id }) => printable(id), style: (text) => terminal.style("bold", text) },
-      { title: say({ en: "NAME", zh: "名称" }), text: ({ id, name }) => (name === id ? "" : printable(name)) },
-      {
-        title: say({ en: "SOURCE", zh: "来源" }),
-        text: ({ address, id }) => printable(address.slice(0, -id.length - 1)),
-      },
-      {
-        title: say({ en: "STATUS", zh: "状态" }),
-        text: ({ status }) => showStatus(status, terminal),
-        style: (text, { status }) => terminal.style(statuses[status].style, text),
-      },
-      { title: say({ en: "NEEDS", zh: "依赖" }), text: needs },
-      { title: say({ en: "TOKENS", zh: "TOKEN 数" }), text: showTokens, align: "right" },
-      { title: say({ en: "UPDATED", zh: "更新" }), text: ({ modifiedAt }) => age(modifiedAt, now), align: "right" },
-      { title: say({ en: "DESCRIPTION", zh: "描述" }), text: (skill) => describe(skill, terminal), flexible: true },
-    ],
-    terminal,
-  );
-}
+/** The table of skills. An invalid skill shows its first error instead of its description. */
+export const showSkills = (skills: readonly SkillView[], terminal: Terminal): string =>
+  renderTable(skills, columns, terminal);
+
+const columns: readonly Column<SkillView>[] = [
+  { title: "ID", text: "id", style: "bold" },
+  { title: { en: "NAME", zh: "名称" }, text: ({ id, name }) => (name === id ? "" : name) },
+  { title: { en: "SOURCE", zh: "来源" }, text: ({ address, id }) => address.slice(0, -id.length - 1) },
+  {
+    title: { en: "STATUS", zh: "状态" },
+    text: ({ status }, terminal) => showStatus(status, terminal),
+    style: (text, { status }, { style }) => style(statuses[status].style, text),
+  },
+  { title: { en: "NEEDS", zh: "依赖" }, text: needs },
+  { title: { en: "TOKENS", zh: "TOKEN 数" }, text: showTokens, align: "right" },
+  { title: { en: "UPDATED", zh: "更新" }, text: ({ modifiedAt }) => age(modifiedAt), align: "right" },
+  { title: { en: "DESCRIPTION", zh: "描述" }, text: describe, flexible: true },
+];
 
 /** `84 / 2,310`: in the list of skills / once loaded. */
-export const showTokens = ({ listingTokens, fullTokens }: Pick<SkillView, "listingTokens" | "fullTokens">): string =>
-  listingTokens === undefined || fullTokens === undefined
+export function showTokens({ listingTokens, fullTokens }: Pick<SkillView, "listingTokens" | "fullTokens">): string {
+  return listingTokens === undefined || fullTokens === undefined
     ? ""
-    : `${listingTokens.toLocaleString("en")} / ${fullTokens.toLocaleString("en")}`;
+    : `${showCount(listingTokens)} / ${showCount(fullTokens)}`;
+}
 
 /** What the two numbers are, and what they were counted with. */
 export const tokensMeaning = (tokenizer: string, { say }: Terminal): string =>
@@ -58,50 +52,36 @@ export const tokensMeaning = (tokenizer: string, { say }: Terminal): string =>
     zh: `token 数：清单中的一行 / 全部指令，按 ${tokenizer} 统计`,
   });
 
-const needs = ({ dependencies: { tools, servers, skills } }: SkillView): string =>
-  [
-    tools.length > 0 ? `${tools.length}t` : "",
-    servers.length > 0 ? `${servers.length}m` : "",
-    skills.length > 0 ? `${skills.length}s` : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+/** `2t 1m`: how many tools, MCP servers and skills it depends on. */
+function needs({ dependencies: { tools, servers, skills } }: SkillView): string {
+  const counts = [`${tools.length}t`, `${servers.length}m`, `${skills.length}s`];
+  return counts.filter((count) => !count.startsWith("0")).join(" ");
+}
 
-function describe({ status, description, problems, shadowedBy }: SkillView, terminal: Terminal): string {
+function describe({ status, description, problems, shadowedBy }: SkillView, { language }: Terminal): string {
   const problem = problems.find(({ severity }) => severity === "error");
-  if (!problem) return printable(status === "shadowed" ? `→ ${shadowedBy}` : description);
+  if (!problem) return status === "shadowed" ? `→ ${shadowedBy}` : description;
   const place = problem.line === undefined ? "" : `SKILL.md:${problem.line} `;
-  return printable(`${place}${translateProblem(problem, terminal.language).message}`);
+  return `${place}${translateProblem(problem, language).message}`;
 }
 
-/** `3m`, `2h`, `5d`: how long ago. */
-export function age(moment: string | undefined, now: number): string {
-  if (moment === undefined) return "";
-  const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
-  if (minutes < 60) return `${minutes}m`;
-  if (minutes < 60 * 48) return `${Math.round(minutes / 60)}h`;
-  return `${Math.round(minutes / 1440)}d`;
-}
-
-/** The places that were searched, in the order in which they win. */
-export function showSources(sources: readonly SourceView[], terminal: Terminal): string {
-  const { say } = terminal;
-  const rows = sources.map(({ name, root, ready, listed, trusted }, index) => {
-    const count = listed === 0 ? "–" : ready === listed ? String(ready) : `${ready}/${listed}`;
-    return { order: String(index + 1), name, root, count, isIgnored: !trusted && listed > 0 };
-  });
-  return renderTable(
-    rows,
+/** The places that were searched, in order of precedence. */
+export const showSources = (sources: readonly SourceView[], terminal: Terminal): string =>
+  renderTable(
+    sources.map((source, index) => ({ ...source, order: index + 1 })),
     [
-      { title: "#", text: ({ order }) => order, align: "right" },
-      { title: say({ en: "SOURCE", zh: "来源" }), text: ({ name }) => name },
-      { title: say({ en: "READY", zh: "可用" }), text: ({ count }) => count, align: "right" },
+      { title: "#", text: "order", align: "right" },
+      { title: { en: "SOURCE", zh: "来源" }, text: "name" },
       {
-        title: say({ en: "FOLDER", zh: "目录" }),
-        text: ({ root, isIgnored }) =>
-          `${printable(root)}${isIgnored ? say({ en: "  (not trusted)", zh: "（未信任）" }) : ""}`,
+        title: { en: "READY", zh: "可用" },
+        text: ({ ready, listed }) => (listed === 0 ? "–" : ready === listed ? String(ready) : `${ready}/${listed}`),
+        align: "right",
+      },
+      {
+        title: { en: "FOLDER", zh: "目录" },
+        text: ({ root, trusted, listed }, { say }) =>
+          `${root}${!trusted && listed > 0 ? say({ en: "  (not trusted)", zh: "（未信任）" }) : ""}`,
       },
     ],
     terminal,
   );
-}

@@ -9,32 +9,32 @@ import { openReadable, withoutMachine } from "./readable-skills.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
 import { showSkills, showSources, tokensMeaning } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
-import { environmentProblems, ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
+import { ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
 
 export const skillList = operation({
   name: "skill.list",
-  summary: { en: "List the skills that can be seen from here", zh: "列出这里能看到的技能" },
+  summary: { en: "List the skills available in this folder", zh: "列出这里能看到的技能" },
   role: "admin",
   effect: "read",
   place: "anywhere",
   mcp: true,
   input: z.object({
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
-      en: "Only skills of this source",
+      en: "Only skills from this source",
       zh: "只列出这个来源的技能",
     }),
     invalid: field(z._default(z.boolean(), false), { en: "Only skills with a problem", zh: "只列出有问题的技能" }),
-    limit: field(z.optional(z.int().check(z.positive())), { en: "At most this many", zh: "最多列出这么多" }),
+    limit: field(z.optional(z.int().check(z.positive())), { en: "Maximum number of results", zh: "最多列出这么多" }),
     after: field(
       z.optional(z.string()),
       {
-        en: "Only those behind this id: the nextCursor of the answer before",
+        en: "Continue after this id (nextCursor of the previous page)",
         zh: "只列出此 id 之后的：上一次结果的 nextCursor",
       },
       { value: "id" },
     ),
     tokens: field(z._default(z.boolean(), false), {
-      en: "Count what each skill costs a model: its line in the list / its instructions",
+      en: "Count the tokens of each skill: its line in the list / its instructions",
       zh: "统计每个技能占用的 token：清单中的一行 / 全部指令",
     }),
     environment: environmentFlag(),
@@ -69,7 +69,7 @@ export const skillList = operation({
       sources: sourceViews(view),
       skills: isLimited ? skills.map(withoutMachine) : skills,
       ...more,
-      problems: isLimited ? [] : environmentProblems(environment),
+      problems: isLimited ? [] : environment.diagnostics(),
       ...counted,
     };
   },
@@ -130,13 +130,22 @@ async function page(
 ): Promise<{ skills: SkillView[]; nextCursor?: string }> {
   const last = skills[limit - 1]?.id;
   const end = last === undefined ? skills.length : skills.findLastIndex(({ id }) => id === last) + 1;
-  const shown: SkillView[] = [];
+  const shown = skills.slice(0, end);
+  return {
+    skills: tokens ? await withTokens(shown) : shown.map(skillView),
+    ...(end < skills.length && last !== undefined && { nextCursor: last }),
+  };
+}
+
+/** Counting thousands takes a while: other requests get their turn in between. */
+async function withTokens(skills: readonly CatalogSkill[]): Promise<SkillView[]> {
+  const counted: SkillView[] = [];
   const pace = createPace();
-  for (const skill of skills.slice(0, end)) {
-    if (tokens) await pace(); // counting thousands takes a while
-    shown.push(tokens ? { ...skillView(skill), ...(await skillTokens(skill)) } : skillView(skill));
+  for (const skill of skills) {
+    await pace();
+    counted.push({ ...skillView(skill), ...(await skillTokens(skill)) });
   }
-  return { skills: shown, ...(end < skills.length && last !== undefined && { nextCursor: last }) };
+  return counted;
 }
 
 interface LibraryQuery {

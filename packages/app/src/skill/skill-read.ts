@@ -9,14 +9,14 @@ import {
 } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { printableText } from "../doors/cli/terminal.ts";
+import { showText } from "../doors/cli/terminal.ts";
 import { environmentFlag, field, skillName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { openReadable } from "./readable-skills.ts";
 
 export const skillRead = operation({
   name: "skill.read",
-  summary: { en: "Print a skill's instructions, or one of its files", zh: "输出技能的指令，或它的某个文件" },
+  summary: { en: "Print the instructions of a skill, or one of its files", zh: "输出技能的指令，或它的某个文件" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
@@ -24,7 +24,7 @@ export const skillRead = operation({
   input: z.object({
     name: skillName(),
     file: field(z.optional(z.string()), {
-      en: "A file of the skill instead of its instructions",
+      en: "A file of the skill; default: its instructions",
       zh: "读取技能中的某个文件，而不是指令",
     }),
     environment: environmentFlag(),
@@ -50,12 +50,12 @@ export const skillRead = operation({
   },
   cli: {
     positionals: ["name", "file"],
-    render: ({ text }, { interactive }) => (interactive ? printableText(text) : text),
+    render: ({ text }, terminal) => showText(text, terminal),
     examples: ["loadout skill read code-review", "loadout skill read skill-authoring references/checklist.md"],
   },
 });
 
-/** Files of the library are compared with what was saved. */
+/** Library files are verified against the saved version. */
 async function libraryReader(app: App, slug: string): Promise<(path?: string) => Promise<string>> {
   const library = await app.library();
   return async (path = "SKILL.md") => {

@@ -1,10 +1,9 @@
 import { openSearchIndex, searchableSkill, sourceKinds } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/quote-word.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
+import { list } from "../doors/cli/view.ts";
 import { environmentFlag, field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
 
 const MatchView = () =>
@@ -13,7 +12,7 @@ const MatchView = () =>
     name: z.string(),
     description: z.string(),
     source: z.string(),
-    /** Names this very skill, also where another one wins. */
+    /** `source:id`: identifies this skill even if another one shadows it. */
     address: z.string(),
     path: z.string(),
     /** Comparable within one answer. */
@@ -24,11 +23,11 @@ const MatchView = () =>
     line: z.optional(z.number()),
     text: z.string(),
   });
-type MatchView = z.infer<ReturnType<typeof MatchView>>;
+type MatchView = AnswerOf<typeof MatchView>;
 
 export const skillSearch = operation({
   name: "skill.search",
-  summary: { en: "Search the skills that can be seen from here", zh: "在这里能看到的技能中搜索" },
+  summary: { en: "Search the skills available in this folder", zh: "在这里能看到的技能中搜索" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -36,15 +35,15 @@ export const skillSearch = operation({
   input: z.object({
     query: field(
       z.string().check(z.minLength(1)),
-      { en: "What to look for, in English or Chinese", zh: "要找什么，中文英文都可以" },
+      { en: "Search words, in English or Chinese", zh: "要找什么，中文英文都可以" },
       { words: true },
     ),
     limit: field(z._default(z.int().check(z.positive(), z.maximum(100)), 10), {
-      en: "At most this many",
+      en: "Maximum number of results",
       zh: "最多列出这么多",
     }),
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
-      en: "Only skills of this source",
+      en: "Only skills from this source",
       zh: "只搜索这个来源的技能",
     }),
     environment: environmentFlag(),
@@ -79,38 +78,32 @@ export const skillSearch = operation({
     positionals: ["query"],
     rows: "results",
     plain: ["id", "source", "field", "line", "text", "path"],
-    render({ query, searched, results }, terminal) {
-      const { say } = terminal;
-      const asked = printable(query.length > 60 ? `${query.slice(0, 60)}…` : query);
-      if (results.length === 0)
-        return say({
-          en: `Nothing found for "${asked}" among ${searched} skills.  → loadout skill find <words> asks the public registry`,
-          zh: `在 ${searched} 个技能中没有找到 “${asked}”。→ loadout skill find <词> 在公共注册表中搜索`,
-        });
-      const table = renderTable(
-        results,
-        [
-          { title: "ID", text: ({ id }) => printable(id), style: (text) => terminal.style("bold", text) },
-          {
-            title: say({ en: "SOURCE", zh: "来源" }),
-            text: ({ address, id }) => printable(address.slice(0, -id.length - 1)),
-          },
-          { title: say({ en: "FOUND IN", zh: "位置" }), text: (match) => placeOf(match, terminal) },
-          {
-            title: say({ en: "MATCH", zh: "匹配内容" }),
-            text: ({ field: where, text, description }) =>
-              printable(where === "id" || where === "name" ? description : text),
-            flexible: true,
-          },
-        ],
-        terminal,
-      );
-      const count = say({
-        en: `${results.length} of ${searched} skills, the best first`,
-        zh: `${searched} 个技能中的 ${results.length} 个，最相关的在前`,
-      });
-      return `${table}\n\n${count}`;
-    },
+    render: list("results", {
+      empty: ({ query, searched }) => ({
+        en: `Nothing found for "${shortened(query)}" among ${searched} skills.  → loadout skill find <words> searches the public registry`,
+        zh: `在 ${searched} 个技能中没有找到 “${shortened(query)}”。→ loadout skill find <词> 在公共注册表中搜索`,
+      }),
+      columns: [
+        { title: "ID", text: "id", style: "bold" },
+        { title: { en: "SOURCE", zh: "来源" }, text: ({ address, id }) => address.slice(0, -id.length - 1) },
+        { title: { en: "FOUND IN", zh: "位置" }, text: placeOf },
+        {
+          title: { en: "MATCH", zh: "匹配内容" },
+          text: ({ field: where, text, description }) => (where === "id" || where === "name" ? description : text),
+          flexible: true,
+        },
+      ],
+      below: ({ results: { length: found }, searched }, { say }) =>
+        found === 0
+          ? []
+          : [
+              "",
+              say({
+                en: `${found} of ${searched} skills, best match first`,
+                zh: `${searched} 个技能中的 ${found} 个，最相关的在前`,
+              }),
+            ],
+    }),
     next: ({ results: [best] }) => (best ? [`→ loadout skill show ${printable(quoteWord(best.id))}`] : []),
     examples: [
       "loadout skill search review a change",
@@ -119,6 +112,8 @@ export const skillSearch = operation({
     ],
   },
 });
+
+const shortened = (query: string): string => printable(query.length > 60 ? `${query.slice(0, 60)}…` : query);
 
 function placeOf({ field: where, line }: MatchView, { say }: Terminal): string {
   if (where === "body") return `SKILL.md:${line}`;

@@ -1,10 +1,11 @@
 import { findSkill, listSkillFiles, tokenizer } from "@loadout/core";
 import * as z from "zod/mini";
-import { displayWidth, printable } from "../doors/cli/terminal.ts";
+import { showSize } from "../doors/cli/format.ts";
+import { printable, type Terminal } from "../doors/cli/terminal.ts";
+import { facts } from "../doors/cli/view.ts";
 import { environmentFlag, skillName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "./show-problems.ts";
-import { showSize } from "./show-saved.ts";
 import { showStatus, showTokens } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
 import { SkillView, skillView } from "./skill-view.ts";
@@ -13,7 +14,7 @@ const shownFiles = 40;
 
 export const skillShow = operation({
   name: "skill.show",
-  summary: { en: "Show everything known about one skill", zh: "查看一个技能的全部信息" },
+  summary: { en: "Show the details of a skill", zh: "查看一个技能的全部信息" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
@@ -48,69 +49,54 @@ export const skillShow = operation({
   },
   cli: {
     positionals: ["name"],
-    render(skill, terminal) {
-      const { say } = terminal;
-      const { dependencies } = skill;
-      const list = (names: readonly string[] | undefined): string => names?.join(" ") ?? "";
-      const facts: [label: string, value: string][] = [
+    render: facts({
+      title: "id",
+      facts: [
         [
-          say({ en: "status", zh: "状态" }),
-          `${showStatus(skill.status, terminal)}${skill.shadowedBy ? ` → ${skill.shadowedBy}` : ""}`,
+          { en: "status", zh: "状态" },
+          ({ status, shadowedBy }, terminal) =>
+            `${showStatus(status, terminal)}${shadowedBy ? ` → ${shadowedBy}` : ""}`,
         ],
-        [say({ en: "name", zh: "名称" }), skill.name],
-        [say({ en: "description", zh: "描述" }), skill.description],
-        [say({ en: "source", zh: "来源" }), `${skill.source}  (${skill.address})`],
-        [say({ en: "file", zh: "文件" }), skill.path],
-        [say({ en: "updated", zh: "更新" }), skill.modifiedAt ?? ""],
+        [{ en: "name", zh: "名称" }, "name"],
+        [{ en: "description", zh: "描述" }, "description"],
+        [{ en: "source", zh: "来源" }, ({ source, address }) => `${source}  (${address})`],
+        [{ en: "file", zh: "文件" }, "path"],
+        [{ en: "updated", zh: "更新" }, "modifiedAt"],
         [
-          say({ en: "in library", zh: "技能库" }),
-          skill.library
-            ? `v${skill.library.version}  ${skill.library.digest.slice(0, 12)}  ${showSize(skill.library.size)}`
-            : "",
+          { en: "in library", zh: "技能库" },
+          ({ library }) => library && `v${library.version}  ${library.digest.slice(0, 12)}  ${showSize(library.size)}`,
         ],
         [
-          say({ en: "tokens", zh: "token 数" }),
-          skill.tokenizer === undefined
-            ? ""
-            : `${showTokens(skill)}  ${say({ en: `(in the list / instructions, ${skill.tokenizer})`, zh: `（清单 / 指令，${skill.tokenizer}）` })}`,
+          { en: "tokens", zh: "token 数" },
+          ({ tokenizer: counted, ...skill }, { say }) =>
+            counted &&
+            `${showTokens(skill)}  ${say({ en: `(in the list / instructions, ${counted})`, zh: `（清单 / 指令，${counted}）` })}`,
         ],
-        [say({ en: "version", zh: "版本" }), skill.version ?? ""],
-        [say({ en: "license", zh: "许可" }), skill.license ?? ""],
-        [say({ en: "compatibility", zh: "兼容性" }), skill.compatibility ?? ""],
-        [say({ en: "arguments", zh: "参数" }), skill.argumentHint ?? ""],
+        [{ en: "version", zh: "版本" }, "version"],
+        [{ en: "license", zh: "许可" }, "license"],
+        [{ en: "compatibility", zh: "兼容性" }, "compatibility"],
+        [{ en: "arguments", zh: "参数" }, "argumentHint"],
         [
-          say({ en: "allowed tools", zh: "允许的工具" }),
-          skill.allowedTools?.length === 0 ? say({ en: "none", zh: "无" }) : list(skill.allowedTools),
+          { en: "allowed tools", zh: "允许的工具" },
+          ({ allowedTools: tools }, { say }) =>
+            tools?.length === 0 ? say({ en: "none", zh: "无" }) : tools?.join(" "),
         ],
-        [say({ en: "needs tools", zh: "依赖工具" }), list(dependencies.tools)],
-        [say({ en: "needs MCP", zh: "依赖 MCP" }), list(dependencies.servers)],
-        [say({ en: "needs skills", zh: "依赖技能" }), list(dependencies.skills)],
+        [{ en: "needs tools", zh: "依赖工具" }, ({ dependencies }) => dependencies.tools.join(" ")],
+        [{ en: "needs MCP", zh: "依赖 MCP" }, ({ dependencies }) => dependencies.servers.join(" ")],
+        [{ en: "needs skills", zh: "依赖技能" }, ({ dependencies }) => dependencies.skills.join(" ")],
         [
-          say({ en: "invocation", zh: "调用" }),
-          skill.modelInvocable || skill.status === "invalid" ? "" : say({ en: "not by the model", zh: "模型不可调用" }),
+          { en: "invocation", zh: "调用" },
+          ({ modelInvocable, status }, { say }) =>
+            modelInvocable || status === "invalid" ? "" : say({ en: "not by the model", zh: "模型不可调用" }),
         ],
-      ];
-      const labels = Math.max(...facts.map(([label]) => displayWidth(label)));
-      const shown = facts
-        .filter(([, value]) => value !== "")
-        .map(
-          ([label, value]) =>
-            `  ${terminal.style("dim", label)}${" ".repeat(labels - displayWidth(label))}  ${printable(value)}`,
-        );
-      const files = skill.files
-        .slice(0, shownFiles)
-        .map(({ path, kind }) => `  ${printable(path)}${kind === "folder" ? "/" : kind === "link" ? " →" : ""}`);
-      const more = skill.files.length - files.length;
-      return [
-        terminal.style("bold", printable(skill.id)),
-        ...shown,
-        ...(files.length > 0 ? ["", terminal.style("bold", say({ en: "files", zh: "文件列表" })), ...files] : []),
-        ...(more > 0 ? [say({ en: `  …and ${more} more`, zh: `  ……还有 ${more} 个` })] : []),
-        ...(skill.problems.length > 0
-          ? ["", terminal.style("bold", say({ en: "problems", zh: "问题" })), showProblems(skill.problems, terminal)]
+      ],
+      below: ({ files, problems }, terminal) => [
+        ...showFiles(files, terminal),
+        ...(problems.length > 0
+          ? ["", terminal.style("bold", terminal.say({ en: "problems", zh: "问题" })), showProblems(problems, terminal)]
           : []),
-      ].join("\n");
-    },
+      ],
+    }),
     next: ({ address, status, path }) => [
       status === "untrusted"
         ? "→ loadout trust"
@@ -121,3 +107,18 @@ export const skillShow = operation({
     examples: ["loadout skill show code-review", "loadout skill show builtin:code-review --json"],
   },
 });
+
+function showFiles(
+  files: readonly { readonly path: string; readonly kind: string }[],
+  { say, style }: Terminal,
+): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - shownFiles;
+  const marks: Readonly<Record<string, string>> = { folder: "/", link: " →" };
+  return [
+    "",
+    style("bold", say({ en: "files", zh: "文件列表" })),
+    ...files.slice(0, shownFiles).map(({ path, kind }) => `  ${printable(path)}${marks[kind] ?? ""}`),
+    ...(more > 0 ? [say({ en: `  …and ${more} more`, zh: `  ……还有 ${more} 个` })] : []),
+  ];
+}

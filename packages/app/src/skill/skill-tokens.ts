@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { type CatalogSkill, codeOf, Fault, listingLine, loadTokenizer, parseSkill, readSkillFile } from "@loadout/core";
 
-/** What a skill costs a model: its line in the list of skills, and its instructions once they are loaded. */
+/** The tokens of a skill: its line in the list of skills, and its instructions. */
 export interface SkillTokens {
-  /** 0 for one that models are not told of. */
+  /** 0 if the skill is not listed for models. */
   readonly listingTokens: number;
   readonly fullTokens: number;
 }
@@ -42,7 +42,7 @@ function stampOf(path: string): string | undefined {
     return Date.now() - ctimeMs < clockStep ? undefined : `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
-    return undefined; // whoever reads it is told why
+    return undefined; // reading the file reports why
   }
 }
 

@@ -5,12 +5,12 @@ import { printable } from "../doors/cli/terminal.ts";
 import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
-import { ProblemView, problemView } from "./skill-view.ts";
+import { ProblemView } from "./skill-view.ts";
 
 export const skillValidate = operation({
   name: "skill.validate",
   summary: {
-    en: "Check a SKILL.md, a skill's folder, a folder of skills, or a package",
+    en: "Validate a SKILL.md, a skill folder, a folder of skills, or a package",
     zh: "检查 SKILL.md、技能目录、一组技能或压缩包",
   },
   role: "user",
@@ -22,7 +22,7 @@ export const skillValidate = operation({
       zh: "文件、目录、技能 id，或 - 表示标准输入",
     }),
     strict: field(z._default(z.boolean(), false), {
-      en: "Hold it to the agentskills.io specification",
+      en: "Require conformance with the agentskills.io specification",
       zh: "严格按 agentskills.io 规范检查",
     }),
     environment: environmentFlag(),
@@ -43,7 +43,7 @@ export const skillValidate = operation({
   async run(app, { path, strict, environment }) {
     const checked =
       path === "-" ? [await checkInput(app.person.input, strict)] : await checkAt(app, await locate(), strict);
-    const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics.map(problemView) }));
+    const skills = checked.map(({ diagnostics, ...rest }) => ({ ...rest, problems: diagnostics }));
     return { passes: skills.every((skill) => skill.passes), skills };
 
     /** A path, or else the skill that is called so. */

@@ -1,8 +1,9 @@
-import type { CatalogSkill, CatalogView, Diagnostic, Environment } from "@loadout/core";
-import { formatToolPattern } from "@loadout/core";
+import { type CatalogSkill, type CatalogView, formatToolPattern } from "@loadout/core";
 import * as z from "zod/mini";
+import type { AnswerOf } from "../operation/operation.ts";
+import { TextView } from "../operation/text-view.ts";
 
-/** The shapes that operations answer with. */
+/** The shapes of skills in answers. */
 
 /** A file or folder of a skill. */
 export const TreeEntryView = () =>
@@ -12,7 +13,7 @@ export const TreeEntryView = () =>
     size: z.number(),
     executable: z.boolean(),
   });
-export type TreeEntryView = z.infer<ReturnType<typeof TreeEntryView>>;
+export type TreeEntryView = AnswerOf<typeof TreeEntryView>;
 
 export const ProblemView = () =>
   z.object({
@@ -23,7 +24,7 @@ export const ProblemView = () =>
     path: z.optional(z.string()),
     line: z.optional(z.number()),
     column: z.optional(z.number()),
-    values: z.record(z.string(), z.union([z.string(), z.number(), z.object({ en: z.string(), zh: z.string() })])),
+    values: z.record(z.string(), z.union([z.string(), z.number(), TextView()])),
   });
 
 export const SourceView = () =>
@@ -44,13 +45,13 @@ export const SkillView = () =>
     description: z.string(),
     status: z.enum(["ready", "invalid", "shadowed", "untrusted"]),
     source: z.string(),
-    /** Names this very skill, also where another one wins. */
+    /** `source:id`: identifies this skill even if another one shadows it. */
     address: z.string(),
     shadowedBy: z.optional(z.string()),
     path: z.string(),
     modifiedAt: z.optional(z.string()),
     version: z.optional(z.string()),
-    /** Of a skill of the library: which of its versions this is; changes name the one that was seen. */
+    /** For a library skill: its version; pass it as `from` when you change the skill. */
     libraryVersion: z.optional(z.number()),
     license: z.optional(z.string()),
     compatibility: z.optional(z.string()),
@@ -60,15 +61,13 @@ export const SkillView = () =>
     userInvocable: z.boolean(),
     dependencies: z.object({ tools: z.array(z.string()), servers: z.array(z.string()), skills: z.array(z.string()) }),
     problems: z.array(ProblemView()),
-    /** Where they were asked for: what its line in the list costs a model, and what its instructions cost. */
+    /** With `tokens`: tokens of its line in the list, and of its instructions. */
     listingTokens: z.optional(z.number()),
     fullTokens: z.optional(z.number()),
   });
-export type SkillView = z.infer<ReturnType<typeof SkillView>>;
-export type ProblemView = z.infer<ReturnType<typeof ProblemView>>;
-export type SourceView = z.infer<ReturnType<typeof SourceView>>;
-
-export const problemView = (found: Diagnostic): ProblemView => ({ ...found, values: { ...found.values } });
+export type SkillView = AnswerOf<typeof SkillView>;
+export type ProblemView = AnswerOf<typeof ProblemView>;
+export type SourceView = AnswerOf<typeof SourceView>;
 
 const noDependencies = { tools: [], servers: [], skills: [] };
 
@@ -92,8 +91,8 @@ export function skillView(skill: CatalogSkill): SkillView {
     allowedTools: head?.allowedTools?.map(formatToolPattern),
     modelInvocable: head?.modelInvocable ?? false,
     userInvocable: head?.userInvocable ?? false,
-    dependencies: (head?.dependencies ?? noDependencies) as SkillView["dependencies"],
-    problems: diagnostics.map(problemView),
+    dependencies: head?.dependencies ?? noDependencies,
+    problems: diagnostics,
   };
 }
 
@@ -105,9 +104,5 @@ export const sourceViews = (view: CatalogView): SourceView[] =>
     trusted,
     ready,
     listed,
-    problems: diagnostics.map(problemView),
+    problems: diagnostics,
   }));
-
-/** What is wrong around the skills: the environment's own problems, then those of its sources. */
-export const environmentProblems = (environment: Environment): ProblemView[] =>
-  environment.diagnostics().map(problemView);

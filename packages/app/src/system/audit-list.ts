@@ -1,19 +1,17 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { Accounts } from "../account/accounts.ts";
-import { renderTable } from "../doors/cli/table.ts";
-import { printable } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
-import { operation } from "../operation/operation.ts";
-
-const filled = () => z.string().check(z.minLength(1));
+import { showTime } from "../doors/cli/format.ts";
+import { list } from "../doors/cli/view.ts";
+import { field, filled } from "../operation/field.ts";
+import { type AnswerOf, operation } from "../operation/operation.ts";
 
 const EntryView = () =>
   z.object({
     id: z.number(),
     time: z.string(),
     actor: z.string(),
-    /** The actor's name; their id where nobody of that id is known. */
+    /** The actor's name; the id if the user is unknown. */
     actorName: z.string(),
     action: z.string(),
     subject: z.string(),
@@ -23,18 +21,18 @@ const EntryView = () =>
     details: z.record(z.string(), z.unknown()),
     requestId: z.optional(z.string()),
   });
-type EntryView = z.infer<ReturnType<typeof EntryView>>;
+type EntryView = AnswerOf<typeof EntryView>;
 
 export const auditList = operation({
   name: "audit.list",
-  summary: { en: "Who changed what, the latest first", zh: "谁改了什么，最近的在前" },
+  summary: { en: "Show the audit log: who changed what, latest first", zh: "谁改了什么，最近的在前" },
   role: "superadmin",
   effect: "read",
   place: "anywhere",
   input: z.object({
     subject: field(
       z.optional(filled()),
-      { en: "Only of this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
+      { en: "Only changes to this skill, environment, user, …", zh: "只看这个对象（技能、环境、用户等）" },
       { value: "name" },
     ),
     action: field(
@@ -42,23 +40,33 @@ export const auditList = operation({
       { en: "Only this operation, such as skill.import", zh: "只看这个操作，例如 skill.import" },
       { value: "operation" },
     ),
-    actor: field(z.optional(filled()), { en: "Only by this user", zh: "只看这个用户的操作" }, { value: "user" }),
+    actor: field(
+      z.optional(filled()),
+      { en: "Only changes by this user", zh: "只看这个用户的操作" },
+      { value: "user" },
+    ),
     text: field(
       z.optional(filled()),
-      { en: "Only with this in the subject, the action or the change", zh: "只看对象、操作或变化中含有此文字的记录" },
+      {
+        en: "Only entries with this text in the subject, action or change",
+        zh: "只看对象、操作或变化中含有此文字的记录",
+      },
       { value: "text" },
     ),
     since: field(
       z.optional(z.iso.datetime({ offset: true })),
-      { en: "Only from this moment on (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
+      { en: "Only entries since this time (ISO 8601)", zh: "只看此刻之后的记录（ISO 8601）" },
       { value: "time" },
     ),
     before: field(
       z.optional(z.int().check(z.positive())),
-      { en: "Only entries older than this one", zh: "只看比该条更早的记录" },
+      { en: "Only entries before this id", zh: "只看比该条更早的记录" },
       { value: "id" },
     ),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), { en: "How many", zh: "条数" }),
+    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
+      en: "Maximum number of results",
+      zh: "条数",
+    }),
   }),
   output: () => z.object({ entries: z.array(EntryView()) }),
   async run(app, { subject, action, actor, text, since, before, limit }) {
@@ -74,32 +82,23 @@ export const auditList = operation({
     });
     const names = new Map((await accounts.list()).map(({ userId, name }) => [userId, name]));
     return {
-      entries: entries.map((entry) => ({
-        ...entry,
-        actorName: names.get(entry.actor) ?? entry.actor,
-        details: { ...entry.details },
-      })),
+      entries: entries.map((entry) => ({ ...entry, actorName: names.get(entry.actor) ?? entry.actor })),
     };
   },
   cli: {
     rows: "entries",
     plain: ["id", "time", "actor", "action", "subject", "before", "after"],
-    render({ entries }, terminal) {
-      const { say } = terminal;
-      if (entries.length === 0) return say({ en: "Nothing was changed yet.", zh: "还没有任何更改。" });
-      return renderTable(
-        entries,
-        [
-          { title: "#", text: ({ id }) => String(id), align: "right" },
-          { title: say({ en: "TIME", zh: "时间" }), text: ({ time }) => time.slice(0, 19).replace("T", " ") },
-          { title: say({ en: "BY", zh: "操作者" }), text: ({ actorName }) => printable(actorName) },
-          { title: say({ en: "ACTION", zh: "操作" }), text: ({ action }) => printable(action) },
-          { title: say({ en: "SUBJECT", zh: "对象" }), text: ({ subject }) => printable(subject) },
-          { title: say({ en: "CHANGE", zh: "变化" }), text: showEntry, flexible: true },
-        ],
-        terminal,
-      );
-    },
+    render: list("entries", {
+      empty: { en: "No changes yet.", zh: "还没有任何更改。" },
+      columns: [
+        { title: "#", text: "id", align: "right" },
+        { title: { en: "TIME", zh: "时间" }, text: ({ time }) => showTime(time) },
+        { title: { en: "BY", zh: "操作者" }, text: "actorName" },
+        { title: { en: "ACTION", zh: "操作" }, text: "action" },
+        { title: { en: "SUBJECT", zh: "对象" }, text: "subject" },
+        { title: { en: "CHANGE", zh: "变化" }, text: showEntry, flexible: true },
+      ],
+    }),
     examples: [
       "loadout audit list",
       "loadout audit list --subject code-review --json time,actorName,action",
@@ -109,7 +108,7 @@ export const auditList = operation({
   },
 });
 
-/** Somebody who is gone is still found by their id. */
+/** The id of a user by name; a deleted user is found by id. */
 async function idOf(accounts: Accounts, actor: string): Promise<string> {
   const found = await accounts.find(actor).catch((error: unknown) => {
     if (error instanceof Fault && error.code === "user.not-found") return { userId: actor };
@@ -125,7 +124,7 @@ function showEntry({ action, before, after, details }: EntryView): string {
     isVersion && typeof value === "number" ? `v${value}` : showValue(value),
   );
   const note = details.note === undefined ? "" : `  ${String(details.note)}`;
-  return printable(`${was} → ${is}${note}`);
+  return `${was} → ${is}${note}`;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
-import { Fault, reasonOf } from "@loadout/core";
+import { reasonOf } from "@loadout/core";
+import { AppFault } from "../operation/app-fault.ts";
 
-/** The only place that starts processes; what that takes is loaded when it happens. */
+/** Starts processes for the app; `child_process` is loaded on demand. */
 
 export interface ToolRun {
   readonly code: number;
@@ -24,9 +25,9 @@ export async function runEditor(
   const { spawn } = await import("node:child_process");
   return new Promise((resolve, reject) => {
     const child = spawn(editor, given, { env: { ...variables }, stdio: "inherit", shell: false });
-    child.on("error", (error) => reject(new Fault("editor.failed", { editor, reason: reasonOf(error) })));
+    child.on("error", (error) => reject(new AppFault("editor.failed", { editor, reason: reasonOf(error) })));
     child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Fault("editor.failed", { editor, reason: `exit code ${code}` })),
+      code === 0 ? resolve() : reject(new AppFault("editor.failed", { editor, reason: `exit code ${code}` })),
     );
   });
 }

@@ -1,27 +1,28 @@
-import { Fault, faults } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { TransportAnswer } from "../client/transport.ts";
 import { printable, printableText } from "../doors/cli/terminal.ts";
+import { AppFault, faults, isFaultCode } from "../operation/app-fault.ts";
 import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
+import { usualAddress } from "./server/usual-address.ts";
 
 export const systemApi = operation({
   name: "system.api",
-  summary: { en: "Ask the server anything, and see its answer as it is", zh: "直接请求服务器，原样显示回答" },
+  summary: { en: "Send a request to the server and print its response", zh: "直接请求服务器，原样显示回答" },
   role: "user",
   effect: "write",
   place: "local",
   input: z.object({
     method: field(z.string().check(z.regex(/^[A-Za-z]{1,10}$/)), { en: "GET or POST", zh: "GET 或 POST" }),
     path: field(z.string().check(z.regex(/^\/[\x21-\x7e]*$/)), {
-      en: "The route, such as /api/skill/list",
+      en: "The path, such as /api/skill/list",
       zh: "路由，例如 /api/skill/list",
     }),
     field: field(
       z._default(z.array(z.string().check(z.regex(/^[^=]+=/))), []),
       {
-        en: "A field of the query or of the JSON body; JSON values count as such",
+        en: "A field of the query or JSON body; valid JSON is sent as JSON",
         zh: "查询或 JSON 请求体的字段；JSON 值按其类型",
       },
       { short: "f", value: "key=value" },
@@ -36,10 +37,10 @@ export const systemApi = operation({
       body: z.unknown(),
     }),
   async run(app, { method, path, field: fields }) {
-    const { findServer, usualAddress } = await import("../doors/cli/find-server.ts");
-    const { connect, faultOf } = await import("../doors/cli/run-remote.ts");
+    const { findServer } = await import("../doors/cli/remote/find-server.ts");
+    const { connect, faultOf } = await import("../doors/cli/remote/run-remote.ts");
     const server = findServer(app.config);
-    if (!server) throw new Fault("server.none", { url: usualAddress });
+    if (!server) throw new AppFault("server.none", { url: usualAddress });
     const verb = method.toUpperCase();
     const given = fieldsOf(fields);
     const isRead = verb === "GET" || verb === "HEAD";
@@ -68,7 +69,7 @@ export const systemApi = operation({
     },
     exit(answer) {
       const code = problemOf(answer)?.code ?? "";
-      if (Object.hasOwn(faults, code)) return faults[code as keyof typeof faults].exit;
+      if (isFaultCode(code)) return faults[code].exit;
       return answer.status === 0 ? 130 : answer.status < 400 ? 0 : 1;
     },
     examples: [

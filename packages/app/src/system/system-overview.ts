@@ -6,12 +6,12 @@ import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { showSkills } from "../skill/show-skills.ts";
-import { environmentProblems, ProblemView, SkillView, skillView } from "../skill/skill-view.ts";
+import { ProblemView, SkillView, skillView } from "../skill/skill-view.ts";
 import { version } from "./version.ts";
 
 export const systemOverview = operation({
   name: "system.overview",
-  summary: { en: "Where things stand, and what to do next", zh: "当前状态，以及下一步" },
+  summary: { en: "Show the current state and what to do next", zh: "当前状态，以及下一步" },
   role: "user",
   effect: "read",
   place: "local",
@@ -38,7 +38,7 @@ export const systemOverview = operation({
       environment: environment.name(),
       ...(server !== undefined && { server }),
       skills: environment.view().skills.map(skillView),
-      problems: environmentProblems(environment),
+      problems: environment.diagnostics(),
     };
   },
   cli: {
@@ -46,12 +46,12 @@ export const systemOverview = operation({
   },
 });
 
-/** As far as files tell: looking around waits for nobody. */
+/** Reads files only; starts no server and connects to nothing. */
 async function serverOf({ config }: App): Promise<string | undefined> {
   const { home, variables } = config;
   if (!variables.LOADOUT_SERVER && !existsSync(join(home, "server.json"))) return undefined;
-  const { findElsewhere } = await import("../doors/cli/find-server.ts");
-  const { isAlive, readServerFile } = await import("../doors/http/server-file.ts");
+  const { findElsewhere } = await import("../doors/cli/remote/find-server.ts");
+  const { isAlive, readServerFile } = await import("../doors/http/server/server-file.ts");
   const ours = readServerFile(home);
   return findElsewhere(config)?.url ?? (ours && isAlive(ours.pid) ? ours.url : undefined);
 }
@@ -76,14 +76,14 @@ function introduce({ version: number, skills }: Overview, { say, style }: Termin
   const lines: [command: string, meaning: string][] = [
     [
       "loadout skill list",
-      found.length > 0 ? here : say({ en: "the skills you can use already", zh: "现在就能使用的技能" }),
+      found.length > 0 ? here : say({ en: "the skills you can use now", zh: "现在就能使用的技能" }),
     ],
     [
       'loadout run "What can you do?" --timeline',
       say({ en: "watch an agent use a skill; no key needed", zh: "看智能体使用技能，不需要密钥" }),
     ],
     ["loadout up", say({ en: "the server with the console, the API and MCP", zh: "启动服务器：控制台、API 和 MCP" })],
-    ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    ["loadout skill add <folder|owner/repo> -g", say({ en: "add existing skills", zh: "添加现有的技能" })],
     [
       "loadout skill import <zip|folder>",
       say({ en: "keep skills in the library, with versions", zh: "导入技能库，保留版本" }),
@@ -101,14 +101,14 @@ function showState(overview: Overview, terminal: Terminal): string {
   const ready = skills.filter(({ status }) => status === "ready");
   const broken = skills.filter(({ status }) => status === "invalid");
   const next: [command: string, meaning: string][] = [
-    [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "read about one skill", zh: "查看一个技能" })],
-    ["loadout agent prompt", say({ en: "what a model is given first", zh: "模型最先得到的内容" })],
+    [`loadout skill show ${ready[0]?.id ?? "hello-skill"}`, say({ en: "show a skill", zh: "查看一个技能" })],
+    ["loadout agent prompt", say({ en: "the first request to the model", zh: "模型最先得到的内容" })],
     [
       'loadout run "What can you do?" --timeline',
       say({ en: "watch an agent use a skill; no key needed", zh: "看智能体使用技能，不需要密钥" }),
     ],
-    ["loadout skill new my-skill", say({ en: "start your own", zh: "新建自己的技能" })],
-    ["loadout skill add <folder|owner/repo> -g", say({ en: "add skills that exist", zh: "添加现有的技能" })],
+    ["loadout skill new my-skill", say({ en: "create your own skill", zh: "新建自己的技能" })],
+    ["loadout skill add <folder|owner/repo> -g", say({ en: "add existing skills", zh: "添加现有的技能" })],
     [
       "loadout skill import <zip|folder>",
       say({ en: "keep skills in the library, with versions", zh: "导入技能库，保留版本" }),
@@ -116,10 +116,7 @@ function showState(overview: Overview, terminal: Terminal): string {
     ["loadout help", say({ en: "everything else", zh: "其他命令" })],
   ];
   if (broken[0])
-    next.unshift([
-      `loadout skill validate ${broken[0].id}`,
-      say({ en: "see what is wrong with it", zh: "查看它有什么问题" }),
-    ]);
+    next.unshift([`loadout skill validate ${broken[0].id}`, say({ en: "show its problems", zh: "查看它有什么问题" })]);
   const counts = say({
     en: `${ready.length} ready, ${broken.length} with errors`,
     zh: `${ready.length} 个可用，${broken.length} 个有错误`,

@@ -6,22 +6,22 @@ import { operation } from "../operation/operation.ts";
 
 /** What trust means for skills that commands could write. */
 const recordedText = (count: number) => ({
-  en: `Recorded ${count} ${count === 1 ? "skill" : "skills"}. Skills in folders below the root count while they stay as they are now; after changing one, run loadout trust again.`,
+  en: `Recorded ${count} ${count === 1 ? "skill" : "skills"}. Skills below the root are used only while they stay unchanged; after a change, run loadout trust again.`,
   zh: `已记录 ${count} 个技能。根目录以下各目录中的技能保持现状才有效；改动之后，请再次运行 loadout trust。`,
 });
 
 export const systemTrust = operation({
   name: "system.trust",
-  summary: { en: "Let a project's skills and settings count", zh: "信任一个项目，让它的技能和设置生效" },
+  summary: { en: "Trust a project: use its skills and settings", zh: "信任一个项目，让它的技能和设置生效" },
   role: "superadmin",
   effect: "write",
   place: "local",
   input: z.object({
     folder: field(z.optional(z.string().check(z.minLength(1))), {
-      en: "The project's root if left out",
+      en: "The folder; default: the root of this project",
       zh: "省略则为当前项目的根目录",
     }),
-    remove: field(z._default(z.boolean(), false), { en: "Trust it no more", zh: "取消信任" }),
+    remove: field(z._default(z.boolean(), false), { en: "Stop trusting it", zh: "取消信任" }),
     list: field(
       z._default(z.boolean(), false),
       { en: "List the trusted folders", zh: "列出受信任的目录" },

@@ -20,7 +20,7 @@ import {
 import type { Accounts } from "../account/accounts.ts";
 import type { Config } from "../config.ts";
 
-/** What one process has open of a home, whoever it works for. Nothing is opened before it is asked for. */
+/** What one process has open of a home, shared by all callers. Everything is opened on first use. */
 export interface Workplace {
   readonly trust: Trust;
   library(): Promise<Library>;

@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
-import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
-import { showNeeding } from "../mcp/mcp-list.ts";
+import { list } from "../doors/cli/view.ts";
+import { MissingView, showNeeding } from "../mcp/mcp-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tools.ts";
-
-const MissingView = () => z.object({ name: z.string(), agents: z.array(z.string()), skills: z.array(z.string()) });
+import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tool-view.ts";
 
 export const toolList = operation({
   name: "tool.list",
-  summary: { en: "List the tools agents and skills can name", zh: "列出智能体和技能可用的工具" },
+  summary: { en: "List the tools that agents and skills can use", zh: "列出智能体和技能可用的工具" },
   role: "admin",
   effect: "read",
   place: "anywhere",
@@ -21,7 +19,7 @@ export const toolList = operation({
       tools: z.array(NamedToolView()),
       /** Where more tools come from. */
       servers: z.array(ToolServerView()),
-      /** Tools that agents or skills name and nobody has. */
+      /** Tools that agents or skills use and that do not exist. */
       missing: z.array(MissingView()),
     }),
   async run(app, { environment: name }) {
@@ -36,20 +34,25 @@ export const toolList = operation({
   cli: {
     rows: "tools",
     plain: ["name", "state", "isBase", "agents", "skills", "allowedBy"],
-    render({ tools, servers, missing }, terminal) {
-      const { say, style } = terminal;
-      return [
-        showTable(tools, terminal),
+    render: list("tools", {
+      columns: [
+        { title: { en: "TOOL", zh: "工具" }, text: "name", style: "bold" },
+        { title: { en: "AVAILABLE", zh: "来自" }, text: wayOf },
+        { title: { en: "USED BY", zh: "被引用" }, text: showNeeding },
+        {
+          title: { en: "WHAT IT DOES", zh: "用途" },
+          text: ({ description = "", problem }, { say }) =>
+            problem ? say(problem) : (description.split("\n")[0] ?? ""),
+          style: (text, { problem }, { style }) => (problem ? style("yellow", text) : text),
+          flexible: true,
+        },
+      ],
+      below: ({ servers, missing }, terminal) => [
         "",
-        ...(servers.length === 0
-          ? [style("dim", say({ en: "No MCP servers, so no other tools.", zh: "没有 MCP 服务器，因此没有其他工具。" }))]
-          : servers.map((server) => showServer(server, terminal))),
-        ...missing.map(
-          (tool) =>
-            `${style("yellow", "⚠")} ${printable(say({ en: `no tool ${tool.name}, named by`, zh: `没有工具 ${tool.name}，但被引用` }))}: ${printable(showNeeding(tool, terminal))}`,
-        ),
-      ].join("\n");
-    },
+        ...(servers.length === 0 ? [noServers(terminal)] : servers.map((server) => showServer(server, terminal))),
+        ...missing.map((tool) => showMissing(tool, terminal)),
+      ],
+    }),
     next: ({ servers: [first] }) => [
       "→ loadout tool show <name>",
       ...(first ? [`→ loadout mcp test ${first.name}`] : []),
@@ -58,36 +61,23 @@ export const toolList = operation({
   },
 });
 
-function showTable(tools: readonly NamedToolView[], terminal: Terminal): string {
-  const { say, style } = terminal;
-  return renderTable(
-    tools,
-    [
-      { title: say({ en: "TOOL", zh: "工具" }), text: ({ name }) => name, style: (text) => style("bold", text) },
-      { title: say({ en: "COMES", zh: "来自" }), text: (tool) => wayOf(tool, terminal) },
-      {
-        title: say({ en: "NAMED BY", zh: "被引用" }),
-        text: (tool) => printable(showNeeding(tool, terminal)),
-      },
-      {
-        title: say({ en: "WHAT IT DOES", zh: "用途" }),
-        text: ({ description = "", problem }) => printable(problem ? say(problem) : (description.split("\n")[0] ?? "")),
-        style: (text, { problem }) => (problem ? style("yellow", text) : text),
-        flexible: true,
-      },
-    ],
-    terminal,
-  );
+function wayOf({ isBase, state }: NamedToolView, { say }: Terminal): string {
+  if (state === "off") return say({ en: "off", zh: "不可用" });
+  return isBase ? say({ en: "always", zh: "默认就有" }) : say({ en: "on request", zh: "引用后才有" });
 }
 
-function wayOf({ isBase, state }: NamedToolView, { say }: Terminal): string {
-  if (state === "off") return say({ en: "not here", zh: "不可用" });
-  return isBase ? say({ en: "from the start", zh: "默认就有" }) : say({ en: "if named", zh: "引用后才有" });
+const noServers = ({ say, style }: Terminal): string =>
+  style("dim", say({ en: "No MCP servers, so no other tools.", zh: "没有 MCP 服务器，因此没有其他工具。" }));
+
+function showMissing(tool: MissingView, terminal: Terminal): string {
+  const { say, style } = terminal;
+  const text = say({ en: `no tool ${tool.name}, used by`, zh: `没有工具 ${tool.name}，但被引用` });
+  return `${style("yellow", "⚠")} ${printable(`${text}: ${showNeeding(tool, terminal)}`)}`;
 }
 
 function showServer(server: ToolServerView, terminal: Terminal): string {
   const { say, style } = terminal;
-  const later = say({ en: "tools known once it is connected", zh: "连接后才知道有哪些工具" });
+  const later = say({ en: "tools are listed once it is connected", zh: "连接后才知道有哪些工具" });
   const named = server.named.length > 0 ? ` · ${server.named.join(", ")}` : "";
   const users = showNeeding(server, terminal);
   return `${style("green", "+")} ${say({ en: "server", zh: "服务器" })} ${style("bold", printable(server.name))}  ${printable(`${server.prefix}…${named}`)}  ${style("dim", printable(`${later}${users === "" ? "" : ` · ${users}`}`))}`;

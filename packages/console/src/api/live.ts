@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { client } from "./client.ts";
-import { isTouched } from "./operations.ts";
 import { onNobody } from "./page-transport.ts";
+import { isTouched } from "./touched.ts";
 
 /** The live connection: refetches what changes on the server, and knows whether the server answers. */
 

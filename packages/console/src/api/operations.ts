@@ -11,6 +11,7 @@ import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
 import { askHidden, hiddenIn } from "../ui/skill/ask-hidden.ts";
 import { client } from "./client.ts";
+import { isTouched, nounOf } from "./touched.ts";
 
 /** Runs operations of the server from components: reads are cached queries, changes refetch what they affect. */
 
@@ -83,23 +84,4 @@ export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
     input: InputOf<Name>,
     told?: { readonly onSuccess?: (output: OutputOf<Name>) => unknown; readonly onError?: (error: Error) => unknown },
   ) => void;
-};
-
-/** Whether a query must be fetched again after a change of this noun. */
-export function isTouched([name]: QueryKey, noun: string): boolean {
-  const touched = touches[noun] ?? [noun];
-  // Every change adds an audit entry.
-  return typeof name === "string" && ["audit", ...touched].includes(nounOf(name));
-}
-
-const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
-
-/** The nouns whose answers a change affects, such as sessions that become stale when a skill changes. */
-const touches: Readonly<Record<string, readonly string[]>> = {
-  skill: ["skill", "session", "agent", "environment"],
-  environment: ["environment", "skill", "agent", "model", "mcp", "tool", "session"],
-  agent: ["agent", "environment", "skill"],
-  mcp: ["mcp", "tool", "skill", "agent"],
-  auth: ["auth", "user"],
-  user: ["user", "token"],
 };

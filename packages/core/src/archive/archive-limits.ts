@@ -1,4 +1,4 @@
-/** How large a package may be. Sizes are bytes and count what was really unpacked, not what an archive says. */
+/** Limits of a package, in bytes. They count bytes actually unpacked, not the sizes an archive declares. */
 export interface ArchiveLimits {
   /** The archive itself. */
   readonly packed: number;
@@ -7,7 +7,7 @@ export interface ArchiveLimits {
   readonly files: number;
   /** One file, unpacked. */
   readonly file: number;
-  /** How many times its packed size a file of more than `ratioFrom` bytes may have. */
+  /** Maximum compression ratio of a file of more than `ratioFrom` bytes. */
   readonly ratio: number;
   readonly ratioFrom: number;
   /** Folders above a file. */

@@ -65,8 +65,8 @@ interface Place {
 }
 
 /**
- * Paths that cannot stand beside each other everywhere: repeated, alike but for case or form, or both file and folder.
- * Folders that are only named by what lies in them count as well; with more than `most` in all, the rest is not looked at.
+ * Paths that conflict on some systems: duplicates, equal except for case or Unicode form, or both file and folder.
+ * Folders that exist only as part of a path count as well; after `most` paths the rest is not checked.
  */
 export async function findClashes(
   entries: Iterable<{ readonly path: string; readonly kind: "file" | "folder" }>,

@@ -132,7 +132,7 @@ async function listRecords(
   }
   if (records.length === end.entries && at === end.centralEnd) return records;
   report("archive.record", {
-    reason: { en: "the number of entries is not what the end record says", zh: "条目数量与结束记录不符" },
+    reason: { en: "the number of entries differs from the end record", zh: "条目数量与结束记录不符" },
   });
   return undefined;
 }
@@ -184,7 +184,7 @@ const flagDescriptor = 0x0008;
 const flagPatched = 0x0020;
 const flagUtf8 = 0x0800;
 
-/** Local records that agree with the central ones and, in the order they stand, fill the file without gap or overlap. */
+/** Checks that local records agree with the central ones and fill the file in order, without gap or overlap. */
 async function layOut(
   bytes: Buffer,
   named: readonly Named[],
@@ -296,7 +296,7 @@ const dosFolder = 0x10;
 /** Bytes that nothing takes when it is deflated. */
 const emptyDeflated = 2;
 
-/** File or folder, if name, attributes and size tell the same; links and devices are neither. */
+/** File or folder, if name, attributes and size agree; links and devices are neither. */
 function checkKind(record: CentralRecord, name: string, report: Report): ZipEntry["kind"] | undefined {
   const { attributes, size, method, packedSize } = record;
   const type = typeOf(attributes);

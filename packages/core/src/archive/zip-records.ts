@@ -65,7 +65,7 @@ interface Sizes {
 }
 
 /**
- * Where the end record stands: the one whose comment reaches exactly to the end of the file. `undefined` for none;
+ * The offset of the end record: the one whose comment reaches exactly to the end of the file. `undefined` for none;
  * "ambiguous" for several, or where the comment could be taken for one.
  */
 export function findEnd(bytes: Buffer): number | "ambiguous" | undefined {
@@ -80,7 +80,7 @@ export function findEnd(bytes: Buffer): number | "ambiguous" | undefined {
   return found;
 }
 
-/** The end record at `at`, with its 64-bit twin if there is one; a twin must agree and stand right before it. */
+/** The end record at `at`, with its 64-bit twin if there is one; a twin must agree and come right before it. */
 export function readEnd(bytes: Buffer, at: number): EndRecord {
   const disks = bytes.readUInt16LE(at + 4) + bytes.readUInt16LE(at + 6);
   const plain = {
@@ -183,7 +183,7 @@ export function readLocal(bytes: Buffer, at: number, limit: number): LocalRecord
   };
 }
 
-/** The length of the data descriptor at `at`, in whichever of its four forms says the same as the entry; else `undefined`. */
+/** The length of the data descriptor at `at` in the one of its four forms that agrees with the entry; else `undefined`. */
 export function descriptorLength(
   bytes: Buffer,
   at: number,

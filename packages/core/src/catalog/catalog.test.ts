@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, type Stats, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { createCatalog } from "./catalog.ts";
 import type { Source } from "./source.ts";
 

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { createRecordedScanner } from "./recorded-scanner.ts";
-import { createSourceScanner, type Scan, type SourceScanner } from "./scan-source.ts";
-import type { ScannedSkill } from "./scanned-skill.ts";
+import { createRecordedScanner } from "./scan/recorded-scanner.ts";
+import { createSourceScanner, type Scan, type SourceScanner } from "./scan/scan-source.ts";
+import type { ScannedSkill } from "./scan/scanned-skill.ts";
 import type { Source } from "./source.ts";
 
 /** One row of a catalog. */
@@ -21,7 +21,7 @@ export interface SourceView extends Source {
   /** How many of its skills are ready. */
   readonly ready: number;
   readonly listed: number;
-  /** Whether its root is there and could be looked into. */
+  /** Whether its root exists and could be read. */
   readonly isReadable: boolean;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,13 +3,13 @@ import { archiveLimits } from "../archive/archive-limits.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { kindOf, skillFiles, TooLarge } from "../ground/skill-files.ts";
-import { decodeText } from "../library/text-files.ts";
+import { kindOf, skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { decodeText } from "../library/tree/text-files.ts";
 import { checkNames, checkFile as checkSkillFile } from "../skill/check-file.ts";
 import { type CheckedSkill, checkSkill } from "../skill/check-skill.ts";
 import { findSecrets } from "../skill/find-secrets.ts";
-import { skillLimits } from "../skill/limits.ts";
 import { placeIn } from "../skill/parse-skill.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 import { type CatalogSkill, createCatalog } from "./catalog.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
 
@@ -30,7 +30,7 @@ export function checkPath(path: string, options: { readonly strict?: boolean } =
     throw new Fault("file.not-found", {
       path,
       suggestion: {
-        en: "Name a SKILL.md, a skill's folder, or a folder of skills",
+        en: "Pass a SKILL.md, a skill's folder, or a folder of skills",
         zh: "请指明 SKILL.md、技能目录或一组技能的目录",
       },
     });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createFolderAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
+import { createFolderAtomic } from "../ground/files/atomic-file.ts";
 import type { Language } from "../ground/text.ts";
-import { editFrontmatter } from "../skill/edit-frontmatter.ts";
+import { editFrontmatter } from "../skill/frontmatter/edit-frontmatter.ts";
 import { isSlug, suggestSlug } from "../skill/slug.ts";
 
 export interface NewSkill {

@@ -23,10 +23,10 @@ export function findSkill(view: CatalogView, reference: string): CatalogSkill {
 const isAddress = ({ address, id, source }: CatalogSkill, reference: string): boolean =>
   address === reference || `${source.kind}:${id}` === reference;
 
-function single(found: readonly CatalogSkill[], name: string): CatalogSkill {
+function single(found: readonly CatalogSkill[], reference: string): CatalogSkill {
   const [first, second] = found;
   if (!first || second)
-    throw new Fault("skill.ambiguous", { name, candidates: found.map(({ address }) => address).join(", ") });
+    throw new Fault("skill.ambiguous", { name: reference, candidates: found.map(({ address }) => address).join(", ") });
   return first;
 }
 

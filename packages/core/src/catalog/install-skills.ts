@@ -11,13 +11,13 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
-import { assertVisible } from "../library/assert-visible.ts";
+import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
+import { assertVisible } from "../library/change/assert-visible.ts";
 import { isHidden } from "../skill/check-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";
@@ -29,7 +29,7 @@ export type FetchSkills = (staging: string) => Promise<string>;
 export interface Installation {
   /** The folder of skills they go into. */
   readonly root: string;
-  /** The folder that must hold `root` in truth: a link in a project must not lead a write out of it. */
+  /** The real folder that must contain `root`, so that a link in a project cannot redirect a write. */
   readonly within?: string;
   /** Where they come from, for the record. */
   readonly source: string;
@@ -193,7 +193,7 @@ function refuseEscape(root: string, within: string): void {
   if (!isInside(realpathSync(existing), realpathSync(within))) throw new Fault("file.outside", { path: root });
 }
 
-/** Answers the first folder that had to be made. */
+/** Returns the first folder that had to be created. */
 function makeFolder(folder: string): string | undefined {
   try {
     return mkdirSync(folder, { recursive: true });

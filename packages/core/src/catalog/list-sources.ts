@@ -1,7 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { kindOf, skillFiles } from "../ground/skill-files.ts";
+import { codeOf } from "../ground/error-code.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { kindOf, realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
 import type { Project } from "./find-project.ts";
 import type { Source, Vouched } from "./source.ts";
 
@@ -76,12 +77,12 @@ function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): 
   const diagnostics: Diagnostic[] = [];
   for (const { path, base } of paths) {
     const root = expand(path, base, userHome);
-    const real = skillFiles.realPath(root);
-    if (real === undefined || kindOf(skillFiles.state(real)) !== "folder") {
+    const real = reachable(root);
+    if (real === undefined) {
       diagnostics.push(diagnostic("path.missing", { path: root }));
       continue;
     }
-    const projectRoot = project && (skillFiles.realPath(project.root) ?? project.root);
+    const projectRoot = project && realOrSelf(project.root);
     const isInProject = projectRoot !== undefined && isInside(real, projectRoot);
     if (!isInProject && !allowExternalPaths) {
       diagnostics.push(diagnostic("path.outside", { path: root }));
@@ -98,14 +99,25 @@ function extraSources({ paths, userHome, project, allowExternalPaths }: Scope): 
   return { sources, diagnostics };
 }
 
+/** Where a folder really is, if it is one and can be reached. */
+function reachable(folder: string): string | undefined {
+  const real = realOrSelf(folder);
+  try {
+    return kindOf(skillFiles.state(real)) === "folder" ? real : undefined;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
 function expand(path: string, base: string, userHome: string): string {
   if (path === "~" || path.startsWith("~/")) return join(userHome, path.slice(1));
   return isAbsolute(path) ? path : resolve(base, path);
 }
 
-/** Links of trusted sources may lead into any trusted root; those of an untrusted project stay inside it. */
+/** Links of trusted sources may point into any trusted root; those of an untrusted project must stay inside it. */
 function withAllowedRoots(sources: readonly Source[], { project, allowExternalPaths }: Scope): Source[] {
-  const real = (root: string): string[] => [skillFiles.realPath(root) ?? root];
+  const real = (root: string): string[] => [realOrSelf(root)];
   const projectRoot = project ? real(project.root) : [];
   const trustedRoots = sources
     .filter(({ kind, trusted }) => trusted && kind !== "project")

@@ -1,16 +1,15 @@
-import { hash } from "node:crypto";
 import { basename, dirname } from "node:path";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
 import {
   type ConfinedEntry,
   type ConfinedFile,
   type ConfinedFolder,
   Outside,
   openConfinedFolder,
-} from "../ground/confined-folder.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
-import { Fault } from "../ground/fault.ts";
-import { Moved, skillFiles } from "../ground/skill-files.ts";
-import { skillLimits } from "../skill/limits.ts";
+} from "../ground/files/confined-folder.ts";
+import { Moved, skillFiles } from "../ground/files/skill-files.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export type SkillEntry = Pick<ConfinedEntry, "path" | "kind">;
@@ -22,7 +21,7 @@ export interface SkillFolderPlace {
   readonly realDirectory?: string;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
-  /** Where that leads, if it is a link that the source allows. */
+  /** Its target, if it is a link that the source allows. */
   readonly target?: string;
   /** The SHA-256 of each file, by path, for a skill that counts only as it was recorded. */
   readonly recorded?: ReadonlyMap<string, string>;
@@ -31,7 +30,7 @@ export interface SkillFolderPlace {
 /** The largest text file that is handed out. */
 const fileLimit = 20_000_000;
 
-/** Opens a file of a skill, its SKILL.md under whatever name it has; tests count its calls. */
+/** Opens a file of a skill, SKILL.md in any letter case; tests count the calls. */
 export type OpenSkillFile = typeof openSkillFile;
 
 /**
@@ -54,6 +53,7 @@ export function openSkillFile<T>(
 function asRecorded(opened: ConfinedFile, recorded: ReadonlyMap<string, string>): ConfinedFile {
   const read = (limit: number): Buffer => {
     const bytes = opened.read(limit);
+    const { hash } = process.getBuiltinModule("node:crypto"); // loaded on demand: it takes a tenth of a short command
     if (hash("sha256", bytes, "hex") !== recorded.get(opened.path)) throw new Moved();
     return bytes;
   };

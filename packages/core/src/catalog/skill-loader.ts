@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type Catalog, createCatalog, type ReadySkill } from "./catalog.ts";
 
-/** What a list of skills tells about one of them. */
+/** A skill as a list shows it. */
 export interface SkillInfo {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export class SkillLoader {
   }
 
   /** Every skill that can be used, sorted by id. A broken one is left out; `problems` says why. */
-  async loadAll(): Promise<readonly SkillInfo[]> {
+  async loadAll(): Promise<SkillInfo[]> {
     const { view } = this.catalog.refresh();
     this.found = [
       ...view.sources.flatMap(({ diagnostics }) => diagnostics),

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { invalidFile, readJson } from "../ground/read-text.ts";
-import { skillFiles } from "../ground/skill-files.ts";
-import { type RecordedSkills, recordSkills } from "./record-skills.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile, readJson } from "../ground/files/read-text.ts";
+import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
+import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
 
 /** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
 export interface Trust {
@@ -15,7 +15,7 @@ export interface Trust {
   has(folder: string): boolean;
   /** The skills a folder held when it was trusted; `undefined` where an older version of Loadout recorded none. */
   recorded(folder: string): RecordedSkills | undefined;
-  /** Records the skills that are there now. Answers the real path, and whether this changed anything. */
+  /** Records the skills that exist now. Returns the real path, and whether anything changed. */
   add(folder: string): Promise<{ folder: string; isNew: boolean; isChanged: boolean }>;
   remove(folder: string): Promise<{ folder: string; wasTrusted: boolean }>;
 }
@@ -25,7 +25,6 @@ type Entries = ReadonlyMap<string, RecordedSkills | undefined>;
 export function createTrust(home: string): Trust {
   const path = join(home, "trusted.json");
   const lock = join(home, "lock.db");
-  const realOf = (folder: string): string => skillFiles.realPath(folder) ?? folder;
 
   function entries(): Entries {
     const value = readJson(path);
@@ -51,14 +50,14 @@ export function createTrust(home: string): Trust {
 
   return {
     folders,
-    has: (folder) => entries().has(realOf(folder)),
-    recorded: (folder) => entries().get(realOf(folder)),
+    has: (folder) => entries().has(realOrSelf(folder)),
+    recorded: (folder) => entries().get(realOrSelf(folder)),
     add: async (folder) => {
       const real = skillFiles.realPath(folder);
       if (real === undefined || !statSync(real).isDirectory())
         throw new Fault("file.not-found", {
           path: folder,
-          suggestion: { en: "Name a folder that exists", zh: "请指明已存在的目录" },
+          suggestion: { en: "Pass an existing folder", zh: "请指明已存在的目录" },
         });
       const recorded = await recordSkills(real);
       return withLock(lock, () => {
@@ -70,7 +69,7 @@ export function createTrust(home: string): Trust {
       });
     },
     remove: async (folder) => {
-      const real = realOf(folder);
+      const real = realOrSelf(folder);
       if (!entries().has(real)) return { folder: real, wasTrusted: false };
       return withLock(lock, () => {
         const list = new Map(entries());

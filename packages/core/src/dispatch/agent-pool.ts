@@ -1,27 +1,29 @@
 import { Fault } from "../ground/fault.ts";
-import { markOf, type ProcessMark } from "../ground/process-mark.ts";
-import type { AgentConnection, AgentExit, ConnectAgent } from "./agent-connection.ts";
-import type { DispatchStore } from "./dispatch-store.ts";
+import { markOf, type ProcessMark } from "../ground/process/process-mark.ts";
+import type { AgentConnection, AgentExit, ConnectAgent } from "./agents/agent-connection.ts";
+import type { PermissionPolicy } from "./agents/permission-policy.ts";
 import type { AgentProcess, DispatchRequest } from "./dispatches.ts";
-import type { PermissionPolicy } from "./permission-policy.ts";
+import type { DispatchStore } from "./record/dispatch-store.ts";
 import type { RunningDispatch } from "./running-dispatch.ts";
 
-/** A process of an agent, or the place of one that is being started. */
+/** The pool of agent processes. */
+
+/** The seat of an agent process in the pool, taken before the process is started. */
 export interface Seat extends Omit<AgentProcess, "pid" | "isBusy" | "launch"> {
-  /** Taken for a task; nobody else gets it. */
+  /** Taken for a task. */
   isBusy: boolean;
-  /** Whether its folder is its own, and nobody named one. */
+  /** Whether it works in its own folder because none was named. */
   readonly isOwnFolder: boolean;
   /** The policy it is started with. */
   readonly permission: PermissionPolicy;
   connection?: AgentConnection;
-  /** What it works on. */
+  /** Its current task. */
   job?: RunningDispatch;
-  /** How it went, once it has gone. */
+  /** How it ended, once it has. */
   exit?: AgentExit;
 }
 
-/** What a process must be like. */
+/** What a task requires of a process. */
 export interface Wanted {
   readonly userId: string;
   readonly contextId?: string;
@@ -30,22 +32,22 @@ export interface Wanted {
   readonly permission: PermissionPolicy;
 }
 
-/** What is to be said of a task before its agent is started. */
+/** The parts of a task that are needed to start its agent. */
 export type FirstTask = Pick<DispatchRequest, "role" | "isUnattended" | "expand" | "brief">;
 
-/** The processes of agents: as many as there may be, each with one task at a time. */
+/** A pool of agent processes of limited size; each works on one task at a time. */
 export interface AgentPool {
   seats(): readonly Seat[];
   get(agentId: string): Seat | undefined;
-  /** An idle one that fits; one without a conversation is nobody's but whoever names it. */
+  /** An idle process that fits; a process without a session is only used by its id. */
   idle(wanted: Wanted): Seat | undefined;
-  /** It has something to do from now on; false if it is going or has gone. */
+  /** Takes an idle process for a task; false if it is ending or has ended. */
   claim(seat: Seat): boolean;
-  /** Room for a new one; where there is none, the longest idle one has to go. It counts from the moment it is taken. */
+  /** Adds a seat; if the pool is full, the longest idle process is ended. */
   take(seat: Seat): Promise<void>;
-  /** Starts what sits there, for a task. */
+  /** Starts the agent of a seat for a task. */
   connect(seat: Seat, task: FirstTask, signal: AbortSignal): Promise<AgentConnection>;
-  /** It has nothing to do any more. */
+  /** Its task has ended; it becomes idle. */
   release(seat: Seat): void;
   /** Ends it with everything it started. */
   end(seat: Seat): Promise<void>;
@@ -55,7 +57,7 @@ export interface AgentPoolDeps {
   readonly connect: ConnectAgent;
   readonly store: Pick<DispatchStore, "addProcess" | "removeProcesses">;
   readonly owner: () => Promise<ProcessMark>;
-  /** How many there may be, and for how many milliseconds one stays that has nothing to do. */
+  /** Most processes, and how many milliseconds an idle one is kept. */
   readonly most: number;
   readonly idle: number;
   readonly patience: { readonly start?: number; readonly stop?: number };
@@ -63,17 +65,17 @@ export interface AgentPoolDeps {
 
 interface Held {
   readonly seat: Seat;
-  /** What is written down of its processes. */
+  /** Its recorded processes by pid. */
   readonly marks: Map<number, Promise<void>>;
   timer?: NodeJS.Timeout;
   ending?: Promise<void>;
 }
 
 export function createAgentPool(deps: AgentPoolDeps): AgentPool {
-  /** The longest idle ones come first: whatever becomes idle goes to the end. */
+  /** The longest idle ones come first. */
   const held = new Map<string, Held>();
 
-  /** Known before anything is sent to it: whatever happens to us, it can be ended. */
+  /** Records a process before anything is sent to it, so that it can be ended even if we crash. */
   async function mark({ seat }: Held, pid: number): Promise<void> {
     const [process, owner] = await Promise.all([markOf(pid), deps.owner()]);
     if (process) await deps.store.addProcess({ ...process, agentId: seat.agentId, owner });
@@ -82,7 +84,7 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
   function note(one: Held, pid: number): void {
     if (one.marks.has(pid)) return;
     const marked = mark(one, pid);
-    marked.catch(() => undefined); // awaited by whoever starts it
+    marked.catch(() => undefined); // awaited by connect
     one.marks.set(pid, marked);
   }
 
@@ -108,7 +110,7 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
     return one.ending;
   }
 
-  /** Rows that stay where nobody waits for them mean processes that are no more, and are left alone. */
+  /** Ends a process without waiting; a row that stays refers to an ended process and does no harm. */
   const endUnawaited = (seat: Seat): void => void end(seat).catch(() => undefined);
 
   const isIdle = ({ seat, ending }: Held): boolean =>
@@ -140,7 +142,7 @@ export function createAgentPool(deps: AgentPoolDeps): AgentPool {
       const leaving = isFull ? (living.find(({ ending }) => ending) ?? living.find(isIdle)) : undefined;
       if (isFull && !leaving) throw new Fault("dispatch.limit", { limit: deps.most });
       const left = leaving && end(leaving.seat);
-      if (leaving) held.delete(leaving.seat.agentId); // its place is taken, by one
+      if (leaving) held.delete(leaving.seat.agentId); // the new seat replaces it
       held.set(seat.agentId, { seat, marks: new Map() });
       try {
         await left;

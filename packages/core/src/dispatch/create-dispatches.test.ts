@@ -18,12 +18,12 @@ import { describe, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createFakeAgents, isAlive } from "../../../../test/fake-agent.ts";
 import { Fault } from "../ground/fault.ts";
-import { markOf } from "../ground/process-mark.ts";
-import type { AgentOutput } from "./agent-connection.ts";
-import { composeBrief, type SkillContent } from "./build-enhanced-task.ts";
+import { markOf } from "../ground/process/process-mark.ts";
+import type { AgentOutput } from "./agents/agent-connection.ts";
+import { composeBrief, type SkillContent } from "./brief.ts";
 import { createDispatches, type DispatchesOptions } from "./create-dispatches.ts";
-import { openDispatchStore } from "./dispatch-store.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest } from "./dispatches.ts";
+import { openDispatchStore } from "./record/dispatch-store.ts";
 
 function createWorld(t: TestContext, limits: DispatchesOptions["limits"] = {}) {
   const folder = mkdtempSync(join(tmpdir(), "loadout-dispatch-"));
@@ -167,7 +167,7 @@ describe("a dispatch", () => {
       const { state, message } = await others.wait((await others.start(request("x", { agent }))).id);
       return [state, message?.split("\n")[0]];
     };
-    assert.deepEqual(await endOf("mute"), ["failed", "mute ended without saying or doing anything"]);
+    assert.deepEqual(await endOf("mute"), ["failed", "mute ended without any output"]);
     assert.deepEqual(await endOf("works"), ["exited", "works used tools and ended without an answer"]);
     assert.deepEqual(await endOf("talks"), ["exited", undefined]);
     await dispatches.close();

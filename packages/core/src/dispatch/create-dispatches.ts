@@ -2,15 +2,19 @@ import { hash, randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { unwritable } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process-mark.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import { endProcesses, isRunning, markOf, type ProcessMark } from "../ground/process/process-mark.ts";
 import { untilAborted } from "../ground/until-aborted.ts";
 import type { Role } from "../turn/role.ts";
-import type { AgentConnection, AgentLaunch, ConnectAgent, ConnectOptions, TextReading } from "./agent-connection.ts";
 import { type AgentPool, createAgentPool, type Seat } from "./agent-pool.ts";
-import { createDispatchFiles } from "./dispatch-files.ts";
-import { type DispatchRow, openDispatchStore, type ProcessRow } from "./dispatch-store.ts";
+import type {
+  AgentConnection,
+  AgentLaunch,
+  ConnectAgent,
+  ConnectOptions,
+  TextReading,
+} from "./agents/agent-connection.ts";
 import type {
   AgentOutlook,
   Dispatch,
@@ -20,17 +24,21 @@ import type {
   Receipt,
   StopReason,
 } from "./dispatches.ts";
+import { sendText } from "./protocols/send-text.ts";
+import { createDispatchFiles } from "./record/dispatch-files.ts";
+import { type DispatchRow, openDispatchStore, type ProcessRow } from "./record/dispatch-store.ts";
 import { createRunningDispatch, type Ending, type RunningDispatch } from "./running-dispatch.ts";
-import { sendText } from "./send-text.ts";
+
+/** Starts, follows and stops dispatches. */
 
 export interface DispatchLimits {
-  /** Processes of agents at one time. */
+  /** Most agent processes at one time. */
   readonly processes: number;
-  /** Milliseconds for which a process stays that has nothing to do. */
+  /** How long an idle process is kept, in milliseconds. */
   readonly idle: number;
-  /** Bytes of output of one task that are kept in memory; on disk is all of it. */
+  /** Bytes of output of one task kept in memory; the disk has all of it. */
   readonly memory: number;
-  /** Milliseconds an agent has to be there, and to go. */
+  /** Milliseconds an agent has to start, and to end. */
   readonly startPatience?: number;
   readonly stopPatience?: number;
 }
@@ -38,31 +46,31 @@ export interface DispatchLimits {
 const defaultLimits: DispatchLimits = { processes: 10, idle: 600_000, memory: 1_000_000 };
 
 export interface DispatchesOptions {
-  /** Where Loadout keeps its files. */
+  /** Loadout's home folder. */
   readonly home: string;
   readonly connect: ConnectAgent;
-  /** How an agent would be connected to; without it nothing can be said before. */
+  /** Plans how an agent would be started; without it there is no preview. */
   readonly plan?: (
     kind: string,
     options: Pick<ConnectOptions, "workDir" | "permission" | "role">,
   ) => Promise<AgentOutlook>;
   readonly now?: () => Date;
-  /** Short enough to type, and fit to be the name of a folder. */
+  /** Creates ids that are short enough to type and valid as folder names. */
   readonly newId?: () => string;
   readonly limits?: Partial<DispatchLimits>;
-  /** Counts a task of a user until its end; a fault where they may have no other now. The answer says that it has ended. */
+  /** Counts a task against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeDispatch?: (userId: string) => () => void;
-  /** Whether a process that was started like this may get a task of somebody in this role now; absent: always. */
+  /** Whether a process that was started this way may take a task of this role now; always if absent. */
   readonly mayContinue?: (launch: AgentLaunch, role: Role) => Promise<boolean>;
 }
 
-/** Milliseconds for what a task does when it is asked to stop, before its process has to go. */
+/** Milliseconds a task has to cancel before its process is ended. */
 const cancelPatience = 1000;
-/** Milliseconds between two looks at a task of another process. */
+/** Milliseconds between two checks of a task that another Loadout process runs. */
 const lookPace = 250;
 const longestTimer = 2 ** 31 - 1;
 
-/** The tasks of a home for other agents. Nothing is read or made before it is needed. */
+/** The dispatches of a home. Nothing is read or created before it is needed. */
 export function createDispatches(options: DispatchesOptions): Dispatches {
   const { home, now = () => new Date(), newId = () => randomBytes(6).toString("hex") } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -91,7 +99,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     },
   });
 
-  /** The process a task goes to, taken at once: nobody else gets it. */
+  /** Reserves the process for a task. */
   async function seatFor(request: DispatchRequest, id: string): Promise<Seat> {
     const { userId, contextId, agent, workDir } = request;
     if (request.agentId !== undefined) return namedSeat(request.agentId, request);
@@ -112,7 +120,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     return seat;
   }
 
-  /** Rules may have become stricter since it was started; such a process gets no more tasks. */
+  /** A process gets no more tasks if the rules became stricter since it was started. */
   async function mayContinue(seat: Seat, { role }: DispatchRequest): Promise<boolean> {
     const launch = seat.connection?.launch;
     if (!launch || !options.mayContinue || (await options.mayContinue(launch, role))) return true;
@@ -136,7 +144,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     throw new Fault("dispatch.agent-not-found", { agentId, candidates });
   }
 
-  /** Written down, with its text, before anything is started. */
+  /** Records the dispatch and its text before anything is started. */
   async function prepare(request: DispatchRequest, id: string, seat: Seat): Promise<Job> {
     files.begin(id, request.brief.text);
     if (seat.isOwnFolder) makeFolder(seat.workDir);
@@ -164,7 +172,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       now,
       onTrouble: (fault) => {
         job.trouble ??= fault;
-        void stop(job, "user").catch(() => undefined); // told by whoever waits for its end
+        void stop(job, "user").catch(() => undefined); // reported by wait
       },
     });
     const job: Job = { running, seat, starting: new AbortController() };
@@ -203,7 +211,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
       const dispatch = await running.begin({ launch: connection.launch, expansions, expand });
       starting.signal.throwIfAborted();
       job.work = work(job, connection, request, reading);
-      job.work.catch(() => undefined); // whoever waits for the end is told
+      job.work.catch(() => undefined); // reported by wait
       return dispatch;
     } catch (error) {
       const stopReason = job?.running.stopReason;
@@ -215,7 +223,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     }
   }
 
-  /** Called off before anything was sent. */
+  /** Ends a dispatch that was canceled before anything was sent. */
   async function finishStarting({ running }: Job, reason: StopReason): Promise<Dispatch> {
     try {
       return await running.finish(stopped(reason), () => undefined);
@@ -224,7 +232,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     }
   }
 
-  /** Nothing half-started: it never was. */
+  /** Removes a dispatch that could not be started, with its record. */
   async function undo(id: string, job: Job | undefined, reason: unknown): Promise<void> {
     jobs.delete(id);
     job?.running.discard(reason);
@@ -262,7 +270,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
     }
   }
 
-  /** Asks it to stop, then ends its process: nothing of it is left when this settles. */
+  /** Cancels the task, then ends its process; settles when nothing of it is left. */
   async function stop(job: Job, reason: StopReason): Promise<Dispatch> {
     job.running.stopReason ??= reason;
     job.starting.abort(new DOMException("called off", "AbortError"));
@@ -272,7 +280,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   }
 
   async function endWork({ seat, sent }: Job): Promise<void> {
-    if (!sent) return; // it is being started, which was called off
+    if (!sent) return; // still starting, and already aborted
     const patience = pause(cancelPatience, undefined, { ref: false });
     await Promise.race([Promise.allSettled([seat.connection?.cancel(), sent]), patience]);
     await pool.end(seat);
@@ -286,7 +294,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
 
   const get = async (id: string): Promise<Dispatch> => jobs.get(id)?.running.current() ?? withoutOwner(await row(id));
 
-  /** What a process of ours that is no more left as it was. */
+  /** Ends a dispatch whose Loadout process is gone. */
   async function settle(left: DispatchRow): Promise<Dispatch> {
     const { owner: _owner, permission: _permission, ...dispatch } = left;
     const lastOutput = await files.last(left.id);
@@ -382,7 +390,7 @@ export function createDispatches(options: DispatchesOptions): Dispatches {
   };
 }
 
-/** A task, and what is under way about it. */
+/** A dispatch that this process runs. */
 interface Job {
   readonly running: RunningDispatch;
   readonly seat: Seat;
@@ -390,7 +398,7 @@ interface Job {
   sent?: Promise<Ending>;
   work?: Promise<void>;
   stopping?: Promise<void>;
-  /** Its output could not be kept. */
+  /** Set if its output could not be stored. */
   trouble?: Fault;
 }
 
@@ -402,7 +410,7 @@ const receiptOf = ({ brief: { text, ...brief }, cached, named }: DispatchRequest
   ...(named && { named }),
 });
 
-/** An agent that ended well without a word has not: what it did is shown, and nothing at all is a failure. */
+/** Adjusts the end of an agent that gave no answer: with work done it completed with a note, without any it failed. */
 function judged(ending: Ending, running: RunningDispatch): Ending {
   const said = running.said();
   if (ending.state !== "exited" || said === "words") return ending;

@@ -5,24 +5,26 @@ import type {
   AgentOutput,
   PermissionAnswer,
   PermissionRequest,
-} from "./agent-connection.ts";
-import type { AgentReport } from "./agent-report.ts";
-import type { Brief } from "./build-enhanced-task.ts";
-import type { PermissionPolicy } from "./permission-policy.ts";
-import type { ExpandChoice, Expansion } from "./text-expansions.ts";
+} from "./agents/agent-connection.ts";
+import type { ExpandChoice, Expansion } from "./agents/mentions.ts";
+import type { PermissionPolicy } from "./agents/permission-policy.ts";
+import type { Brief } from "./brief.ts";
+import type { AgentReport } from "./record/agent-report.ts";
+
+/** The interface of dispatches: records, requests, events. */
 
 export const dispatchStates = ["starting", "running", "exited", "failed", "stopped"] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 export type StopReason = "user" | "timeout" | "server_restart";
 
-/** A task that was sent to another agent, and what became of it. */
+/** A dispatch: a task that was sent to another agent, and its result. */
 export interface Dispatch {
   readonly id: string;
   readonly userId: string;
   readonly contextId?: string;
   /** The kind of agent: `claude-code`, `codex`, `opencode`, `echo`, or one of the configuration. */
   readonly agent: string;
-  /** The process that works on it; several tasks may go to one, one after the other. */
+  /** The process that works on it; one process may work on several tasks in sequence. */
   readonly agentId: string;
   readonly workDir: string;
   readonly state: DispatchState;
@@ -36,25 +38,25 @@ export interface Dispatch {
   readonly report?: AgentReport;
   /** The last index of its output. */
   readonly lastOutput: number;
-  /** What it waits for. */
+  /** The permission request it waits for. */
   readonly permission?: PermissionRequest;
   readonly createdAt: string;
   readonly endedAt?: string;
 }
 
-/** Proof of what an agent got. */
+/** The record of exactly what was sent to an agent. */
 export interface Receipt extends Omit<Brief, "text"> {
-  /** sha256 of the text, in hex: a preview of the same has the same. */
+  /** SHA-256 of the text in hex; a preview of the same brief has the same hash. */
   readonly hash: string;
   /** Bytes of the text. */
   readonly size: number;
-  /** Whether the instructions were at hand already. */
+  /** Whether the instructions came from the cache. */
   readonly cached: boolean;
-  /** Skills that were named instead of those in force, as they were named. */
+  /** The names of skills that were chosen instead of the active ones. */
   readonly named?: readonly string[];
-  /** How the agent was started; absent until it was. */
+  /** How the agent was started; absent before that. */
   readonly launch?: AgentLaunch;
-  /** What of the text the agent acts on itself, and what was chosen for it. */
+  /** What the agent would expand in the text, and the choice made for it. */
   readonly expansions?: readonly Expansion[];
   readonly expand?: ExpandChoice;
 }
@@ -62,33 +64,33 @@ export interface Receipt extends Omit<Brief, "text"> {
 export interface DispatchRequest {
   readonly userId: string;
   readonly contextId?: string;
-  /** A kind, or … */
+  /** A kind of agent, or … */
   readonly agent?: string;
-  /** … a process that runs already. */
+  /** … a running process. */
   readonly agentId?: string;
   readonly task: string;
-  /** Absent: that of the process named, else one of its own, `<home>/dispatch/<id>/workspace`. */
+  /** By default that of the named process, else its own folder `<home>/dispatch/<id>/workspace`. */
   readonly workDir?: string;
   readonly brief: Brief;
   readonly cached: boolean;
-  /** Skills that were named instead of those in force. */
+  /** Skills that were chosen instead of the active ones. */
   readonly named?: readonly string[];
   /**
-   * Who answers when it asks: `ask` waits for `answer`. Fixed when a process is started; absent: that of the process
-   * named, else `ask`.
+   * The permission policy; `ask` waits for `answer`. Fixed when the process is started; by default that of the named
+   * process, else `ask`.
    */
   readonly permission?: PermissionPolicy;
-  /** The role of the user. Without a sandbox only a superadmin gets an agent, unless the home's settings allow more. */
+  /** The role of the user. Without a sandbox only a superadmin may start agents, unless the home's settings allow more. */
   readonly role: Role;
-  /** What becomes of file mentions outside the working folder and of commands of the agent; absent: refused. */
+  /** How to treat slash commands and mentions of files outside the working folder; `refuse` by default. */
   readonly expand?: ExpandChoice;
-  /** Whoever asks will not answer: unless somebody listens, nobody can. */
+  /** The caller will not answer permission prompts; deny them if there is no listener. */
   readonly isUnattended?: boolean;
   /** In milliseconds. */
   readonly timeout?: number;
 }
 
-/** One line of output, with its place. */
+/** One line of output with its index. */
 export interface NumberedOutput {
   readonly index: number;
   readonly time: string;
@@ -113,17 +115,14 @@ export interface AgentProcess {
   readonly launch?: AgentLaunch;
 }
 
-/** How an agent would be started, and what it would do with a text. */
+/** How an agent would be started, and what it would expand in a text. */
 export type AgentOutlook = Pick<AgentConnection, "launch" | "inspect">;
 
-/** Tasks for other agents: sent, followed, stopped, kept. */
+/** The dispatches of a home: start, follow, stop and list them. */
 export interface Dispatches {
-  /** Nothing half-started: a fault leaves no record and no process. */
+  /** Starts a dispatch; a Fault leaves no record and no process. */
   start(request: DispatchRequest): Promise<Dispatch>;
-  /**
-   * How an agent would be started in this folder, or in one of its own, without starting it; a fault where it would be
-   * refused.
-   */
+  /** How an agent would be started in this folder, or in its own; throws a Fault if it would be refused. Starts nothing. */
   plan(
     agent: string,
     workDir: string | undefined,
@@ -140,18 +139,18 @@ export interface Dispatches {
   get(id: string): Promise<Dispatch>;
   /** The text that was sent, byte for byte. */
   text(id: string): Promise<string>;
-  /** Output behind this index. */
+  /** Output after this index. */
   output(id: string, after?: number, limit?: number): Promise<readonly NumberedOutput[]>;
   /** Settles when it has ended. */
   wait(id: string, signal?: AbortSignal): Promise<Dispatch>;
   answer(id: string, requestId: string, answer: PermissionAnswer, by: string): Promise<Dispatch>;
-  /** Stops the task, and its process. */
+  /** Stops the dispatch and its process. */
   cancel(id: string, reason?: StopReason): Promise<Dispatch>;
   processes(): readonly AgentProcess[];
   stopProcess(agentId: string): Promise<void>;
-  /** Told of everything; answers how to leave. */
+  /** Subscribes to all events; returns the unsubscribe function. */
   listen(listener: (event: DispatchEvent) => void): () => void;
-  /** After a restart: what was running is `stopped (server_restart)`, and no process of it is left. */
+  /** After a restart: marks what was running as `stopped (server_restart)` and ends its processes. */
   recover(): Promise<readonly string[]>;
   /** Ends every process. */
   close(): Promise<void>;

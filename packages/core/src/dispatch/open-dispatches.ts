@@ -1,22 +1,25 @@
-import type { DispatchSettings } from "./agent-kinds.ts";
-import type { ConfineAgent } from "./confine-agent.ts";
-import { type ConfinementSettings, confinementOf } from "./confinement-settings.ts";
+import type { DispatchSettings } from "./agents/agent-kinds.ts";
+import { createConnectAgent, planNamed } from "./agents/connect-agent.ts";
+import type { AgentPlace } from "./agents/detect-agents.ts";
 import type { DispatchesOptions } from "./create-dispatches.ts";
-import type { AgentPlace } from "./detect-agents.ts";
 import type { Dispatches } from "./dispatches.ts";
+import type { AgentSandbox } from "./sandbox/agent-sandbox.ts";
+import { type ConfinementSettings, confinementOf } from "./sandbox/sandbox-settings.ts";
+
+/** Opens the dispatches of a home; loads their code lazily. */
 
 export interface OpenDispatchesOptions extends Omit<DispatchesOptions, "connect" | "plan" | "mayContinue"> {
-  /** What agents are started with, as far as each may see it. */
+  /** Environment variables; each agent gets only those it may see. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Which agents there are, as seen from the folder one is to work in; asked each time. */
+  /** The agent settings for a working folder; read for each start. */
   readonly settings: (workDir: string) => Promise<DispatchSettings>;
-  /** What the home's own file says about sandboxes; asked each time. */
+  /** The sandbox settings of the home; read for each start. */
   readonly confinement?: () => Promise<ConfinementSettings>;
-  /** The projects the owner trusts. */
+  /** The trusted projects. */
   readonly trusted?: () => readonly string[];
 }
 
-/** The tasks of a home for the agents of this machine; what they need is loaded when somebody sends one. */
+/** Opens the dispatches of a home with the agents of this machine; code is loaded when a task is sent. */
 export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dispatches> {
   const {
     variables,
@@ -26,22 +29,20 @@ export async function openDispatches(opened: OpenDispatchesOptions): Promise<Dis
     ...options
   } = opened;
   const { createDispatches } = await import("./create-dispatches.ts");
-  let confine: ConfineAgent | undefined;
+  let confine: AgentSandbox | undefined;
 
   async function placeFor(workDir: string): Promise<AgentPlace> {
-    const { createConfineAgent } = await import("./confine-agent.ts");
-    confine ??= createConfineAgent({ home: options.home, variables, settings: confinement, trusted });
+    const { createAgentSandbox } = await import("./sandbox/agent-sandbox.ts");
+    confine ??= createAgentSandbox({ home: options.home, variables, settings: confinement, trusted });
     return { variables, settings: await settings(workDir), confine };
   }
 
   return createDispatches({
     ...options,
     async connect(kind, connecting) {
-      const { createConnectAgent } = await import("./connect-agent.ts");
       return createConnectAgent(await placeFor(connecting.workDir))(kind, connecting);
     },
     async plan(kind, connecting) {
-      const { planNamed } = await import("./connect-agent.ts");
       return planNamed(await placeFor(connecting.workDir), kind, connecting);
     },
     mayContinue: async ({ sandbox }, role) =>

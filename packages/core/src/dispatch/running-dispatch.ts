@@ -1,32 +1,34 @@
 import { Fault } from "../ground/fault.ts";
-import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agent-connection.ts";
-import { withOutput } from "./agent-report.ts";
-import type { OutputWriter } from "./dispatch-files.ts";
+import type { AgentOutput, ConnectOptions, PermissionAnswer, PermissionRequest } from "./agents/agent-connection.ts";
 import type { Dispatch, DispatchEvent, DispatchRequest, NumberedOutput, Receipt, StopReason } from "./dispatches.ts";
+import { withOutput } from "./record/agent-report.ts";
+import type { OutputWriter } from "./record/dispatch-files.ts";
+
+/** A running dispatch: its state, output and permission requests. */
 
 /** How a dispatch ends. */
 export type Ending = Pick<Dispatch, "reason" | "exitCode" | "message"> & {
   readonly state: Extract<Dispatch["state"], "exited" | "failed" | "stopped">;
 };
 
-/** One task while it is worked on. What changes is written down before anybody is told. */
+/** A running dispatch. Changes are saved before listeners are notified. */
 export interface RunningDispatch {
-  /** As it is now. */
+  /** Its current state. */
   current(): Dispatch;
-  /** The text is being sent, to an agent that was started like this. */
+  /** Records that the agent was started and the text is being sent. */
   begin(started: Pick<Receipt, "launch" | "expansions" | "expand">): Promise<Dispatch>;
   take(output: AgentOutput): void;
   ask: ConnectOptions["onPermission"];
   answer(requestId: string, answer: PermissionAnswer, by: string): Promise<Dispatch>;
   recent: OutputWriter["recent"];
-  /** `release` is called when the end is written down and nobody was told yet. */
+  /** `release` is called after the end is saved and before listeners are notified. */
   finish(ending: Ending, release: () => void): Promise<Dispatch>;
-  /** It never was; whoever waits is told why. */
+  /** Drops a dispatch that could not start; `ended` rejects with the reason. */
   discard(reason: unknown): void;
   readonly ended: Promise<Dispatch>;
-  /** Whether the agent answered, only did something, or neither. */
+  /** Whether the agent answered, only worked, or did neither. */
   said(): "words" | "work" | "nothing";
-  /** Why it is being stopped, once it is. */
+  /** Why it is being stopped. */
   stopReason: StopReason | undefined;
 }
 
@@ -38,7 +40,7 @@ export interface RunningDispatchDeps {
   readonly tell: (event: DispatchEvent) => void;
   readonly isListened: () => boolean;
   readonly now: () => Date;
-  /** Output that cannot be kept ends the task. */
+  /** Called if output cannot be stored, which ends the task. */
   readonly onTrouble: (fault: Fault) => void;
 }
 
@@ -57,12 +59,12 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
   let dispatch = deps.dispatch;
   let isOpen = true;
   let said: ReturnType<RunningDispatch["said"]> = "nothing";
-  /** In the order they were asked. */
+  /** Open permission requests in order. */
   const questions = new Map<string, Question>();
   const recorded = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   const { promise: ended, resolve, reject } = Promise.withResolvers<Dispatch>();
-  ended.catch(() => undefined); // whoever waits is told; nobody may
+  ended.catch(() => undefined); // there may be no one waiting
 
   function current(): Dispatch {
     const { permission: _before, ...rest } = dispatch;
@@ -70,10 +72,10 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     return { ...rest, lastOutput: output.last, ...(waiting && { permission: waiting.request }) };
   }
 
-  /** One after the other, each with what is true by then. */
+  /** Saves the current state; saves run one after the other. */
   function save(): Promise<void> {
     const saved = saving.then(() => deps.save(current()));
-    saving = saved.catch(() => undefined); // the next one is tried all the same
+    saving = saved.catch(() => undefined); // a failed save does not block the next
     return saved;
   }
 
@@ -87,7 +89,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     }
   }
 
-  /** A task whose output is not safe has not ended well. */
+  /** A dispatch whose output could not be stored has failed. */
   function closeOutput(): Partial<Ending> {
     try {
       output.close();
@@ -101,7 +103,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
   function take(one: AgentOutput): void {
     if (!isOpen) return;
     if (one.type === "permission") {
-      if (recorded.has(one.request.id)) return; // written down when it was answered
+      if (recorded.has(one.request.id)) return; // recorded when it was answered
       recorded.add(one.request.id);
     }
     if (one.type === "text" && one.text.trim() !== "") said = "words";
@@ -126,7 +128,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
     const leave = (): void => settle(request.id, { answer: "deny", by: nobody });
     signal.addEventListener("abort", leave, { once: true });
     if (signal.aborted) leave();
-    await save().catch(leave); // what cannot be written down cannot be told, so nobody answers
+    await save().catch(leave); // a request that cannot be saved is denied
     if (questions.has(request.id)) tell({ type: "permission", id, request });
     try {
       return await promise;

@@ -1,4 +1,4 @@
-/** Whether a text is the address of an API: http or https, and nothing in it that belongs into a secret. */
+/** Whether a text is the address of an API: http or https, without credentials, query or fragment. */
 export function isApiAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return (

@@ -1,8 +1,8 @@
-/** Where the list of skills stands: in the instructions, or in the description of `Skill`. */
+/** Where the list of skills is placed: in the instructions, or in the description of `Skill`. */
 export const catalogPlaces = ["prompt", "tool"] as const;
 export type CatalogPlace = (typeof catalogPlaces)[number];
 
-/** Which skills restrict tools: those a person put in force, every active one, or none. */
+/** Which skills restrict tools: those a person activated, every active one, or none. */
 export const ceilingPolicies = ["pinned", "active", "off"] as const;
 export type CeilingPolicy = (typeof ceilingPolicies)[number];
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createFolderAtomic, unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
-import { withLock } from "../ground/lock.ts";
+import { createFolderAtomic, unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
 import { defaultEnvironment } from "./environment-name.ts";
 
 /**
@@ -31,7 +31,7 @@ const contentOf = (folder: string): Record<string, string> =>
       .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
   );
 
-/** The home is its owner's alone, whichever command makes it. */
+/** The home is readable by its owner only, no matter which command creates it. */
 export function ensureHome(home: string): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ export type EnvironmentName = string & { readonly [checked]: "EnvironmentName" }
 
 export const defaultEnvironment = checkEnvironmentName("default");
 
-/** Every verb that takes a name goes through here; what could lead elsewhere is refused. */
+/** Checks a name; every operation that takes one calls this. Names that could escape the folder are refused. */
 export function checkEnvironmentName(name: string): EnvironmentName {
   if (!isEnvironmentName(name)) throw new Fault("environment.name-invalid", { name });
   return name;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent } from "../ground/error-code.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import { type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
 /** How long a deleted environment can be brought back, in milliseconds. */

@@ -1,30 +1,19 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFolderAtomic } from "../ground/atomic-file.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
-import { isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { nearest } from "../ground/nearest.ts";
-import { invalidFile } from "../ground/read-text.ts";
+import { createFolderAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile } from "../ground/files/read-text.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,
   type EnvironmentName,
   isEnvironmentName,
 } from "./environment-name.ts";
+import { createEnvironmentPlaces, type EnvironmentPlace } from "./environment-places.ts";
 import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./environment-trash.ts";
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
-
-/** Where an environment's folder is: the home's, or a trusted project's, which wins. */
-export type EnvironmentOrigin = "home" | "project";
-
-export interface EnvironmentPlace {
-  readonly name: EnvironmentName;
-  readonly origin: EnvironmentOrigin;
-  readonly directory: string;
-}
 
 /** Everything an environment's files say, read at one moment. */
 export interface EnvironmentFiles extends EnvironmentPlace {
@@ -68,70 +57,24 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
   const configuration = join(home, "config.jsonc");
   const lock = join(home, "lock.db");
   const trash = createEnvironmentTrash(home);
-  const roots: { origin: EnvironmentOrigin; folder: string }[] = [
-    ...(projectRoot === undefined
-      ? []
-      : [{ origin: "project" as const, folder: join(projectRoot, ".loadout", "environments") }]),
-    { origin: "home", folder: join(home, "environments") },
-  ];
-
-  const list = (): EnvironmentPlace[] =>
-    roots
-      .flatMap(({ origin, folder }) =>
-        foldersIn(folder)
-          .filter(isEnvironmentName)
-          .map((name) => ({ name, origin, directory: join(folder, name) })),
-      )
-      .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
+  const places = createEnvironmentPlaces(home, projectRoot);
 
   async function active(): Promise<EnvironmentName> {
     const { value } = await readSettings(configuration);
     const name = value.activeEnvironment ?? defaultEnvironment;
     if (isEnvironmentName(name)) return name;
     const problem = {
-      en: `activeEnvironment "${name}" is no environment's name`,
+      en: `activeEnvironment "${name}" is not a valid environment name`,
       zh: `activeEnvironment “${name}” 不是环境名`,
     };
     throw invalidFile(configuration, 1, 1, problem);
   }
 
-  /** `default` is there even before anything was written. */
-  function find(name: EnvironmentName): EnvironmentPlace {
-    const places = list();
-    const found = places.find((place) => place.name === name);
-    if (found) return found;
-    if (name === defaultEnvironment) return { name, origin: "home", directory: join(home, "environments", name) };
-    const names = [...new Set([...places.map((place) => place.name), defaultEnvironment])];
-    throw new Fault("environment.not-found", { name, candidates: nearest(name, names, 8).join(", ") });
-  }
-
-  /** The home's environment of this name; those of a project are not ours to remove. */
-  function ownPlace(name: EnvironmentName): EnvironmentPlace {
-    const found = list().filter((place) => place.name === name);
-    const own = found.find(({ origin }) => origin === "home");
-    if (own) return own;
-    if (found[0]) throw new Fault("environment.read-only", { name, path: found[0].directory });
-    throw new Fault("environment.not-found", {
-      name,
-      candidates:
-        list()
-          .map((place) => place.name)
-          .join(", ") || "–",
-    });
-  }
-
-  /** On some systems two names that differ in letter case are one folder. */
-  function assertFree(name: EnvironmentName): void {
-    const same = (place: EnvironmentPlace): boolean => place.name.toLowerCase() === name.toLowerCase();
-    const existing = list().find((place) => place.origin === "home" && same(place));
-    if (existing) throw new Fault("environment.exists", { name: existing.name });
-  }
-
   return {
-    list,
+    list: places.list,
     active,
     async read(name) {
-      const place = find(checkEnvironmentName(name));
+      const place = places.find(checkEnvironmentName(name));
       const [settings, agents, models] = await Promise.all([
         readSettings(join(place.directory, "config.jsonc")),
         readAgents(join(place.directory, "agents.jsonc")),
@@ -143,16 +86,16 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       const name = checkEnvironmentName(given);
       const directory = join(home, "environments", name);
       return withLock(lock, () => {
-        assertFree(name);
+        places.assertFree(name);
         createFolderAtomic(directory, { "config.jsonc": newSettings, skills: null });
         return { name, origin: "home", directory };
       });
     },
     async remove(given, { withSkills = false } = {}) {
       const name = checkEnvironmentName(given);
-      ownPlace(name);
+      places.own(name);
       return withLock(lock, async () => {
-        const own = ownPlace(name);
+        const own = places.own(name);
         if ((await active()) === name) throw new Fault("environment.active", { name });
         const skills = countSkills(own.directory);
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
@@ -167,7 +110,7 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
         const found = deleted.find((one) => one.name === name);
         const candidates = [...new Set(deleted.map((one) => one.name))].join(", ") || "–";
         if (!found) throw new Fault("environment.not-deleted", { name, candidates });
-        assertFree(name);
+        places.assertFree(name);
         const { skills } = found;
         if (skills > 0 && !withSkills) throw new Fault("environment.holds-skills", { name, count: skills });
         const directory = join(home, "environments", name);
@@ -191,14 +134,3 @@ const newSettings = `// Settings of this environment. Your comments are kept whe
   "mcpServers": {}
 }
 `;
-
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-  } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
-  }
-}

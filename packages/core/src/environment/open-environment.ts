@@ -2,14 +2,14 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Catalog, type CatalogChange, type CatalogView, compareViews, createCatalog } from "../catalog/catalog.ts";
 import { findProject, type Project } from "../catalog/find-project.ts";
-import { createLibraryScanner, type LibraryScanner } from "../catalog/library-source.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
+import { createLibraryScanner, type LibraryScanner } from "../catalog/scan/library-source.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
-import { isInside } from "../ground/is-inside.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { isInside } from "../ground/files/is-inside.ts";
+import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
 import { createLibraryReader, type LibraryReader } from "../library/read-library.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { checkEnvironmentName } from "./environment-name.ts";
@@ -35,7 +35,7 @@ export interface Environment {
   name(): string;
   files(): EnvironmentFiles;
   /** The skills a session may use, sorted by id, as of the last `loadSkills`. */
-  listSkills(): readonly SkillInfo[];
+  listSkills(): SkillInfo[];
   getSkill(id: string): SkillInfo | undefined;
   /** The lines a `Skill` tool's description lists: what a model may activate, one a line. */
   getSkillsInfoForToolDescription(): string;
@@ -197,10 +197,9 @@ function vouchedFor(home: string, project: Project | undefined): Vouched | undef
 
 /** A person's home is not a project: what is in it counts as theirs already. */
 function projectOf(workDir: string | undefined, userHome: string): Project | undefined {
-  const real = (path: string): string => skillFiles.realPath(path) ?? path;
-  return workDir === undefined || real(workDir) === real(userHome)
+  return workDir === undefined || realOrSelf(workDir) === realOrSelf(userHome)
     ? undefined
-    : findProject(real(workDir), real(userHome));
+    : findProject(realOrSelf(workDir), realOrSelf(userHome));
 }
 
 /** From the general to the particular: the home's settings, a trusted project's, the environment's. */

@@ -1,9 +1,9 @@
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile } from "../ground/files/read-text.ts";
 import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
-import { withLock } from "../ground/lock.ts";
-import { invalidFile } from "../ground/read-text.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 export interface Read<T> {
@@ -112,7 +112,7 @@ function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise
     let edited = text;
     for (const { location, value } of changes) {
       edited = await editJsonc(edited, location, value);
-      const twice = { en: `${location.join(".")} is named twice`, zh: `${location.join(".")} 出现了两次` };
+      const twice = { en: `${location.join(".")} is set twice`, zh: `${location.join(".")} 出现了两次` };
       if (!(await says(edited, location, value))) throw invalidFile(path, 1, 1, twice);
       await assertValid(edited, location, file);
     }
@@ -123,14 +123,19 @@ function edit(file: EditedFile, changes: readonly Change[], allow: () => Promise
 /** A value that the next reader would refuse is not written. */
 async function assertValid(text: string, location: readonly string[], file: EditedFile): Promise<void> {
   const { parse } = await import("jsonc-parser");
-  const { [file.schema]: schema, loadWords } = await import("./settings-schema.ts");
+  const { [file.schema]: schema, loadWords, inChinese } = await import("./settings-schema.ts");
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   if (schema.safeParse(value).success) return;
   await loadWords();
   const said = schema.safeParse(value);
   const [issue] = said.success ? [] : said.error.issues;
   const at = (issue?.path ?? []).length > location.length ? (issue?.path ?? location) : location;
-  throw new Fault("input.invalid", { problem: `${at.join(".")}: ${issue?.message ?? ""}`, usage: file.usage });
+  const message = issue?.message ?? "";
+  const problem = {
+    en: `${at.join(".")}: ${message}`,
+    zh: `${at.join(".")}：${inChinese[message] ?? message}`,
+  };
+  throw new Fault("input.invalid", { problem, usage: file.usage });
 }
 
 /** Whether a reader of this text gets that value: of a key named twice the last one counts, and the first is edited. */

@@ -58,7 +58,7 @@ export function isOfficial(provider: ModelProvider, baseURL: string | undefined)
 
 const hostOf = (address: string): string | undefined => URL.parse(address)?.host;
 
-/** How much a model takes in where nobody said it. */
+/** The context window of a model that does not declare one. */
 export const defaultContextWindow = (provider: ModelProvider): number => (provider === "anthropic" ? 200_000 : 128_000);
 
 /** The entry of this id; an unknown one is a fault with the nearest. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { invalidFile, readJson } from "../ground/read-text.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { invalidFile, readJson } from "../ground/files/read-text.ts";
 
 /**
  * Keys in `<home>/secrets.json`, for its owner alone, by the name of the variable they stand in for; several models
@@ -15,7 +15,7 @@ export function readSecret(home: string, name: string): string | undefined {
   return Object.hasOwn(keys, name) ? keys[name] : undefined;
 }
 
-/** Keeps a key, or forgets it with `undefined`; whatever else the file holds stays. */
+/** Stores a key, or removes it with `undefined`; the rest of the file stays. */
 export async function setSecret(home: string, name: string, value: string | undefined): Promise<void> {
   const key = value === undefined ? undefined : checkKey(name, value);
   await withLock(join(home, "lock.db"), () => {

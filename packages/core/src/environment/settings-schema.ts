@@ -117,7 +117,7 @@ export const Settings = z.looseObject({
       ),
     }),
   ),
-  /** Where the list of skills stands. */
+  /** Where the list of skills is placed. */
   catalog: z.optional(z.enum(catalogPlaces)),
   /** Which skills restrict tools by their `allowed-tools`. */
   ceiling: z.optional(z.enum(ceilingPolicies)),
@@ -164,6 +164,18 @@ export const Agents = z.record(
 export type Agents = z.infer<typeof Agents>;
 
 const positive = z.int().check(z.positive());
+
+/** What the schemas of this file say themselves, for those who read Chinese. */
+export const inChinese: Readonly<Record<string, string>> = {
+  "needs either command or url": "需要 command 或 url 其中之一",
+  "must not contain the character NUL": "不能包含 NUL 字符",
+  "must be an absolute path, or begin with ~/": "必须是绝对路径，或以 ~/ 开头",
+  "must be an http:// or https:// address without user name, password or query":
+    "必须是 http:// 或 https:// 地址，不含用户名、密码和查询参数",
+  "must be the name of an environment variable, never the key itself": "必须是环境变量的名称，而不是密钥本身",
+  "needs either preset or provider": "需要 preset 或 provider 其中之一",
+  "api can be chosen for openai only": "只有 openai 可以选择 api",
+};
 
 /** One model of `models.jsonc`. Keys are names of environment variables, never the keys themselves. */
 const Model = z

@@ -1,4 +1,4 @@
-/** The same answer, which breaks off where it has more bytes than any real one. */
+/** The same response, which fails once it has more than `most` bytes. */
 export function boundResponse(response: Response, most: number): Response {
   const { body, status, statusText, headers } = response;
   if (!body) return response;

@@ -1,13 +1,13 @@
-/** The system's code of an error, such as `ENOENT`. */
+/** The system code of an error, such as `ENOENT`. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
-/** Nothing there, a file where a folder was looked for, or a name that is too long for anything to have it. */
+/** Whether the error means that the path does not exist; a name that is too long cannot exist either. */
 export function isAbsent(error: unknown): boolean {
   const code = codeOf(error);
   return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG";
 }
 
-/** Why, in a word: the system's code, else the error's own words. */
+/** The reason in short: the system's code, else the error's message. */
 export const reasonOf = (error: unknown): string =>
   codeOf(error) ?? (error instanceof Error ? error.message : String(error));

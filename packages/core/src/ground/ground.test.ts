@@ -13,11 +13,11 @@ import {
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { createFolderAtomic, removeFolderAtomic, writeFileAtomic } from "./atomic-file.ts";
 import { diagnostic, translateDiagnostic } from "./diagnostic.ts";
 import { Fault, faults } from "./fault.ts";
+import { createFolderAtomic, removeFolderAtomic, writeFileAtomic } from "./files/atomic-file.ts";
+import { withLock } from "./files/lock.ts";
 import { editJsonc, readJsonc } from "./jsonc.ts";
-import { withLock } from "./lock.ts";
 import { nearest } from "./nearest.ts";
 import { rules } from "./rules.ts";
 import { fill } from "./text.ts";
@@ -182,7 +182,7 @@ describe("the lock", () => {
     writeFileSync(counter, "0");
     const step = `
       import { readFileSync, writeFileSync } from "node:fs";
-      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "lock.ts"))};
+      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "files/lock.ts"))};
       for (let turn = 0; turn < 10; turn++) await withLock(${JSON.stringify(lock)}, async () => {
         const value = Number(readFileSync(${JSON.stringify(counter)}, "utf8"));
         await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,6 +1,6 @@
 import type { ParseError } from "jsonc-parser";
 import type { Fault } from "./fault.ts";
-import { invalidFile, readText } from "./read-text.ts";
+import { invalidFile, readText } from "./files/read-text.ts";
 
 /** A JSON file with comments, and its text so that it can be edited in place. */
 export interface JsoncFile {
@@ -9,7 +9,7 @@ export interface JsoncFile {
   readonly value: unknown;
 }
 
-/** `undefined` when there is no such file; a file that is no JSON is a fault that names line and column. */
+/** `undefined` if the file does not exist; invalid JSON is a fault with line and column. */
 export async function readJsonc(path: string): Promise<JsoncFile | undefined> {
   const text = readText(path);
   if (text === undefined) return undefined;
@@ -87,7 +87,7 @@ function removeProperty(
 /** The scanner's kinds; its own list exists in types only. */
 const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 };
 
-/** Where the commas of the object that starts here stand, without those of nested values and comments. */
+/** The offsets of the commas of the object that starts here, without those in nested values and comments. */
 function commasIn(text: string, start: number, { createScanner }: typeof import("jsonc-parser")): number[] {
   const scanner = createScanner(text, true);
   const commas: number[] = [];

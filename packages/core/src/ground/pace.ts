@@ -1,7 +1,7 @@
-/** Asked now and then by long work: something to wait for when others should have their turn, else nothing. */
+/** Called by long work now and then: a promise to await when it is time to yield to other work, else `undefined`. */
 export type Pace = () => Promise<void> | undefined;
 
-/** Others have their turn whenever this many milliseconds of work have gone by. */
+/** Yields to the event loop after this many milliseconds of work. */
 export function createPace(slice = 12): Pace {
   let started = performance.now();
   return () => {

@@ -18,7 +18,7 @@ export const packageRules = {
   "archive.end": {
     severity: "error",
     message: {
-      en: "The archive is cut off, or other data follows it: no end record closes the file",
+      en: "The archive is truncated, or other data follows it: the file does not end with an end record",
       zh: "压缩包不完整，或其后还有其他数据：文件末尾没有结束记录",
     },
     fix: { en: "Download or pack it again", zh: "重新下载或打包" },
@@ -58,11 +58,11 @@ export const packageRules = {
       en: "The two records of this entry disagree about its {field}",
       zh: "该条目的两处记录不一致：{field}",
     },
-    fix: { en: "Pack it again; if it was made to deceive, do not use it", zh: "重新打包；如果是有意伪造的，请勿使用" },
+    fix: { en: "Pack it again. If it was forged, do not use it", zh: "重新打包；如果是有意伪造的，请勿使用" },
   },
   "archive.gap": {
     severity: "error",
-    message: { en: "Bytes {from} to {to} belong to no entry", zh: "第 {from} 到 {to} 字节不属于任何条目" },
+    message: { en: "Bytes {from} to {to} do not belong to any entry", zh: "第 {from} 到 {to} 字节不属于任何条目" },
     fix: { en: "Pack it again", zh: "重新打包" },
   },
   "archive.overlap": {
@@ -77,7 +77,7 @@ export const packageRules = {
   },
   "archive.method": {
     severity: "error",
-    message: { en: "The entry is packed with method {method}", zh: "该条目使用了压缩方法 {method}" },
+    message: { en: "The entry uses the unsupported compression method {method}", zh: "该条目使用了压缩方法 {method}" },
     fix: { en: "Pack it stored or deflated", zh: "使用“存储”或 Deflate 方法打包" },
   },
   "archive.corrupt": {
@@ -88,14 +88,14 @@ export const packageRules = {
   "archive.size": {
     severity: "error",
     message: {
-      en: "The archive says {size} bytes, there are {found}",
+      en: "The archive declares {size} bytes, but there are {found}",
       zh: "压缩包声明 {size} 字节，实际为 {found}",
     },
     fix: { en: "Do not use this archive", zh: "请勿使用这个压缩包" },
   },
   "archive.hidden": {
     severity: "error",
-    message: { en: "{count} bytes are hidden behind the entry's data", zh: "条目数据之后藏有 {count} 字节" },
+    message: { en: "{count} bytes are hidden after the entry's data", zh: "条目数据之后藏有 {count} 字节" },
     fix: { en: "Do not use this archive", zh: "请勿使用这个压缩包" },
   },
   "archive.ratio": {
@@ -104,7 +104,7 @@ export const packageRules = {
       en: "The entry unpacks to {ratio} times its size; the limit is {limit}",
       zh: "该条目解压后是原来的 {ratio} 倍，上限是 {limit} 倍",
     },
-    fix: { en: "If it is meant so, raise limits.archive.ratio", zh: "如果确实如此，请提高 limits.archive.ratio" },
+    fix: { en: "If this is intended, raise limits.archive.ratio", zh: "如果确实如此，请提高 limits.archive.ratio" },
   },
   "archive.file-too-large": {
     severity: "error",
@@ -113,7 +113,7 @@ export const packageRules = {
   },
   "archive.inflated": {
     severity: "error",
-    message: { en: "{size} bytes in all; the limit is {limit}", zh: "总共 {size} 字节，上限是 {limit}" },
+    message: { en: "{size} bytes in total; the limit is {limit}", zh: "总共 {size} 字节，上限是 {limit}" },
     fix: {
       en: "Leave files out, or raise limits.archive.inflated",
       zh: "去掉一些文件，或提高 limits.archive.inflated",
@@ -131,46 +131,46 @@ export const packageRules = {
   },
   "entry.parent": {
     severity: "error",
-    message: { en: 'The path leads up with ".."', zh: "路径中有 “..”" },
+    message: { en: 'The path contains ".."', zh: "路径中有 “..”" },
     fix: { en: "Use paths inside the skill's folder", zh: "使用技能目录之内的路径" },
   },
   "entry.backslash": {
     severity: "error",
-    message: { en: "The path has a backslash", zh: "路径中有反斜杠" },
+    message: { en: "The path contains a backslash", zh: "路径中有反斜杠" },
     fix: { en: "Separate folders with /", zh: "用 / 分隔目录" },
   },
   "entry.drive": {
     severity: "error",
-    message: { en: "The path begins with a drive letter", zh: "路径以盘符开头" },
+    message: { en: "The path starts with a drive letter", zh: "路径以盘符开头" },
     fix: { en: "Use paths relative to the skill's folder", zh: "使用相对于技能目录的路径" },
   },
   "entry.control": {
     severity: "error",
-    message: { en: "The name has control characters", zh: "名称中有控制字符" },
+    message: { en: "The name contains control characters", zh: "名称中有控制字符" },
     fix: { en: "Rename the file", zh: "重命名该文件" },
   },
   "entry.hidden": {
     severity: "warning",
     refusesPublishing: true,
     message: {
-      en: "The name has hidden characters: {what} {characters}{more}",
+      en: "The name contains hidden characters: {what} {characters}{more}",
       zh: "名称中有隐藏字符：{what} {characters}{more}",
     },
     fix: {
-      en: "Rename the file; if it is meant so, publish with allowHiddenText (--allow-hidden-text)",
+      en: "Rename the file. If this is intended, publish with allowHiddenText (--allow-hidden-text)",
       zh: "请重命名该文件；如果确实需要，发布时使用 allowHiddenText（--allow-hidden-text）",
     },
   },
   "entry.segment": {
     severity: "error",
-    message: { en: 'The path has an empty part or "."', zh: "路径中有空的部分或 “.”" },
+    message: { en: 'The path contains an empty part or "."', zh: "路径中有空的部分或 “.”" },
     fix: { en: "Write it plainly: folder/file.md", zh: "写成普通形式：folder/file.md" },
   },
   "entry.reserved": {
     severity: "error",
     message: { en: "The name cannot be used on every system", zh: "该名称不能在所有系统上使用" },
     fix: {
-      en: 'Rename it: no device names (CON, NUL …), none of <>:"|?*, no dot or blank at the end',
+      en: 'Rename it: no device names (CON, NUL …), none of <>:"|?*, no dot or space at the end',
       zh: '重命名：不要用设备名（CON、NUL 等），不含 <>:"|?*，末尾没有点或空格',
     },
   },
@@ -187,7 +187,7 @@ export const packageRules = {
   "entry.link": {
     severity: "error",
     message: { en: "The entry is a link", zh: "该条目是链接" },
-    fix: { en: "Replace it by a copy of the file", zh: "用文件副本代替链接" },
+    fix: { en: "Replace it with a copy of the file", zh: "用文件副本代替链接" },
   },
   "entry.special": {
     severity: "error",
@@ -201,7 +201,7 @@ export const packageRules = {
   },
   "entry.duplicate": {
     severity: "error",
-    message: { en: "The entry is there twice", zh: "该条目重复出现" },
+    message: { en: "Duplicate entry", zh: "该条目重复出现" },
     fix: { en: "Keep one of them", zh: "只保留一个" },
   },
   "entry.collision": {
@@ -214,7 +214,7 @@ export const packageRules = {
   },
   "entry.file-and-folder": {
     severity: "error",
-    message: { en: 'There is a file and a folder "{other}"', zh: "“{other}” 既是文件又是目录" },
+    message: { en: '"{other}" is both a file and a folder', zh: "“{other}” 既是文件又是目录" },
     fix: { en: "Rename one of them", zh: "重命名其中一个" },
   },
   "entry.unreadable": {
@@ -224,12 +224,12 @@ export const packageRules = {
   },
   "package.no-skill": {
     severity: "error",
-    message: { en: "There is no SKILL.md", zh: "没有 SKILL.md" },
-    fix: { en: "Pack the folder that holds the SKILL.md", zh: "打包包含 SKILL.md 的目录" },
+    message: { en: "No SKILL.md found", zh: "没有 SKILL.md" },
+    fix: { en: "Pack the folder that contains the SKILL.md", zh: "打包包含 SKILL.md 的目录" },
   },
   "package.several-skills": {
     severity: "error",
-    message: { en: "There are {count} SKILL.md: {paths}", zh: "有 {count} 个 SKILL.md：{paths}" },
+    message: { en: "Found {count} SKILL.md files: {paths}", zh: "有 {count} 个 SKILL.md：{paths}" },
     fix: {
       en: "To import them all: loadout skill import <file> --many",
       zh: "要全部导入：loadout skill import <文件> --many",
@@ -237,13 +237,13 @@ export const packageRules = {
   },
   "package.outside": {
     severity: "error",
-    message: { en: "Lies outside the skill's folder {folder}", zh: "位于技能目录 {folder} 之外" },
+    message: { en: "Outside the skill's folder {folder}", zh: "位于技能目录 {folder} 之外" },
     fix: { en: "Pack only the skill's folder", zh: "只打包技能目录" },
   },
   "package.dropped": {
     severity: "info",
-    message: { en: "Left out {count}: {paths}", zh: "忽略 {count} 项：{paths}" },
-    fix: { en: "They belong to the system, not to the skill", zh: "它们属于系统文件，不属于技能" },
+    message: { en: "Skipped {count}: {paths}", zh: "忽略 {count} 项：{paths}" },
+    fix: { en: "They are system files, not part of the skill", zh: "它们属于系统文件，不属于技能" },
   },
   "package.encoding": {
     severity: "info",
@@ -272,10 +272,10 @@ export const packageRules = {
   "import.folder-taken": {
     severity: "warning",
     message: {
-      en: "library/skills/{slug} is there and no skill of the library; this becomes {final}",
+      en: "library/skills/{slug} exists but is not a skill of the library; this becomes {final}",
       zh: "library/skills/{slug} 已存在，但不是技能库中的技能；将导入为 {final}",
     },
-    fix: { en: "Move that folder away to have the name", zh: "移走该目录即可使用这个名称" },
+    fix: { en: "Move that folder away to use the name", zh: "移走该目录即可使用这个名称" },
   },
   "import.not-renamable": {
     severity: "error",
@@ -284,33 +284,33 @@ export const packageRules = {
   },
   "dependency.unknown": {
     severity: "warning",
-    message: { en: "Needs the {kind} {name}, which is not known here", zh: "依赖的{kind} {name} 在这里不存在" },
+    message: { en: "Requires the {kind} {name}, which does not exist here", zh: "依赖的{kind} {name} 在这里不存在" },
     fix: { en: "It stays inactive until it exists", zh: "在它出现之前不会生效" },
   },
   "dependency.self": {
     severity: "warning",
-    message: { en: "Names itself as a dependency", zh: "把自己列为依赖" },
+    message: { en: "Lists itself as a dependency", zh: "把自己列为依赖" },
     fix: { en: "Remove {name} from skill_dependencies", zh: "从 skill_dependencies 中删除 {name}" },
   },
   "library.changed-tree": {
     severity: "error",
     message: {
-      en: "{path} is not what it was when {slug} was saved",
+      en: "{path} was changed after {slug} was saved",
       zh: "{path} 与保存 {slug} 时的内容不一致",
     },
     fix: {
-      en: "Look at the files, then import them: loadout skill import {path}",
+      en: "Review the files, then import them: loadout skill import {path}",
       zh: "请检查这些文件，然后导入：loadout skill import {path}",
     },
   },
   "library.untidy": {
     severity: "warning",
-    message: { en: "Cleaning up was not possible: {reason}", zh: "清理未能完成：{reason}" },
-    fix: { en: "The change itself is saved; the next one cleans up", zh: "更改本身已保存；下一次更改时会清理" },
+    message: { en: "Cleanup failed: {reason}", zh: "清理未能完成：{reason}" },
+    fix: { en: "The change is saved; the next change cleans up", zh: "更改本身已保存；下一次更改时会清理" },
   },
   "library.view": {
     severity: "warning",
-    message: { en: "{path} could not be brought up to date: {reason}", zh: "无法更新 {path}：{reason}" },
-    fix: { en: "The skill itself is saved; see loadout doctor", zh: "技能本身已保存；请运行 loadout doctor" },
+    message: { en: "{path} could not be updated: {reason}", zh: "无法更新 {path}：{reason}" },
+    fix: { en: "The skill is saved; run loadout doctor", zh: "技能本身已保存；请运行 loadout doctor" },
   },
 } as const satisfies Record<string, Rule>;

@@ -35,7 +35,7 @@ export const rules = {
   "text.byte-order-mark": {
     severity: "info",
     specification: true,
-    message: { en: "The file begins with a byte order mark", zh: "文件以字节顺序标记（BOM）开头" },
+    message: { en: "The file starts with a byte order mark", zh: "文件以字节顺序标记（BOM）开头" },
     fix: { en: "Save the file as UTF-8 without BOM", zh: "将文件另存为不带 BOM 的 UTF-8" },
   },
   "text.hidden": {
@@ -43,7 +43,7 @@ export const rules = {
     refusesPublishing: true,
     message: { en: "Hidden text: {what} {characters}{more}", zh: "隐藏文本：{what} {characters}{more}" },
     fix: {
-      en: "Remove it; if it is meant to be there, publish with allowHiddenText (--allow-hidden-text)",
+      en: "Remove it. If it is intended, publish with allowHiddenText (--allow-hidden-text)",
       zh: "请删除；如果确实需要，发布时使用 allowHiddenText（--allow-hidden-text）",
     },
   },
@@ -51,9 +51,9 @@ export const rules = {
     severity: "error",
     specification: true,
     refusesPublishing: true,
-    message: { en: "No frontmatter: the file does not begin with ---", zh: "没有 frontmatter：文件不是以 --- 开头" },
+    message: { en: "No frontmatter: the file does not start with ---", zh: "没有 frontmatter：文件不是以 --- 开头" },
     fix: {
-      en: "Begin with a line ---, then name: and description:, then a line ---",
+      en: "Start with a line ---, then name: and description:, then a line ---",
       zh: "以一行 --- 开头，接着写 name: 和 description:，再写一行 ---",
     },
   },
@@ -67,7 +67,7 @@ export const rules = {
   "frontmatter.position": {
     severity: "info",
     specification: true,
-    message: { en: "Blank lines stand before the frontmatter", zh: "frontmatter 之前有空行" },
+    message: { en: "There are blank lines before the frontmatter", zh: "frontmatter 之前有空行" },
     fix: { en: "Make --- the first line", zh: "让 --- 成为第一行" },
   },
   "frontmatter.too-large": {
@@ -84,7 +84,7 @@ export const rules = {
     specification: true,
     refusesPublishing: true,
     message: { en: "The frontmatter is not valid YAML: {reason}", zh: "frontmatter 不是有效的 YAML：{reason}" },
-    fix: { en: "Write one `key: value` a line", zh: "每行写一个 `key: value`" },
+    fix: { en: "Write one `key: value` per line", zh: "每行写一个 `key: value`" },
   },
   "yaml.not-mapping": {
     severity: "error",
@@ -94,7 +94,7 @@ export const rules = {
       en: "The frontmatter is not a list of `key: value` fields",
       zh: "frontmatter 不是 `key: value` 字段列表",
     },
-    fix: { en: "Write one `key: value` a line", zh: "每行写一个 `key: value`" },
+    fix: { en: "Write one `key: value` per line", zh: "每行写一个 `key: value`" },
   },
   "yaml.unquoted-colon": {
     severity: "warning",
@@ -124,13 +124,13 @@ export const rules = {
       en: 'The value of "{key}" is not valid YAML ({reason}); it was dropped',
       zh: "“{key}” 的值不是有效的 YAML（{reason}），已丢弃",
     },
-    fix: { en: "Correct or remove the field", zh: "修正或删除这个字段" },
+    fix: { en: "Fix or remove the field", zh: "修正或删除这个字段" },
   },
   "yaml.stray-text": {
     severity: "warning",
     specification: true,
     refusesPublishing: true,
-    message: { en: "This line belongs to no field; it was dropped", zh: "这一行不属于任何字段，已丢弃" },
+    message: { en: "This line does not belong to a field; it was dropped", zh: "这一行不属于任何字段，已丢弃" },
     fix: { en: "Write `key: value`, or remove the line", zh: "写成 `key: value`，或删除这一行" },
   },
   "yaml.anchor": {
@@ -141,7 +141,7 @@ export const rules = {
       en: 'The value of "{key}" uses a YAML anchor or alias; it was dropped',
       zh: "“{key}” 的值使用了 YAML 锚点或别名，已丢弃",
     },
-    fix: { en: "Write the value out", zh: "直接写出这个值" },
+    fix: { en: "Write the value in full", zh: "直接写出这个值" },
   },
   "yaml.tag": {
     severity: "warning",
@@ -155,13 +155,13 @@ export const rules = {
     specification: true,
     refusesPublishing: true,
     message: { en: "A YAML merge key (<<) was dropped", zh: "YAML 合并键（<<）已丢弃" },
-    fix: { en: "Write the merged fields out", zh: "直接写出被合并的字段" },
+    fix: { en: "Write the merged fields in full", zh: "直接写出被合并的字段" },
   },
   "yaml.duplicate-key": {
     severity: "warning",
     specification: true,
     refusesPublishing: true,
-    message: { en: '"{key}" is given again; the first value counts', zh: "“{key}” 重复出现，以第一个值为准" },
+    message: { en: 'Duplicate "{key}"; the first value is used', zh: "“{key}” 重复出现，以第一个值为准" },
     fix: { en: "Remove one of them", zh: "删除其中一个" },
   },
   "yaml.complex-key": {
@@ -192,21 +192,21 @@ export const rules = {
     severity: "error",
     specification: true,
     refusesPublishing: true,
-    message: { en: "name is not a text", zh: "name 不是文本" },
+    message: { en: "name is not text", zh: "name 不是文本" },
     fix: { en: "Write `name: my-skill`", zh: "写成 `name: my-skill`" },
   },
   "description.not-text": {
     severity: "error",
     specification: true,
     refusesPublishing: true,
-    message: { en: "description is not a text", zh: "description 不是文本" },
+    message: { en: "description is not text", zh: "description 不是文本" },
     fix: { en: "Put the description in double quotes", zh: "给 description 加上双引号" },
   },
   "name.not-slug": {
     severity: "warning",
     refusesPublishing: true,
     message: {
-      en: 'name "{name}" is no slug (lowercase letters, digits, single hyphens, at most 64 characters)',
+      en: 'name "{name}" is not a valid slug (lowercase letters, digits, single hyphens, at most 64 characters)',
       zh: "name “{name}” 不是 slug（小写字母、数字、单个短横线，最多 64 个字符）",
     },
     fix: { en: "Write `name: {slug}`", zh: "写成 `name: {slug}`" },
@@ -215,7 +215,7 @@ export const rules = {
     severity: "info",
     specification: true,
     message: {
-      en: 'name "{name}" may have only lowercase letters, digits and single hyphens inside',
+      en: 'name "{name}" may contain only lowercase letters, digits and single hyphens',
       zh: "name “{name}” 只能包含小写字母、数字和中间的单个短横线",
     },
     fix: { en: "Write `name: {slug}`", zh: "写成 `name: {slug}`" },
@@ -258,15 +258,15 @@ export const rules = {
     specification: true,
     message: { en: "metadata is not a map; it was ignored", zh: "metadata 不是映射，已忽略" },
     fix: {
-      en: "Write one indented `key: value` a line below `metadata:`",
+      en: "Write one indented `key: value` per line below `metadata:`",
       zh: "在 `metadata:` 下每行缩进写一个 `key: value`",
     },
   },
   "metadata.not-text": {
     severity: "info",
     specification: true,
-    message: { en: "metadata.{key} is not a text", zh: "metadata.{key} 不是文本" },
-    fix: { en: "Write a single text, for lists separated by commas", zh: "写成单个文本，列表用逗号分隔" },
+    message: { en: "metadata.{key} is not text", zh: "metadata.{key} 不是文本" },
+    fix: { en: "Write a single text; separate list items with commas", zh: "写成单个文本，列表用逗号分隔" },
   },
   "dependencies.top-level": {
     severity: "info",
@@ -276,7 +276,7 @@ export const rules = {
       zh: "{key} 写在 frontmatter 顶层，已读取",
     },
     fix: {
-      en: "Write it below metadata; the dependency editor does that",
+      en: "Move it under metadata; the dependency editor does that",
       zh: "请写在 metadata 下；依赖编辑器会这样写",
     },
   },
@@ -286,7 +286,7 @@ export const rules = {
       en: "{key} is written at the top level and in metadata; the top level was ignored",
       zh: "{key} 同时写在顶层和 metadata 中，已忽略顶层的值",
     },
-    fix: { en: "Remove the one at the top level", zh: "删除顶层的那一个" },
+    fix: { en: "Remove the top-level one", zh: "删除顶层的那一个" },
   },
   "allowed-tools.spelling": {
     severity: "info",
@@ -297,7 +297,7 @@ export const rules = {
   "allowed-tools.ignored": {
     severity: "warning",
     specification: true,
-    message: { en: '"{key}" is ignored because "{used}" is there too', zh: "已有 “{used}”，“{key}” 被忽略" },
+    message: { en: '"{key}" is ignored because "{used}" is also present', zh: "已有 “{used}”，“{key}” 被忽略" },
     fix: { en: "Keep one spelling", zh: "只保留一种写法" },
   },
   "allowed-tools.form": {
@@ -309,16 +309,16 @@ export const rules = {
   "allowed-tools.empty": {
     severity: "warning",
     message: {
-      en: "allowed-tools names no tool, so no tool is allowed",
+      en: "allowed-tools lists no tool, so no tool is allowed",
       zh: "allowed-tools 没有列出任何工具，因此不允许任何工具",
     },
-    fix: { en: "Name the tools, or remove the field", zh: "列出工具，或删除这个字段" },
+    fix: { en: "List the tools, or remove the field", zh: "列出工具，或删除这个字段" },
   },
   "allowed-tools.invalid": {
     severity: "warning",
     specification: true,
     message: {
-      en: "allowed-tools cannot be understood ({found}), so that part allows nothing",
+      en: "Some allowed-tools entries did not parse ({found}). They grant nothing",
       zh: "无法理解 allowed-tools（{found}），这一部分不允许任何工具",
     },
     fix: {
@@ -335,7 +335,7 @@ export const rules = {
   "field.not-text": {
     severity: "warning",
     specification: true,
-    message: { en: "{key} is not a text; it was ignored", zh: "{key} 不是文本，已忽略" },
+    message: { en: "{key} is not text; it was ignored", zh: "{key} 不是文本，已忽略" },
     fix: { en: "Write a single text", zh: "写成单个文本" },
   },
   "field.not-boolean": {
@@ -351,17 +351,20 @@ export const rules = {
   "body.empty": {
     severity: "warning",
     message: { en: "The skill has no instructions below its frontmatter", zh: "frontmatter 之后没有任何指令" },
-    fix: { en: "Say below the closing --- what the agent should do", zh: "在结尾的 --- 之后写明智能体要做什么" },
+    fix: { en: "Write what the agent should do below the closing ---", zh: "在结尾的 --- 之后写明智能体要做什么" },
   },
   "reference.missing": {
     severity: "warning",
-    message: { en: "The instructions link to {target}, which is not there", zh: "指令链接到 {target}，但该文件不存在" },
-    fix: { en: "Add the file, or correct the link", zh: "添加该文件，或修正链接" },
+    message: {
+      en: "The instructions link to {target}, which does not exist",
+      zh: "指令链接到 {target}，但该文件不存在",
+    },
+    fix: { en: "Add the file, or fix the link", zh: "添加该文件，或修正链接" },
   },
   "file.name": {
     severity: "info",
     specification: true,
-    message: { en: 'The file is called "{file}"', zh: "文件名是 “{file}”" },
+    message: { en: 'The file is named "{file}"', zh: "文件名是 “{file}”" },
     fix: { en: "Rename it to SKILL.md", zh: "重命名为 SKILL.md" },
   },
   "folder.no-skill": {
@@ -387,7 +390,7 @@ export const rules = {
   "link.outside": {
     severity: "error",
     message: {
-      en: "The link leads outside the allowed folders, to {target}",
+      en: "The link points outside the allowed folders, to {target}",
       zh: "链接指向允许的目录之外：{target}",
     },
     fix: {
@@ -397,20 +400,20 @@ export const rules = {
   },
   "link.broken": {
     severity: "error",
-    message: { en: "The link leads nowhere", zh: "链接没有指向任何内容" },
+    message: { en: "The link is broken", zh: "链接没有指向任何内容" },
     fix: { en: "Repair or remove the link", zh: "修复或删除链接" },
   },
   "path.outside": {
     severity: "warning",
     message: {
-      en: 'skills.paths names "{path}", which is outside the project; it was ignored',
+      en: 'skills.paths contains "{path}", which is outside the project; it was ignored',
       zh: "skills.paths 中的 “{path}” 在项目之外，已忽略",
     },
     fix: { en: "Set skills.allowExternalPaths to true", zh: "将 skills.allowExternalPaths 设为 true" },
   },
   "path.missing": {
     severity: "warning",
-    message: { en: 'skills.paths names "{path}", which is not a folder', zh: "skills.paths 中的 “{path}” 不是目录" },
+    message: { en: 'skills.paths contains "{path}", which is not a folder', zh: "skills.paths 中的 “{path}” 不是目录" },
     fix: { en: "Create it, or remove the entry", zh: "创建该目录，或删除这一项" },
   },
   "project.untrusted": {
@@ -428,7 +431,7 @@ export const rules = {
       zh: "{folder} 根目录以下有些技能是在它受信任之后新增或改动的：只列出、不使用",
     },
     fix: {
-      en: "Look at them; if you trust them: loadout trust {folder}",
+      en: "Review them. If you trust them: loadout trust {folder}",
       zh: "请先查看；如果信任它们：loadout trust {folder}",
     },
   },
@@ -439,30 +442,30 @@ export const rules = {
       zh: "该技能是在 {folder} 受信任之后新增或改动的：只列出、不使用",
     },
     fix: {
-      en: "Look at it; if you trust it: loadout trust {folder}",
+      en: "Review it. If you trust it: loadout trust {folder}",
       zh: "请先查看；如果信任它：loadout trust {folder}",
     },
   },
   "selection.missing": {
     severity: "warning",
-    message: { en: 'The skill "{id}" was asked for and is not there', zh: "所选的技能 “{id}” 不存在" },
-    fix: { en: "Correct the selection, or add the skill", zh: "修改选择，或添加该技能" },
+    message: { en: 'The selected skill "{id}" does not exist', zh: "所选的技能 “{id}” 不存在" },
+    fix: { en: "Change the selection, or add the skill", zh: "修改选择，或添加该技能" },
   },
   "activation.unrecorded": {
     severity: "warning",
     message: {
-      en: "That a skill came into force could not be written down: {reason}",
+      en: "The activation of a skill could not be recorded: {reason}",
       zh: "未能记录技能的激活：{reason}",
     },
     fix: {
-      en: "It is in force all the same; only the count of uses lacks it",
+      en: "The skill is active; only the usage count misses it",
       zh: "技能照常生效，只是使用次数少计一次",
     },
   },
   "pin.shadowed": {
     severity: "warning",
     message: {
-      en: '"{id}" is in force for all sessions, but here another skill has its id; until that is settled, only the basic tools are allowed',
+      en: '"{id}" is active for all sessions, but here another skill has the same id; until this is resolved, only the basic tools are allowed',
       zh: "“{id}” 已对所有会话生效，但这里有另一个同 id 的技能；在解决之前只允许基础工具",
     },
     fix: { en: "loadout skill unload {id} --global", zh: "loadout skill unload {id} --global" },
@@ -478,7 +481,7 @@ export const rules = {
   "pin.dropped": {
     severity: "warning",
     message: {
-      en: 'The pinned skill "{id}" is gone; it is not pinned any more',
+      en: 'The pinned skill "{id}" no longer exists; it was unpinned',
       zh: "固定的技能 “{id}” 已不存在，已取消固定",
     },
     fix: { en: "Pin another one: loadout skill load <name>", zh: "固定其他技能：loadout skill load <名称>" },
@@ -486,7 +489,7 @@ export const rules = {
   "pin.unreadable": {
     severity: "warning",
     message: {
-      en: 'The skill "{id}" is in force and cannot be read now; until it can, only the basic tools are allowed',
+      en: 'The skill "{id}" is active but cannot be read; until it can, only the basic tools are allowed',
       zh: "技能 “{id}” 已生效但目前无法读取；在可读取之前只允许基础工具",
     },
     fix: { en: "loadout skill show {id}", zh: "loadout skill show {id}" },
@@ -494,7 +497,7 @@ export const rules = {
   "selection.untrusted": {
     severity: "warning",
     message: {
-      en: 'The skill "{id}" is not there any more: its folder is not trusted',
+      en: 'The skill "{id}" is no longer available: its folder is not trusted',
       zh: "技能 “{id}” 已不可用：其目录不再受信任",
     },
     fix: { en: "If you trust it: loadout trust {folder}", zh: "如果信任它：loadout trust {folder}" },
@@ -502,7 +505,7 @@ export const rules = {
   "selection.dependency-missing": {
     severity: "warning",
     message: {
-      en: '"{id}" depends on the skill "{name}", which is not there',
+      en: '"{id}" depends on the skill "{name}", which does not exist',
       zh: "“{id}” 依赖的技能 “{name}” 不存在",
     },
     fix: { en: "Add {name}, or remove the dependency", zh: "添加 {name}，或删除这项依赖" },

@@ -72,10 +72,10 @@ test("on import the same are warnings, in both languages", () => {
   assert.deepEqual(
     found.map(({ rule, severity, path, message }) => [rule, severity, path, message]),
     [
-      ["dependency.self", "warning", "SKILL.md", "Names itself as a dependency"],
-      ["dependency.unknown", "warning", "SKILL.md", "Needs the tool me, which is not known here"],
-      ["dependency.unknown", "warning", "SKILL.md", "Needs the MCP server b, which is not known here"],
-      ["dependency.unknown", "warning", "SKILL.md", "Needs the skill c, which is not known here"],
+      ["dependency.self", "warning", "SKILL.md", "Lists itself as a dependency"],
+      ["dependency.unknown", "warning", "SKILL.md", "Requires the tool me, which does not exist here"],
+      ["dependency.unknown", "warning", "SKILL.md", "Requires the MCP server b, which does not exist here"],
+      ["dependency.unknown", "warning", "SKILL.md", "Requires the skill c, which does not exist here"],
     ],
   );
   assert.match(found[2] ? translateDiagnostic(found[2], "zh").message : "", /MCP 服务器 b/);

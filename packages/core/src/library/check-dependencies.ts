@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
-import type { LibraryIndex } from "./library-index.ts";
+import type { LibraryIndex } from "./index/library-index.ts";
 
 /** What can be depended on, as far as the caller knows. The library adds its own skills. */
 export interface Known {
@@ -58,7 +58,7 @@ export function assertDependencies(
     throw new Fault("dependency.unknown", { names: unknown.map(({ kind, name }) => `${kind} ${name}`).join(", ") });
 }
 
-/** The skill itself, which is told apart from what is unknown. */
+/** A dependency on the skill itself, which is reported separately. */
 const isSelf = ({ kind, name }: Unknown, slug: string): boolean => kind === "skill" && name === slug;
 
 const none: Dependencies = { tools: [], servers: [], skills: [] };

@@ -1,10 +1,10 @@
-import { auditedBy, type ChangeAuthor } from "../ground/audit.ts";
+import { auditedBy, type ChangeAuthor } from "../ground/database/audit.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
-import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./library-index.ts";
-import { type Digest, digestOf, type Manifest, writeManifest } from "./manifest.ts";
+import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/library-index.ts";
 import { type ChangeTools, remember, type Store } from "./store.ts";
+import { type Digest, digestOf, type Manifest, writeManifest } from "./tree/manifest.ts";
 
 /** A version to be added, its tree built in the staging folder or there already. */
 export interface NewVersion {

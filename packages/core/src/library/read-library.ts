@@ -1,7 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import type { IndexedSkill } from "./library-index.ts";
-import type { LibraryTables } from "./library-tables.ts";
+import type { IndexedSkill } from "./index/library-index.ts";
 
 /** What the library of a home holds, looked up again only after its database changed. Reading creates nothing. */
 export interface LibraryReader {
@@ -25,7 +24,8 @@ export function createLibraryReader(home: string): LibraryReader {
       const before = look();
       if (before === undefined) return nothing;
       if (before.stamp === seen) return known;
-      known = keepUnchanged(known, await readAll(path));
+      const { readIndex } = await import("./index/read-index.ts");
+      known = keepUnchanged(known, await readIndex(path));
       // What changed while it was read, or just before, is looked up again next time.
       const isSettled = !before.isRecent && look()?.stamp === before.stamp;
       seen = isSettled ? before.stamp : undefined;
@@ -43,17 +43,6 @@ export function createLibraryReader(home: string): LibraryReader {
       isRecent: written.some(({ mtimeMs }) => Date.now() - mtimeMs < clockStep),
     };
   }
-}
-
-/** Only what reading needs is loaded: lists are asked for all the time, changes are rare. */
-async function readAll(path: string): Promise<readonly IndexedSkill[]> {
-  const [{ openForReading }, { createKyselyIndex }, { librarySchema }] = await Promise.all([
-    import("../ground/database.ts"),
-    import("./kysely-index.ts"),
-    import("./library-tables.ts"),
-  ]);
-  await using database = await openForReading<LibraryTables>(path, librarySchema);
-  return database ? await createKyselyIndex(database).skills() : []; // before it is closed
 }
 
 /** Rows of one version stay the same objects, and the list itself if all of them do. */

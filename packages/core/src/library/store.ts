@@ -3,13 +3,14 @@ import type { ArchiveLimits } from "../archive/archive-limits.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
-import type { IndexedSkill, LibraryIndex } from "./library-index.ts";
+import type { IndexedSkill, LibraryIndex } from "./index/library-index.ts";
 import type { LibraryView } from "./library-view.ts";
-import { type Digest, type Manifest, readManifest } from "./manifest.ts";
-import type { Reserve } from "./reserve.ts";
-import type { Staging, TreeStore } from "./tree-store.ts";
+import { type Digest, type Manifest, readManifest } from "./tree/manifest.ts";
+import type { Reserve } from "./tree/reserve.ts";
+import type { Staging } from "./tree/staging.ts";
+import type { TreeStore } from "./tree/tree-store.ts";
 
-/** The moments of a change at which a process may die. Tests end it there; nothing else knows them. */
+/** The points of a change at which a process may die. Tests kill it there. */
 export const points = [
   "begun",
   "staged",
@@ -23,7 +24,7 @@ export const points = [
 
 export type Point = (typeof points)[number];
 
-/** What the parts of the library work with. */
+/** The state that the parts of the library share. */
 export interface Store {
   readonly root: string;
   readonly limits: ArchiveLimits;
@@ -46,15 +47,15 @@ export interface ChangeTools {
   readonly index: LibraryIndex;
   readonly staging: Staging;
   /**
-   * Cleans up after the commit point. What the system refuses then cannot make the change fail any more: it is told,
-   * and done before the next change.
+   * Cleans up after the commit point. A failure cannot undo the change any more: it is returned as a warning, and the
+   * cleanup is repeated before the next change.
    */
   tidy(work: () => Promise<unknown>): Promise<Diagnostic[]>;
 }
 
 export const trashOf = (root: string): string => join(root, "trash");
 
-/** The skill a person names, or a fault that lists the nearest ones. */
+/** The skill with this slug, or a fault that lists the nearest ones. */
 export async function requireSkill(index: LibraryIndex, slug: string): Promise<IndexedSkill> {
   const found = await index.skill(slug);
   if (found) return found;
@@ -63,12 +64,12 @@ export async function requireSkill(index: LibraryIndex, slug: string): Promise<I
   throw new Fault("skill.not-found", { name: slug, candidates });
 }
 
-/** A change is made from the version its author saw, or not at all. */
+/** A change must be based on the current version. */
 export function assertCurrent({ slug, version }: IndexedSkill, from: number): void {
   if (version !== from) throw new Fault("skill.stale", { slug, seen: from, version });
 }
 
-/** What a tree holds. The manifests used last are remembered: a digest never means another one. */
+/** The manifest of a tree. Recent ones are cached: the content of a digest never changes. */
 export async function manifestOf(store: Store, index: LibraryIndex, digest: Digest): Promise<Manifest> {
   const known = store.manifests.get(digest);
   if (known) return known;

@@ -1,16 +1,18 @@
 import type { RunnableTool } from "../agent/tools/tool.ts";
-import { type AgentDispatchToolDeps, createAgentDispatchTool as createTool } from "../dispatch/agent-dispatch-tool.ts";
+import { type AgentDispatchToolDeps, createDispatchTool } from "../dispatch/dispatch-tool.ts";
 import type { AgentProcessManager } from "./agent-process-manager.ts";
 import type { SkillManagementService } from "./skill-management-service.ts";
 
-/** Where a call comes from, asked for at each call. */
+/** `createAgentDispatchTool` with the parameters of the founding document. */
+
+/** The context of a call, read for each call. */
 export interface AgentDispatchContext {
-  /** Without one, the user's global skills alone are sent. */
+  /** Without it, only the user's global skills are sent. */
   readonly conversationId?: string;
   readonly dataDir: string;
 }
 
-/** The tool `agent_dispatch`, by one object or by the parts that a program has. Without a skill service it sends the task alone. */
+/** The tool `agent_dispatch`, from one object or from a program's own parts. Without a skill service it sends only the task. */
 export function createAgentDispatchTool(deps: AgentDispatchToolDeps): RunnableTool;
 export function createAgentDispatchTool(
   agentProcessManager: AgentProcessManager,
@@ -26,7 +28,7 @@ export function createAgentDispatchTool(
   service?: Pick<SkillManagementService, "getActiveSkillContents"> | (() => AgentDispatchContext),
   getContext?: () => AgentDispatchContext,
 ): RunnableTool {
-  if (!("sendInput" in given)) return createTool(given);
+  if (!("sendInput" in given)) return createDispatchTool(given);
   const contextNow = typeof service === "function" ? service : getContext;
   const skills = typeof service === "function" ? undefined : service;
   const depsFor = ({ conversationId }: Partial<AgentDispatchContext>): AgentDispatchToolDeps => ({
@@ -41,7 +43,7 @@ export function createAgentDispatchTool(
     isTrusted: () => false,
   });
   return {
-    ...createTool(depsFor({})),
-    run: (task, context) => createTool(depsFor(contextNow?.() ?? {})).run(task, context),
+    ...createDispatchTool(depsFor({})),
+    run: (task, context) => createDispatchTool(depsFor(contextNow?.() ?? {})).run(task, context),
   };
 }

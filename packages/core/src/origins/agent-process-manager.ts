@@ -1,4 +1,4 @@
-import { composeBrief } from "../dispatch/build-enhanced-task.ts";
+import { composeBrief } from "../dispatch/brief.ts";
 import type { AgentProcess, Dispatch, Dispatches } from "../dispatch/dispatches.ts";
 import type { Role } from "../turn/role.ts";
 
@@ -18,7 +18,7 @@ export class AgentProcessManager {
     return this.dispatches.processes();
   }
 
-  /** Sends a text to an agent that runs, byte for byte: nothing is put in front of it. */
+  /** Sends a text to a running agent unchanged, without skills. */
   sendInput(agentId: string, text: string): Promise<Dispatch> {
     const { userId, role } = this;
     return this.dispatches.start({ userId, role, agentId, task: text, brief: composeBrief(text, []), cached: false });

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
+import type { ZodMiniType } from "zod/mini";
 import type { Message } from "../agent/loop/messages.ts";
 import type { Model } from "../agent/models/model.ts";
 import { openModel } from "../agent/models/open-model.ts";
-import type { ToolInfo } from "../agent/tools/base-skill-tool.ts";
-import { createSkillToolWithDescription } from "../agent/tools/skill-tool-with-description.ts";
+import { createSkillToolWithDescription, type ToolInfo } from "../agent/tools/base-skill-tool.ts";
 import { done, failed, type RunnableTool } from "../agent/tools/tool.ts";
 import { type SkillInfo, SkillLoader } from "../catalog/skill-loader.ts";
 import type { Environment } from "../environment/open-environment.ts";
@@ -11,25 +10,27 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { ReActLoop } from "./react-loop.ts";
 
-/** What an environment tells about its skills. */
+/** `BaseEnvironment` of the founding documents. */
+
+/** The skill methods of an environment. */
 export type SkillEnvironment = Pick<Environment, "listSkills" | "getSkill" | "getSkillsInfoForToolDescription">;
 
 export interface BaseEnvironmentOptions {
-  /** The model that answers queries; the demo model if not given. */
+  /** The model that answers queries; the demo model by default. */
   readonly model?: Model;
   readonly systemPrompt?: string;
   /** The folder that file tools work in. */
   readonly workDir?: string;
 }
 
-/** What a query is given beside its text. */
+/** Options of a query. */
 export interface QueryContext {
   readonly signal?: AbortSignal;
 }
 
 /**
- * The skills of one folder, a set of tools with the tool `skill` among them, and queries that get the latest of both. The
- * environments of a home, with every source of skills, are those of `openEnvironment`.
+ * The skills of one folder, a set of tools including `skill`, and queries that use the latest of both. For the environments
+ * of a home with all skill sources, use `openEnvironment`.
  */
 export abstract class BaseEnvironment implements SkillEnvironment {
   protected skills: Map<string, SkillInfo> = new Map();
@@ -59,19 +60,19 @@ export abstract class BaseEnvironment implements SkillEnvironment {
       .join("\n");
   }
 
-  /** What is wrong in the folder, as of the last `loadSkills`. */
+  /** Problems found in the folder by the last `loadSkills`. */
   skillProblems(): readonly Diagnostic[] {
     return this.found;
   }
 
-  /** Reads the folder again. A broken skill is left out; no folder means no skills. */
+  /** Reads the folder again. Skips broken skills; a missing folder means no skills. */
   async loadSkills(): Promise<void> {
     const skillsDir = this.getSkillsDirectory();
     const loader = skillsDir === undefined ? undefined : new SkillLoader(skillsDir);
     const skills = (await loader?.loadAll()) ?? [];
     this.skills = new Map(skills.map((skill) => [skill.id, skill]));
     this.found = loader?.problems() ?? [];
-    // Also without skills: the description must not go on listing those that are gone.
+    // Also without skills, so that the description no longer lists removed ones.
     this.registerTool(createSkillToolWithDescription(skills));
     this.skillsLoaded = true;
   }
@@ -89,13 +90,13 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     return this.tools.get(name);
   }
 
-  /** Answers a query with the tools and skills of this moment. A failed turn is thrown. */
+  /** Answers a query with the current tools and skills. Throws if the turn fails. */
   async handle_query(query: string, { signal }: QueryContext = {}, history: readonly Message[] = []): Promise<string> {
     await this.loadSkills();
     const { workDir } = this.options;
     const model = await this.model();
     const systemPrompt = this.prompt();
-    const tools = this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this)));
+    const tools = await Promise.all(this.listTools().map((tool) => ("run" in tool ? tool : runnable(tool, this))));
     const loop = new ReActLoop(model, tools, {
       ...(systemPrompt !== undefined && { systemPrompt }),
       ...(workDir !== undefined && { workDir }),
@@ -109,7 +110,7 @@ export abstract class BaseEnvironment implements SkillEnvironment {
     return answer;
   }
 
-  /** What the model is told first. */
+  /** The system prompt. */
   protected prompt(): string | undefined {
     return this.options.systemPrompt;
   }
@@ -119,17 +120,20 @@ export abstract class BaseEnvironment implements SkillEnvironment {
   }
 }
 
-/** A tool of an environment as a loop runs it. */
-const runnable = (tool: ToolInfo, env: SkillEnvironment): RunnableTool => ({
+/** Adapts a tool of an environment for our loop. */
+const runnable = async (tool: ToolInfo, env: SkillEnvironment): Promise<RunnableTool> => ({
   name: tool.name,
   description: tool.description,
-  parameters: jsonSchema(tool.parameters),
+  parameters: await jsonSchema(tool.parameters),
   async run(given) {
     const { success, output, error } = await tool.execute(given, { env });
     return success ? done(output) : failed(error ?? `${tool.name} failed`);
   },
 });
 
-function jsonSchema(parameters: object): Readonly<Record<string, unknown>> {
-  return "_zod" in parameters ? z.toJSONSchema(parameters as z.ZodMiniType) : { ...parameters };
+/** Loads zod only for a tool that uses it: importing it takes longer than importing the core. */
+async function jsonSchema(parameters: object): Promise<Readonly<Record<string, unknown>>> {
+  if (!("_zod" in parameters)) return { ...parameters };
+  const { toJSONSchema } = await import("zod/mini");
+  return toJSONSchema(parameters as ZodMiniType);
 }

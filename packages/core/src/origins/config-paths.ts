@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import { defaultEnvironment } from "../environment/environment-name.ts";
 import { readSettings } from "../environment/read-settings.ts";
 import type { Settings } from "../environment/settings-schema.ts";
-import { assertOwnFolder, readUserHome } from "../ground/user-home.ts";
+import { assertOwnFolder, readUserHome } from "../ground/files/user-home.ts";
 
-/** Where the files of this process's home are: `LOADOUT_HOME`, else `~/.loadout`. Read when asked for. */
+/** The paths of this process's home: `LOADOUT_HOME`, else `~/.loadout`. Read on each access. */
 export const ConfigPaths = {
   get home(): string {
     const named = process.env.LOADOUT_HOME;
@@ -20,14 +20,14 @@ export const ConfigPaths = {
   },
 };
 
-/** The home's `config.jsonc` as it is on disk now; a missing file is an empty one, a broken one a fault. */
+/** Reads the home's `config.jsonc`; a missing file is empty settings, a broken one throws a Fault. */
 export const Config_get = async (home: string = ConfigPaths.home): Promise<Settings> =>
   (await readSettings(join(home, "config.jsonc"))).value;
 
-/** The same: nothing is cached between two calls. */
+/** The same as `Config_get`: nothing is cached. */
 export const Config_reload = (home?: string): Promise<Settings> => Config_get(home);
 
-/** The settings with the environment that new sessions get. */
+/** The settings with the default environment of new sessions filled in. */
 export const resolveConfig = async (
   settings: Settings,
 ): Promise<Settings & { readonly activeEnvironment: string }> => ({

@@ -1,17 +1,19 @@
 import type { Message } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Session as LastingSession } from "../session/session.ts";
-import { type SessionState, wrongState } from "../session/session-state.ts";
+import { type SessionState, wrongState } from "../session/session-lifecycle.ts";
 import { type ListedSkill, listedSkills } from "../turn/catalog-section.ts";
 import type { LoopEvent, ReActLoop } from "./react-loop.ts";
 import type { SkillRegistry } from "./skill-registry.ts";
 
+/** `Session` of the founding documents: an in-memory conversation over a loop. */
+
 export interface LoopSessionOptions {
-  /** What was said before. */
+  /** The history so far. */
   readonly messages?: readonly Message[];
 }
 
-/** A conversation over a loop, in memory. It takes messages as they are: `/name` in one is text. */
+/** An in-memory conversation over a loop. Messages are plain text: `/name` has no special meaning. */
 class LoopSession {
   /** The registry it shares with its loop. */
   skillRegistry: SkillRegistry | undefined;
@@ -35,12 +37,12 @@ class LoopSession {
     return this.history;
   }
 
-  /** The skills of its turns from now on. */
+  /** Sets the skills of all further turns. */
   initializeWithSkillRegistry(skillRegistry: SkillRegistry): void {
     this.skillRegistry = skillRegistry;
   }
 
-  /** Looks at the disk again. */
+  /** Reads the skills from disk again. */
   async loadSkills(): Promise<void> {
     await this.skillRegistry?.loadAll();
   }
@@ -66,7 +68,7 @@ class LoopSession {
     this.current = "ready";
   }
 
-  /** Runs the turn; leaving it early interrupts it. What was said until then stays in `messages`. */
+  /** Runs the turn; leaving the loop early interrupts it. Messages so far stay in `messages`. */
   async *stream({ signal }: { readonly signal?: AbortSignal } = {}): AsyncGenerator<LoopEvent> {
     this.need("ready", "stream");
     this.current = "running";
@@ -98,7 +100,7 @@ class LoopSession {
     this.current = "closed";
   }
 
-  /** A turn that was left early gets an end, so that the next request is valid. */
+  /** Completes an interrupted turn, so that the next request is valid. */
   private async settle(): Promise<void> {
     const { missingEnd } = await import("../agent/loop/messages.ts");
     this.history.push(...missingEnd(this.history, () => ({ id: crypto.randomUUID(), time: new Date().toISOString() })));
@@ -109,7 +111,7 @@ class LoopSession {
   }
 }
 
-/** As a type, the session that lasts, from `openSessions`; as a class, one in memory over a loop of the program. */
+/** As a type, a persistent session from `openSessions`; as a class, an in-memory session over a program's loop. */
 export type Session = LastingSession;
 export const Session = LoopSession;
 export type { LoopSession };

@@ -1,9 +1,11 @@
 import { Fault } from "../ground/fault.ts";
-import { contextFolder } from "../session/context-folder.ts";
+import { contextFolder } from "../session/context-id.ts";
 import { openSessions } from "../session/open-sessions.ts";
 import { openMeta } from "../session/session-meta.ts";
 import type { Sessions, SessionsOptions } from "../session/sessions.ts";
 import { ConfigPaths } from "./config-paths.ts";
+
+/** Reads and writes the pins of a session from a program. */
 
 /** A session of a home. `chatKey` is the earlier name of `contextId`. */
 export type PinnedContext = Partial<SessionsOptions> &
@@ -18,15 +20,15 @@ export interface PinChange {
   readonly skill: string;
 }
 
-/** The pins of a session, in order: `pinnedSkillIds` of its `meta.json`. None for a session that is not there. */
+/** The pins of a session in order (`pinnedSkillIds` in its `meta.json`); none if the session does not exist. */
 export async function readPinnedSkillIds(context: PinnedContext): Promise<readonly string[]> {
   await using sessions = await open(context);
   return pinsOf(sessions, idOf(context));
 }
 
 /**
- * Makes these the pins of a session, in this order. A new id must be a skill that can be used: else nothing changes. Pins
- * that were there may stay although their skill is gone.
+ * Sets the pins of a session, in this order. If a new id is not a usable skill, nothing changes. Existing pins may stay
+ * even if their skill is gone.
  */
 export async function writePinnedSkillIds(context: PinnedContext, ids: readonly string[]): Promise<readonly string[]> {
   await using sessions = await open(context);
@@ -50,7 +52,7 @@ export async function writePinnedSkillIds(context: PinnedContext, ids: readonly 
   return pinnedSkillIds;
 }
 
-/** Pins a skill by id or name, once. A session that is not there begins with it. */
+/** Pins a skill by id or name. Creates the session if it does not exist. */
 export async function loadSkill(request: PinnedContext & { readonly name: string }): Promise<PinChange> {
   await using sessions = await open(request);
   const session = await sessions.open(idOf(request));
@@ -58,7 +60,7 @@ export async function loadSkill(request: PinnedContext & { readonly name: string
   return { success: true, contextId: session.contextId, skill };
 }
 
-/** Removes a pin, also one whose skill is gone. */
+/** Removes a pin, even if its skill is gone. */
 export async function unloadSkill(request: PinnedContext & { readonly name: string }): Promise<PinChange> {
   await using sessions = await open(request);
   const session = await sessions.get(idOf(request));

@@ -13,13 +13,15 @@ import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
 import type { SkillRegistry } from "./skill-registry.ts";
 import type { SDKSkillSystemMessage } from "./skill-system-message.ts";
 
+/** `ReActLoop` of the founding documents. */
+
 export interface ReActLoopConfig {
-  /** Its skills are listed in the system prompt and loaded by the `Skill` tool; without it there is no such tool. */
+  /** Its skills are listed in the system prompt and loaded by the `Skill` tool; without it there is no `Skill` tool. */
   readonly skillRegistry?: SkillRegistry;
   readonly systemPrompt?: string;
-  /** Model calls of one run at most. */
+  /** Most model calls of one run. */
   readonly maxTurns?: number;
-  /** The folder that file tools work in; else the current folder of the process. */
+  /** The folder that file tools work in; by default the current folder. */
   readonly workDir?: string;
   /** Which skills restrict tools by `allowed-tools`: `active` for those the model loaded, `off` (default) for none. */
   readonly ceiling?: CeilingPolicy;
@@ -28,19 +30,19 @@ export interface ReActLoopConfig {
 
 export interface RunOptions {
   readonly signal?: AbortSignal;
-  /** In place of the one of the configuration. */
+  /** Replaces the registry of the configuration. */
   readonly skillRegistry?: SkillRegistry;
 }
 
-/** What happens in a run. A skill message is told twice: as every message is, and by this name. */
+/** The events of a run. A skill message is reported twice: as `message-added`, and as `skill_system`. */
 export type LoopEvent = TurnEvent | { readonly type: "skill_system"; readonly message: SDKSkillSystemMessage };
 
-/** A call as we keep it, or as the OpenAI API writes it. */
+/** A tool call in our format, or in the format of the OpenAI API. */
 export type GivenToolCall =
   | ToolCall
   | { readonly id?: string; readonly function: { readonly name: string; readonly arguments: string } };
 
-/** What became of one call. */
+/** The result of one call. */
 export interface ExecutedTool {
   readonly content: string;
   readonly isError: boolean;
@@ -51,9 +53,8 @@ export interface ExecutedTool {
 const defaultTurns = 50;
 
 /**
- * A model, its tools and its skills: from a user's message to the final answer. It keeps no history of its own: each run
- * is given one and tells what to add to it. For sessions that last, and for everything an environment configures, use
- * `openSessions`.
+ * A loop over a model, its tools and its skills, from a user's message to the final answer. It keeps no history: each run
+ * gets one and reports what to add. For persistent sessions with a configured environment, use `openSessions`.
  */
 export class ReActLoop {
   readonly config: ReActLoopConfig;
@@ -66,7 +67,7 @@ export class ReActLoop {
     this.config = config;
   }
 
-  /** Runs until the model calls no tool. The tools and skills are those of this moment. */
+  /** Runs until the model calls no tool, with the current tools and skills. */
   async *runStream(
     userPrompt: string,
     history: readonly Message[] = [],
@@ -95,13 +96,13 @@ export class ReActLoop {
     }
   }
 
-  /** Runs one call as a step of this history would. Nothing is added to the history: `skillResult` says what belongs there. */
+  /** Runs one call as a step of this history would. Does not change the history; `skillResult` is what to add. */
   async executeTool(toolCall: GivenToolCall, history: readonly Message[] = []): Promise<ExecutedTool> {
-    const { runCall } = await import("../agent/loop/run-call.ts");
+    const { runToolCall } = await import("../agent/loop/run-tool-call.ts");
     const { tools, context, loadout } = await this.prepare(this.config.skillRegistry);
     const { signal } = new AbortController();
     const largestSkill = Math.floor(this.provider.contextWindow / 4);
-    const result = await runCall(plainCall(toolCall), {
+    const result = await runToolCall(plainCall(toolCall), {
       loadout: loadout(history),
       tools,
       context: { ...context, largestSkill, signal },

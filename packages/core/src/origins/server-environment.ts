@@ -5,16 +5,18 @@ import { baseSkillTool } from "../agent/tools/base-skill-tool.ts";
 import { fileTools } from "../agent/tools/file-tools.ts";
 import { type Environment, type EnvironmentSwitch, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
-import { readUserHome, withUserHome } from "../ground/user-home.ts";
-import { type Agent, agentIn } from "../session/set-up-turn.ts";
+import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
+import { type Agent, agentIn } from "../session/agent-in.ts";
 import { BaseEnvironment, type BaseEnvironmentOptions } from "./base-environment.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
+/** `ServerEnvironment` of the founding documents. */
+
 export interface ServerEnvironmentOptions extends BaseEnvironmentOptions {
-  /** Where Loadout keeps its files; else `LOADOUT_HOME`, else `~/.loadout`. */
+  /** Loadout's home folder; by default `LOADOUT_HOME`, else `~/.loadout`. */
   readonly home?: string;
   readonly userHome?: string;
-  /** Variables in which keys are looked for. */
+  /** Environment variables, searched for keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -32,7 +34,7 @@ export class ServerEnvironment extends BaseEnvironment {
     this.variables = withUserHome(options.variables ?? process.env);
     this.userHome = options.userHome ?? readUserHome(this.variables);
     if (options.workDir !== undefined) for (const tool of fileTools) this.registerTool(tool);
-    this.registerTool(baseSkillTool); // replaced by the one with a list as soon as skills are loaded
+    this.registerTool(baseSkillTool); // replaced by the tool with a list once skills are loaded
   }
 
   /** The name of the environment; `undefined` before `loadFromConfig`. */
@@ -40,12 +42,12 @@ export class ServerEnvironment extends BaseEnvironment {
     return this.environment?.name();
   }
 
-  /** Reads the home's configuration and the active environment. A broken file is a fault, and everything stays as it was. */
+  /** Reads the home's configuration and the active environment. A broken file throws a Fault and changes nothing. */
   async loadFromConfig(): Promise<void> {
     await this.take(await openEnvironment({ home: this.home, userHome: this.userHome }));
   }
 
-  /** Takes everything of another environment and makes it the default; on a fault the old one stays whole. */
+  /** Switches to another environment and makes it the default; on a Fault nothing changes. */
   async switchEnvironment(envName: string): Promise<EnvironmentSwitch> {
     if (!this.environment) await this.loadFromConfig();
     const environment = this.environment ?? (await openEnvironment({ home: this.home, userHome: this.userHome }));
@@ -62,10 +64,10 @@ export class ServerEnvironment extends BaseEnvironment {
     return this.options.systemPrompt ?? this.agent()?.prompt;
   }
 
-  /** The one given, else that of the environment's agent, else the environment's first. */
+  /** The given model, else that of the environment's agent, else the environment's first. */
   protected override async model(): Promise<Model> {
     if (this.options.model) return this.options.model;
-    await this.environment?.loadSkills(); // an edited configuration counts at once
+    await this.environment?.loadSkills(); // picks up an edited configuration
     const files = this.environment?.files();
     const secret = (name: string): string | undefined => this.variables[name] || readSecret(this.home, name);
     return chooseModel(files?.models ?? {}, this.agent()?.model, { models: {}, secret }).open();

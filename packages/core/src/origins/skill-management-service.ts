@@ -1,13 +1,15 @@
-import type { SkillContent } from "../dispatch/build-enhanced-task.ts";
+import type { SkillContent } from "../dispatch/brief.ts";
 import type { Sessions } from "../session/sessions.ts";
 import type { Role } from "../turn/role.ts";
 
+/** `SkillManagementService` of the founding documents. */
+
 export interface SkillManagementOptions {
-  /** The role of a user; the least one if not given. `default` is the owner of the sessions. */
+  /** The role of a user; `user` by default. The user `default` owns the sessions. */
   readonly roleOf?: (userId: string) => Role;
 }
 
-/** What is active in a conversation, as other agents are given it. */
+/** The active skills of a conversation, as sent to other agents. */
 export class SkillManagementService {
   private readonly sessions: Sessions;
   private readonly roleOf: (userId: string) => Role;
@@ -18,8 +20,8 @@ export class SkillManagementService {
   }
 
   /**
-   * The user's global skills by time, then those of the conversation by time, once each; without a conversation the global
-   * ones. Cached by user and conversation until one of them changes.
+   * The user's global skills by time, then those of the conversation by time, each once; without a conversation only the
+   * global ones. Cached per user and conversation until one of them changes.
    */
   async getActiveSkillContents(userId: string, conversationId?: string): Promise<readonly SkillContent[]> {
     const isOwner = userId === "default";

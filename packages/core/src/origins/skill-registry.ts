@@ -5,15 +5,17 @@ import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import { type Environment, type EnvironmentOptions, openEnvironment } from "../environment/open-environment.ts";
 import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles, TooLarge } from "../ground/skill-files.ts";
-import { readUserHome } from "../ground/user-home.ts";
+import { skillFiles, TooLarge } from "../ground/files/skill-files.ts";
+import { readUserHome } from "../ground/files/user-home.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
-import { skillLimits } from "../skill/limits.ts";
 import { parseSkill } from "../skill/parse-skill.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 import { ConfigPaths } from "./config-paths.ts";
 
-/** Which skills a registry holds: those of an environment, or those of one folder. */
+/** `SkillRegistry` of the founding documents. */
+
+/** The skills of a registry: those of an environment, or those of one folder. */
 export interface SkillRegistryOptions extends Partial<EnvironmentOptions> {
   /** A folder of skills, in place of an environment. */
   readonly skillsDir?: string;
@@ -24,18 +26,18 @@ export interface RegisteredSkill extends SkillInfo {
   readonly content: string;
 }
 
-/** The skills that a session and its loop share. Nothing is read from disk but by `loadAll` and `get`. */
+/** The skills that a session and its loop share. Only `loadAll` and `get` read from disk. */
 export interface SkillRegistry {
-  /** Looks at the disk and holds what is there from now on. A broken skill is left out. */
+  /** Reads the skills from disk. Skips broken skills. */
   loadAll(): Promise<readonly SkillInfo[]>;
-  /** By id, then by exact name; `undefined` for a skill that is not held or cannot be read. */
+  /** Finds a skill by id, then by exact name; `undefined` if it is unknown or unreadable. */
   get(name: string): RegisteredSkill | undefined;
   list(): readonly SkillInfo[];
-  /** What a loop shows to its model. The same value until `loadAll` finds a change. */
+  /** The skills a loop shows to its model; the same value until `loadAll` finds a change. */
   visible(): VisibleSkills;
 }
 
-/** A registry without skills; `loadAll` fills it. Without options: the active environment of this process's home. */
+/** Creates an empty registry; `loadAll` fills it. Without options it uses the active environment of this process's home. */
 export function createSkillRegistry(options: SkillRegistryOptions = {}): SkillRegistry {
   const { skillsDir } = options;
   const open = skillsDir === undefined ? environmentLook(options) : folderLook(skillsDir);

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Said, SkillMessage } from "../agent/loop/messages.ts";
 
-/** What every message has: its id and its time. */
+/** Skill messages under the names of the founding documents. */
+
+/** The fields of every message: id and time. */
 export type BaseMessage = Said;
 
-/** A skill whose instructions are part of the history; kept through compaction. */
+/** A skill message of the history; kept through compaction. */
 export type SDKSkillSystemMessage = SkillMessage;
 
-/** The message that puts a skill into a history, as the loop does after a `Skill` call. */
+/** Creates the message that adds a skill to a history, as the loop does after a `Skill` call. */
 export const createSkillSystemMessage = (
   skillName: string,
   skillContent: string,

@@ -5,15 +5,17 @@ import { Fault } from "../ground/fault.ts";
 import { closure } from "../skill/closure.ts";
 import type { Selection, Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
 
+/** Resolves a selection into a snapshot: selection, dependencies, sources. */
+
 export interface Resolved {
   readonly snapshot: Snapshot;
-  /** Skills that were asked for or are needed and cannot be had. */
+  /** Selected or required skills that are not available. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Selection → closure → Snapshot: what a session that begins now may see. Of several skills with one id, one that is
- * asked for by its address (`prefer`) is the one.
+ * Selection → closure → Snapshot: what a session that starts now may see. If several skills share an id, the one whose
+ * address is in `prefer` wins.
  */
 export function resolveSnapshot(
   view: CatalogView,
@@ -41,7 +43,7 @@ export function resolveSnapshot(
   };
 }
 
-/** The same snapshot with more skills and what they require behind it; what it had is not resolved anew. */
+/** The same snapshot with more skills and their dependencies at the end; its own skills are not resolved again. */
 export function extendSnapshot(
   snapshot: Snapshot,
   view: CatalogView,
@@ -60,7 +62,7 @@ export function extendSnapshot(
   return { snapshot: { ...snapshot, visible_skills: skills.map(({ id }) => id), skills }, diagnostics };
 }
 
-/** The skills a selection names, each id once; `source:id` takes that one even where another one wins. */
+/** The skills a selection names, each id once; `source:id` selects that skill even if another source wins. */
 function select(view: CatalogView, selection: Selection): { found: CatalogSkill[]; diagnostics: Diagnostic[] } {
   if (selection === undefined) return { found: [...view.ready.values()], diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
@@ -83,7 +85,7 @@ function look(view: CatalogView, reference: string): CatalogSkill | undefined {
   }
 }
 
-/** What was asked for and is not known yet, then what that requires in the order met. */
+/** The skills asked for that are not in the snapshot yet, then their dependencies in the order found. */
 function withRequired(
   view: CatalogView,
   known: ReadonlyMap<string, SnapshotSkill>,

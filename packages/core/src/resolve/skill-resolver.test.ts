@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createCatalog } from "../catalog/catalog.ts";
-import { createLibraryScanner } from "../catalog/library-source.ts";
+import { createLibraryScanner } from "../catalog/scan/library-source.ts";
 import type { Source } from "../catalog/source.ts";
 import { Fault } from "../ground/fault.ts";
 import { openLibrary } from "../library/open-library.ts";
-import { compareSnapshots } from "./compare-snapshot.ts";
 import { createSkillResolver } from "./skill-resolver.ts";
 import { createSkillsMount } from "./skills-mount.ts";
+import { compareSnapshots } from "./staleness.ts";
 
 /** A home with a folder of skills and a library, and a resolver that sees both. */
 async function createWorld(t: TestContext) {

@@ -3,13 +3,13 @@ import { extendSnapshot, type Resolved, resolveSnapshot } from "./resolve-snapsh
 import type { Selection, Snapshot, VisibleBy } from "./snapshot.ts";
 import { createVisibleReader, type VisibleSkills } from "./visible-skills.ts";
 
-/** What a session may see: built once for a session, kept, and resolved again only when its selection changes or it asks. */
+/** Resolves what a session may see: once per session, and again only if its selection changes or it is refreshed. */
 export interface SkillResolver {
-  /** Selection → closure → Snapshot, from the catalog as it is now; the same one while that did not change. */
+  /** Selection → closure → Snapshot from the current catalog; returns the same value until the catalog changes. */
   resolve(selection: Selection, prefer?: readonly string[]): Resolved;
-  /** The snapshot with more skills behind it; what it had stays. */
+  /** The snapshot with more skills at its end; its own skills stay. */
   extend(snapshot: Snapshot, ids: readonly string[], by: Extract<VisibleBy, "pin" | "global">): Resolved;
-  /** What the snapshot means in this turn. */
+  /** The skills of the snapshot with their content as this turn sees it. */
   visible(snapshot: Snapshot): VisibleSkills;
 }
 
@@ -33,7 +33,7 @@ export function createSkillResolver({ view, libraryRoot, now = () => new Date() 
   };
 }
 
-/** The last answer again, as long as it is made from the same things. */
+/** Caches the last result for as long as its inputs are the same. */
 function remember<T>(): (from: readonly unknown[], make: () => T) => T {
   let last: { from: readonly unknown[]; made: T } | undefined;
   return (from, make) => {

@@ -1,10 +1,12 @@
 import { listFolder, type OpenSkillFile, openSkillFile, skillFolder } from "../catalog/read-skill-file.ts";
-import { Outside } from "../ground/confined-folder.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { TooLarge } from "../ground/skill-files.ts";
+import { Outside } from "../ground/files/confined-folder.ts";
+import { TooLarge } from "../ground/files/skill-files.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { VisibleSkill, VisibleSkills } from "./visible-skills.ts";
+
+/** The read-only `/skills` folder of a turn. */
 
 /** A file or folder below `/skills`. */
 export interface MountEntry {
@@ -24,12 +26,9 @@ export interface MountPlace {
   readonly isSkillFile: boolean;
 }
 
-/**
- * `/skills`, read-only: the visible skills and nothing else. A skill that is not visible does not exist here, whichever
- * way it is asked for.
- */
+/** `/skills`, read-only: the visible skills and nothing else. No path reaches a skill that is not visible. */
 export interface SkillsMount {
-  /** What it shows; the same value means the same skills. */
+  /** The skills it shows; the same value means the same skills. */
   readonly visible: VisibleSkills;
   /** Whether a path belongs to the mount at all. */
   owns(path: string): boolean;
@@ -59,30 +58,9 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
     return { skill, path: relative, isSkillFile: relative === "SKILL.md" };
   }
 
-  /** What goes wrong below a path; a link may lead about inside the skill and nowhere else. */
-  function faultOf(path: string, error: unknown): unknown {
-    if (error instanceof Fault) return error;
-    if (error instanceof Outside) return new Fault("file.outside", { path });
-    if (isAbsent(error)) return notFound(path);
-    const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
-    return new Fault("file.unreadable", { path, reason }, { cause: error });
-  }
-
-  function entriesOf(skill: VisibleSkill): MountEntry[] {
-    const own = skill.path.slice(skill.directory.length + 1);
-    return listFolder(skill, mostEntries)
-      .filter(({ kind }) => kind === "file" || kind === "folder")
-      .map(({ path, kind, size, executable }) => ({
-        path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
-        kind: kind === "folder" ? "folder" : "file",
-        size,
-        executable,
-      }));
-  }
-
   return {
     visible,
-    // Relative paths are the workspace's, which may have a folder of that name.
+    // Relative paths belong to the workspace, which may have its own folder `skills`.
     owns: (path) => path.startsWith("/") && (normal(path) === root || normal(path).startsWith(`${root}/`)),
     locate,
     read(path) {
@@ -92,7 +70,7 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
           file.read(largestFile),
         );
       } catch (error) {
-        throw faultOf(path, error);
+        throw faultOf(path, error, notFound);
       }
     },
     list(path) {
@@ -110,13 +88,34 @@ export function createSkillsMount(visible: VisibleSkills, open: OpenSkillFile = 
         if (skillFolder(skill).state(relative.split("/").filter(Boolean)) === undefined) throw notFound(path);
         return entriesOf(skill).filter((entry) => entry.path.startsWith(`${below}/`));
       } catch (error) {
-        throw faultOf(path, error);
+        throw faultOf(path, error, notFound);
       }
     },
   };
 }
 
-/** Doubled and trailing slashes and `.` mean nothing; `..` leads out, and so nowhere. */
+/** An error below a path as a Fault; a link may lead elsewhere inside the skill, and nowhere else. */
+function faultOf(path: string, error: unknown, notFound: (path: string) => Fault): unknown {
+  if (error instanceof Fault) return error;
+  if (error instanceof Outside) return new Fault("file.outside", { path });
+  if (isAbsent(error)) return notFound(path);
+  const reason = error instanceof TooLarge ? `${error.size} bytes` : reasonOf(error);
+  return new Fault("file.unreadable", { path, reason }, { cause: error });
+}
+
+function entriesOf(skill: VisibleSkill): MountEntry[] {
+  const own = skill.path.slice(skill.directory.length + 1);
+  return listFolder(skill, mostEntries)
+    .filter(({ kind }) => kind === "file" || kind === "folder")
+    .map(({ path, kind, size, executable }) => ({
+      path: `${root}/${skill.id}/${path === own ? "SKILL.md" : path}`,
+      kind: kind === "folder" ? "folder" : "file",
+      size,
+      executable,
+    }));
+}
+
+/** Removes doubled and trailing slashes and `.`; `..` stays, and is refused later. */
 const normal = (path: string): string =>
   `/${path
     .split("/")

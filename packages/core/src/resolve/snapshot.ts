@@ -1,3 +1,5 @@
+/** The snapshot: the skills a session may see. */
+
 /** Why a skill is visible in a session. */
 export type VisibleBy = "selected" | "dependency" | "pin" | "global";
 
@@ -9,23 +11,23 @@ export interface SnapshotSkill {
   readonly by: VisibleBy;
   /** The skill that brought it in, for a dependency. */
   readonly required_by?: string;
-  /** For a skill of the library: the tree it is frozen to. Skills of folders stay live. */
+  /** For a library skill: the tree it is frozen to. Skills of folders stay live. */
   readonly digest?: string;
   readonly version?: number;
 }
 
 /** The visible set of one session, frozen before its first turn; `skill_session_snapshot` in `meta.json`. */
 export interface Snapshot {
-  /** Absent: all skills were asked for. */
+  /** Absent: all skills are selected. */
   readonly selected_skills?: readonly string[];
-  /** The selection in its order, then what it requires in the order met, then what pins and globals brought. */
+  /** The selection in its order, then its dependencies in the order found, then the skills added by pins and globals. */
   readonly visible_skills: readonly string[];
   readonly skills: readonly SnapshotSkill[];
-  /** The order in which skills are listed, where not all descriptions fit. */
+  /** The order of the list in the prompt, if not all descriptions fit. */
   readonly catalog_order?: readonly string[];
   /** ISO 8601. */
   readonly created_at: string;
 }
 
-/** What an agent or session asks for; absent means all, an empty list none. */
+/** The skills that an agent or session selects; absent means all, an empty list none. */
 export type Selection = readonly string[] | undefined;

@@ -1,25 +1,27 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { reasonOf } from "../ground/error-code.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
-import { skillLimits } from "../skill/limits.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { parseSkillHead, type SkillHead } from "../skill/parse-skill.ts";
+import { skillLimits } from "../skill/skill-limits.ts";
 import type { Snapshot, SnapshotSkill, VisibleBy } from "./snapshot.ts";
+
+/** The visible skills of a turn. */
 
 /** A skill as one turn of a session sees it. */
 export interface VisibleSkill {
   readonly id: string;
   readonly head: SkillHead;
   readonly address: string;
-  /** Its folder on disk, which nobody outside sees. */
+  /** Its folder on disk; never shown to models or users. */
   readonly directory: string;
-  /** Where that really was when it was found, for a skill that is not the library's. */
+  /** The real path of that folder when it was scanned; absent for library skills. */
   readonly realDirectory?: string;
-  /** The SHA-256 of each file, by path, where commands could change it since it was checked. */
+  /** The SHA-256 of each file by path, if commands could have changed the files since they were checked. */
   readonly recorded?: ReadonlyMap<string, string>;
   /** The SKILL.md under the name it has on disk. */
   readonly path: string;
-  /** Where that leads, if it is a link. */
+  /** The target, if SKILL.md is a link. */
   readonly target?: string;
   readonly by: VisibleBy;
   readonly requiredBy?: string;
@@ -31,16 +33,16 @@ export interface VisibleSkill {
 export interface VisibleSkills {
   /** In the order of the snapshot. */
   readonly skills: ReadonlyMap<string, VisibleSkill>;
-  /** Skills of the snapshot that cannot be had at this moment. */
+  /** Skills of the snapshot that are not available right now. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface VisibleReader {
-  /** The very same value as before while neither snapshot nor catalog changed. */
+  /** Returns the same value as before if neither snapshot nor catalog changed. */
   read(snapshot: Snapshot, view: CatalogView): VisibleSkills;
 }
 
-/** Turns snapshots into what they mean now: frozen trees of the library as they were, skills of folders as they are. */
+/** Reads the skills of a snapshot: library skills from their frozen trees, skills of folders as they are now. */
 export function createVisibleReader(libraryRoot: string, files: SkillFiles = skillFiles): VisibleReader {
   const heads = new Map<string, SkillHead>();
   let last: { snapshot: Snapshot; view: CatalogView; visible: VisibleSkills } | undefined;

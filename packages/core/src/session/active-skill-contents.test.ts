@@ -9,10 +9,10 @@ import { call, createSessionWorld, say } from "../../../../test/session-world.ts
 import { openSkillFile } from "../catalog/read-skill-file.ts";
 import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createActiveSkillReader } from "./active-skill-contents.ts";
-import { contextFolder } from "./context-folder.ts";
+import { contextFolder } from "./context-id.ts";
 import { openMeta } from "./session-meta.ts";
 
 /** Longer than the steps in which files tell their time: what is younger is never kept. */

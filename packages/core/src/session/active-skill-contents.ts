@@ -2,47 +2,49 @@ import { join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import type { OpenSkillFile } from "../catalog/read-skill-file.ts";
-import { type SkillContent, skillContent } from "../dispatch/build-enhanced-task.ts";
+import { type SkillContent, skillContent } from "../dispatch/brief.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import { type SkillFiles, skillFiles } from "../ground/skill-files.ts";
+import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
-import { type ActivatingMessages, createActivatingMessages, remember } from "./activating-messages.ts";
+import { type ActivationMessages, createActivationMessages, remember } from "./activation-messages.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import { type Activated, activationsIn, withUnloaded } from "./active-skills.ts";
 import { limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { instructionsOf, resolveTurnSkills } from "./session-skills.ts";
-import type { SessionStore } from "./session-store.ts";
 import { selectionOf } from "./set-up-turn.ts";
+import { instructionsOf, resolveTurnSkills } from "./turn-skills.ts";
 
-/** What is in force, as another agent is given it. */
+/** The texts of active skills, for briefs; cached. */
+
+/** The active skills with their texts, as sent to another agent. */
 export interface ActiveSkillContents {
-  /** Globals by the time they came into force, then the session's own, once each. */
+  /** Globals by activation time, then the session's own, each once. */
   readonly skills: readonly SkillContent[];
-  /** Whether no file of a skill had to be read. */
+  /** Whether the result came from the cache. */
   readonly cached: boolean;
-  /** In force, and left out because it cannot be read at this moment. */
+  /** Active skills that are left out because they cannot be read right now. */
   readonly unreadable: readonly string[];
 }
 
-/** How often the instructions were at hand, since the process began. */
+/** Cache hits and misses since the process started. */
 export interface ActiveSkillStats {
   readonly hits: number;
   readonly misses: number;
 }
 
-/** A session, and the environment it sees. */
+/** A session and its environment. */
 export interface ContentScope {
   readonly contextId: string;
   readonly meta: SessionMeta;
   readonly environment: Environment;
-  /** Leaves out of its snapshot what may not be used. */
+  /** Removes skills from the snapshot that the user may not use. */
   readonly limit?: (snapshot: Snapshot) => Snapshot;
 }
 
 export interface ActiveSkillReader {
-  /** Of a session; without one, what the user has in force everywhere, as the environment given sees it. */
+  /** The active skills of a session; without a session, the user's globals in this environment. */
   getActiveSkillContents(
     userId: string,
     scope: ContentScope | Pick<ContentScope, "environment">,
@@ -52,30 +54,30 @@ export interface ActiveSkillReader {
 
 export interface ActiveSkillReaderDeps {
   readonly home: string;
-  readonly store: Pick<SessionStore, "globals">;
-  /** Where somebody else reads them too. */
-  readonly activatingMessages?: ActivatingMessages;
+  readonly store: Pick<ActivationStore, "globals">;
+  /** A reader to share, if the caller has one. */
+  readonly activationMessages?: ActivationMessages;
   readonly now?: () => Date;
   readonly files?: SkillFiles;
   readonly openSkillFile?: OpenSkillFile;
 }
 
-/** Sessions whose instructions are kept at hand. */
+/** Most sessions in the cache. */
 const mostKept = 200;
-/** Timestamps tick in steps: what was written this shortly before it was read may change again unnoticed. */
+/** Resolution of timestamps: a file written this recently may change again with the same timestamp. */
 const clockStep = 25;
 
-/** One answer, and everything it was made from. */
+/** A cached result and its inputs. */
 interface Kept {
   readonly view: CatalogView;
   readonly stamp: string;
   readonly contents: Omit<ActiveSkillContents, "cached">;
 }
 
-/** Reads what is in force, once for as long as nothing it is made from changes; no time passes that makes it old. */
+/** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
   const { home, store, now = () => new Date(), files = skillFiles } = deps;
-  const { activatingMessages = createActivatingMessages(home, files) } = deps;
+  const { activationMessages = createActivationMessages(home, files) } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
@@ -107,7 +109,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
           ? {
               ...ofSession(scope),
               globals,
-              messages: withUnloaded(activatingMessages(scope.contextId), scope.meta),
+              messages: withUnloaded(activationMessages(scope.contextId), scope.meta),
             }
           : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
       const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);
@@ -142,7 +144,7 @@ const ofSession = ({
   selection: selectionOf(environment, meta),
 });
 
-/** Everything beside the catalog that decides what is in force, and in which version; a turn changes more of `meta.json`. */
+/** A stamp of everything besides the catalog that decides which skills are active, and in which version. */
 const stampOf = ({ meta, selection, globals, messages }: MadeFrom): string =>
   JSON.stringify([
     selection ?? null,
@@ -155,7 +157,7 @@ const stampOf = ({ meta, selection, globals, messages }: MadeFrom): string =>
 const contentOf = ({ id, head, digest }: VisibleSkill, content: string): SkillContent =>
   skillContent({ id, name: head.name, content, digest });
 
-/** The library's trees never change. */
+/** Whether the file changed too recently to be cached; library trees never change. */
 function isRecent({ digest, target, path }: VisibleSkill, files: SkillFiles): boolean {
   const state = digest === undefined ? files.state(target ?? path) : undefined;
   return state !== undefined && Date.now() - Math.max(state.mtimeMs, state.ctimeMs) < clockStep;

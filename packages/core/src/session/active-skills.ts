@@ -2,21 +2,23 @@ import type { Message } from "../agent/loop/messages.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { SessionMeta } from "./session-meta.ts";
 
-/** Something that puts a skill in force, and since when. */
+/** Which skills are active in a session, and why. */
+
+/** An activation of a skill: its cause and time. */
 export interface Activated {
   readonly skill: string;
   readonly cause: ActiveCause;
-  /** ISO 8601; empty where nobody wrote it down. */
+  /** ISO 8601; empty if unknown. */
   readonly time: string;
 }
 
-/** A skill in force, with everything that keeps it so. */
+/** An active skill with all of its causes. */
 export interface InForce {
   readonly id: string;
   readonly causes: readonly ActiveCause[];
 }
 
-/** In effective order: globals by time, then the session's own by time, once each. */
+/** The active skills in order: globals by time, then the session's own by time, each once. */
 export function activeSkills(
   globals: readonly Activated[],
   pins: readonly Activated[],
@@ -32,7 +34,7 @@ export function activeSkills(
 const byTime = (some: readonly Activated[]): Activated[] =>
   some.toSorted((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
 
-/** What the model put in force, by calling `Skill` or by reading a SKILL.md, and nobody unloaded since. */
+/** Skills that the model activated, by `Skill` or by reading a SKILL.md, and that were not unloaded since. */
 export function activationsIn(messages: readonly Message[]): Activated[] {
   const unloadedAt = new Map(
     messages.flatMap((message, index) =>
@@ -52,7 +54,7 @@ function activationOf(message: Message): Activated[] {
   return [];
 }
 
-/** The messages with what was unloaded since the last turn, which the next one writes down. */
+/** The messages plus a note for each skill unloaded since the last turn, which the next turn will write. */
 export function withUnloaded(
   messages: readonly Message[],
   { unloaded_at: unloaded = {} }: Pick<SessionMeta, "unloaded_at">,
@@ -64,6 +66,6 @@ export function withUnloaded(
   return notes.length === 0 ? messages : [...messages, ...notes];
 }
 
-/** What the model is told of a skill that is not in force any more. */
+/** The note for the model about a skill that is no longer active. */
 export const unloadedNote = (id: string): string =>
   `The skill ${JSON.stringify(id)} was taken out of force; its instructions bind you no longer.`;

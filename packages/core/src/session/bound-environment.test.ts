@@ -6,9 +6,9 @@ import { describe, type TestContext, test } from "node:test";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Role } from "../turn/role.ts";
+import { agentIn } from "./agent-in.ts";
 import { bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { agentIn } from "./set-up-turn.ts";
 
 const as = (role: Role) => ({ userId: role, role });
 

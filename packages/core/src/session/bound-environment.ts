@@ -4,24 +4,26 @@ import type { EnvironmentFiles } from "../environment/environments.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Agents, Models } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
-import { limitSnapshot, limitView, reachOf } from "../resolve/limit-view.ts";
+import { limitSnapshot, limitView, reachOf } from "../resolve/skill-limit.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { listingLine } from "../skill/listing-line.ts";
-import { isBound, may, type Principal } from "../turn/may.ts";
+import { isBound, may, type Principal } from "../turn/access.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
+
+/** Limits an environment to what a user may use. */
 
 type Agent = Agents[string];
 
 /** An environment as a principal may use it. */
 export interface BoundEnvironment extends Environment {
-  /** A kept snapshot without the skills that may not be used; the same value where there are none. */
+  /** The snapshot without skills that the principal may not use; the same value if there are none. */
   limit(snapshot: Snapshot): Snapshot;
 }
 
 /**
- * An environment as a principal may use it: the agents granted to them and, for users, the skills and models that the
- * agent of the session allows. Without an agent, what any of their agents allows. An environment that they may not use,
- * or in which no agent is theirs, is not found. Decided anew at each call, from the configuration as it was last read.
+ * Limits an environment to what a principal may use: the agents granted to them and, for users, the skills and models that
+ * the session's agent allows (without a session, any of their agents). An environment that they may not use, or that has
+ * no agent for them, is reported as not found. Decided at each call from the latest configuration.
  */
 export function bindEnvironment(
   environment: Environment,
@@ -45,7 +47,7 @@ export function bindEnvironment(
     return limitSnapshot(snapshot, { view: all, inside, selection });
   });
   const view = (): CatalogView => {
-    own(); // a fault where the environment may not be used
+    own(); // throws a Fault if the environment may not be used
     if (!isBound(principal)) return environment.view();
     return limited(environment.view(), JSON.stringify(agents().map(({ skills = null }) => skills)));
   };
@@ -73,7 +75,7 @@ export function bindEnvironment(
   };
 }
 
-/** What the users of an agent that is gone, or not theirs, may use. */
+/** For an agent that does not exist, or is not granted: no skills. */
 const nothing: Agent = { skills: [] };
 
 const selectionsIn = (agents: string): readonly Selection[] =>
@@ -88,7 +90,7 @@ function filesFor(files: EnvironmentFiles, principal: Principal): EnvironmentFil
 
 const environmentNotFound = (name: string): Fault => new Fault("environment.not-found", { name, candidates: "–" });
 
-/** An unknown environment names no others to a user, who may not be meant to know them. */
+/** Removes the candidates from a not-found Fault for users, who may not know other environments. */
 export function hideCandidates(principal: Principal, error: unknown): unknown {
   const isUnknown = error instanceof Fault && error.code === "environment.not-found";
   return isUnknown && isBound(principal) ? environmentNotFound(String(error.values.name)) : error;
@@ -101,7 +103,7 @@ const modelsFor = (models: Models, agents: readonly Agent[], principal: Principa
     ),
   );
 
-/** The last answer again, as long as it is made from the same things. */
+/** Caches the last result for as long as its inputs are the same. */
 function remember<From extends readonly unknown[], T>(make: (...from: From) => T): (...from: From) => T {
   let last: { readonly from: From; readonly made: T } | undefined;
   return (...from) => {
@@ -110,14 +112,14 @@ function remember<From extends readonly unknown[], T>(make: (...from: From) => T
   };
 }
 
-/** What is known of a session, its snapshot limited to what may be used. */
+/** The meta data of a session with its snapshot limited to what the principal may use. */
 export function limitMeta({ limit }: Pick<BoundEnvironment, "limit">, meta: SessionMeta): SessionMeta {
   const kept = meta.skill_session_snapshot;
   const snapshot = kept && limit(kept);
   return snapshot && snapshot !== kept ? { ...meta, skill_session_snapshot: snapshot } : meta;
 }
 
-/** The same for the file of a session. What is outside the limit is only left out of what is read. */
+/** The same for the file of a session. Only reading is limited; the file keeps everything. */
 export function limitMetaFile(environment: Pick<BoundEnvironment, "limit">, file: MetaFile): MetaFile {
   let last: { readonly meta: SessionMeta; readonly limited: SessionMeta } | undefined;
   return {

@@ -1,24 +1,24 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMessage, type Message } from "../agent/loop/messages.ts";
-import { unwritable } from "../ground/atomic-file.ts";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { skillFiles } from "../ground/skill-files.ts";
-import { writeAll } from "../ground/write-all.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
+import { writeAll } from "../ground/files/write-all.ts";
 
-/** The messages of a session, one a line, only ever added to. */
+/** The history of a session on disk (`history.jsonl`): one message per line, append-only. */
 export interface History {
   readonly messages: readonly Message[];
-  /** Lines that could not be read and were passed over. */
+  /** Number of lines that could not be parsed and were skipped. */
   readonly unreadable: number;
-  /** Durable when it returns: nobody is shown a message that a crash could take back. */
+  /** Durable when it returns, so that a crash cannot remove a message that was shown. */
   append(...messages: readonly Message[]): void;
-  /** Reads what another process added; to be called with the session's lock in hand, before the first append. */
+  /** Reads messages that another process added. Call it while holding the session's lock, before the first append. */
   refresh(): void;
 }
 
-/** Opens a history. A last line that was cut off, by a crash in the middle of writing it, is taken away with the next append. */
+/** Opens a history. The next append removes an incomplete last line, left by a crash. */
 export function openHistory(path: string): History {
   let { messages, unreadable, size, whole: end } = read(path);
   return {
@@ -57,7 +57,7 @@ interface Reading {
   messages: Message[];
   unreadable: number;
   size: number;
-  /** Where the next line goes: behind the last whole one. */
+  /** The offset after the last complete line. */
   whole: number;
 }
 
@@ -88,7 +88,7 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // counted
+    if (error instanceof SyntaxError) return undefined; // counted by the caller
     throw error;
   }
 }

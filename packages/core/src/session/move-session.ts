@@ -1,36 +1,38 @@
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
+import { compareSnapshots, type Staleness } from "../resolve/staleness.ts";
 import type { Session } from "./session.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import type { Preview } from "./session-view.ts";
+import type { Preview } from "./session-preview.ts";
 
-/** What a move to another environment changes; the same before it and after it. */
+/** Moves a session to another environment. */
+
+/** What moving a session to another environment changes. */
 export interface SessionMove {
   readonly contextId: string;
   readonly from: string;
   readonly to: string;
-  /** The next request here, and there. */
+  /** The next request before and after the move. */
   readonly before: Preview;
   readonly after: Preview;
-  /** Skills that come, go, or come from another source or in another version. */
+  /** Skills that are added, removed, or come from another source or in another version. */
   readonly skills: Omit<Staleness, "isStale">;
   /** Pins whose skill the other environment does not have. */
   readonly droppedPins: readonly string[];
-  /** Skills the model loaded that the other environment does not have: they are unloaded. */
+  /** Loaded skills that the other environment does not have; they are unloaded. */
   readonly ended: readonly string[];
 }
 
-/** What is needed to look at a session in another environment. */
+/** What a move needs. */
 export interface MoveDeps {
   readonly session: Session;
   readonly environment: Environment;
-  /** The same session with other facts, to look at only. */
+  /** The same session with other meta data, for a preview. */
   readonly draft: (meta: SessionMeta) => Promise<Session>;
   readonly now: () => Date;
 }
 
-/** Looks at what a move would change. Nothing is written. */
+/** Computes what a move would change. Writes nothing. */
 export async function planMove({ session, environment, draft }: MoveDeps): Promise<SessionMove> {
   const meta = session.meta();
   const [from, to] = [meta.environment ?? "", environment.name()];
@@ -53,7 +55,7 @@ export async function planMove({ session, environment, draft }: MoveDeps): Promi
   };
 }
 
-/** Writes a planned move down; the snapshot of the new environment is built by the next turn. */
+/** Applies a planned move; the next turn builds the snapshot of the new environment. */
 export async function writeMove(
   { droppedPins, ended, after }: SessionMove,
   { environment, now }: Pick<MoveDeps, "environment" | "now">,
@@ -71,7 +73,7 @@ export async function writeMove(
   }));
 }
 
-/** Agent and model stay where the other environment has them; its own are used otherwise. */
+/** Keeps agent and model if the other environment has them. */
 function movedMeta(meta: SessionMeta, environment: Environment): SessionMeta {
   const { skill_session_snapshot: _snapshot, pinned_from: _from, agent, model, ...rest } = meta;
   const { agents, models } = environment.files();

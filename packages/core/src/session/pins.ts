@@ -2,34 +2,36 @@ import type { Message } from "../agent/loop/messages.ts";
 import { findSkill } from "../catalog/find-skill.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
-import type { Principal } from "../turn/may.ts";
+import type { Principal } from "../turn/access.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import { activationsIn, withUnloaded } from "./active-skills.ts";
 import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import type { SessionStore } from "./session-store.ts";
 
-/** A session keeps no more pins than this. */
+/** Pins: skills that a person activates for a session. */
+
+/** Most pins of a session. */
 const mostPins = 2000;
 
 /** The pins of a session. */
 export interface Pinned {
   /** In the order in which they were pinned. */
   readonly pinnedSkillIds: readonly string[];
-  /** Of these, the ones whose skill is not there. */
+  /** Pins whose skill does not exist. */
   readonly missing: readonly string[];
-  /** What this call pinned or took back. */
+  /** The pin that this call added or removed. */
   readonly skill?: string;
-  /** Skills the model put in force that this call took out of force. */
+  /** Skills loaded by the model that this call deactivated. */
   readonly ended?: readonly string[];
   readonly changed: boolean;
 }
 
-/** The skill that is meant, in the version the session has or would have. */
+/** A skill to pin, in the version that the session has or would get. */
 interface Meant {
   readonly id: string;
   readonly address: string;
   readonly version?: number;
   readonly digest?: string;
-  /** What is written down for it. */
+  /** What is recorded in `pinnedSkillIds`. */
   readonly pin: string;
 }
 
@@ -40,49 +42,25 @@ export interface Pins {
 }
 
 export interface PinsDeps {
-  /** The session's history as it is now. */
+  /** The current history of the session. */
   readonly messages: () => readonly Message[];
   readonly contextId: string;
   readonly meta: MetaFile;
   readonly principal: Principal;
   readonly environment: Environment;
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   readonly now: () => Date;
 }
 
 export function createPins({ contextId, meta, principal, environment, store, now, messages }: PinsDeps): Pins {
-  /** What the model put in force and nobody unloaded. */
+  /** Skills that the model loaded and that were not unloaded. */
   const loadedByModel = (): string[] => [
     ...new Set(activationsIn(withUnloaded(messages(), meta.read())).map(({ skill }) => skill)),
   ];
 
-  /** What `meta.json` keeps for a skill: its id, or its address where the id means another one. */
-  function find(name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
-    // What the session keeps can be pinned, though it was deleted since.
-    const kept = snapshot?.skills.find(({ id, digest }) => id === name && digest !== undefined);
-    if (kept && !environment.view().skills.some(({ id }) => id === name)) return { ...kept, pin: kept.id };
-    const { id, address, library } = usableSkill(environment, name);
-    const seen = snapshot?.skills.find((skill) => skill.id === id);
-    if (seen && seen.address !== address && name !== id)
-      throw new Fault("session.other-source", { id, visible: seen.address, wanted: address });
-    const isPlain = seen !== undefined || environment.view().ready.get(id)?.address === address;
-    return { id, ...(seen ?? { address, ...library }), pin: isPlain ? id : address };
-  }
-
-  const missing = (ids: readonly string[]): string[] => {
-    const { skills } = environment.view();
-    const held = new Set(
-      (meta.read().skill_session_snapshot?.skills ?? []).flatMap(({ id, address, digest }) =>
-        digest ? [id, address] : [],
-      ),
-    );
-    const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
-    return ids.filter((id) => !known.has(id) && !held.has(id));
-  };
-
   const view = (ids: readonly string[], changed: boolean, skill?: string): Pinned => ({
     pinnedSkillIds: ids,
-    missing: missing(ids),
+    missing: missingPins(environment, meta.read(), ids),
     changed,
     ...(skill !== undefined && { skill }),
   });
@@ -90,7 +68,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
   return {
     async load(name) {
       await environment.loadSkills();
-      const { pin, ...skill } = find(name, meta.read());
+      const { pin, ...skill } = meantSkill(environment, name, meta.read());
       const time = now().toISOString();
       let changed = false;
       const after = await meta.edit((before) => {
@@ -126,7 +104,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
       const byModel = loadedByModel();
       const pins = meta.read().pinnedSkillIds;
       const meant = pinMeant([...new Set([...pins, ...byModel])], name, environment);
-      // Of one skill, everything that keeps it in force ends: a pin by its address and what the model loaded by its id.
+      // Ends every activation of the skill: a pin by address, and a load by the model by id.
       const ended = byModel.filter((id) => id === meant || idOfPin(meta.read(), meant) === id);
       const pin = pins.includes(meant) ? meant : pins.find((one) => idOfPin(meta.read(), one) === meant);
       const time = now().toISOString();
@@ -153,11 +131,33 @@ export function createPins({ contextId, meta, principal, environment, store, now
   };
 }
 
-/** The id a pin has in the session: a pin is an id, or an address. */
+/** The skill to pin, and what `meta.json` records for it: its id, or its address where the id means another skill. */
+function meantSkill(environment: Environment, name: string, { skill_session_snapshot: snapshot }: SessionMeta): Meant {
+  // A skill that the snapshot keeps can be pinned even after it was deleted.
+  const kept = snapshot?.skills.find(({ id, digest }) => id === name && digest !== undefined);
+  if (kept && !environment.view().skills.some(({ id }) => id === name)) return { ...kept, pin: kept.id };
+  const { id, address, library } = usableSkill(environment, name);
+  const seen = snapshot?.skills.find((skill) => skill.id === id);
+  if (seen && seen.address !== address && name !== id)
+    throw new Fault("session.other-source", { id, visible: seen.address, wanted: address });
+  const isPlain = seen !== undefined || environment.view().ready.get(id)?.address === address;
+  return { id, ...(seen ?? { address, ...library }), pin: isPlain ? id : address };
+}
+
+function missingPins(environment: Environment, meta: SessionMeta, ids: readonly string[]): string[] {
+  const { skills } = environment.view();
+  const held = new Set(
+    (meta.skill_session_snapshot?.skills ?? []).flatMap(({ id, address, digest }) => (digest ? [id, address] : [])),
+  );
+  const known = new Set(skills.flatMap(({ id, address }) => [id, address]));
+  return ids.filter((id) => !known.has(id) && !held.has(id));
+}
+
+/** The skill id of a pin, which is an id or an address. */
 const idOfPin = ({ skill_session_snapshot: snapshot }: SessionMeta, pin: string): string =>
   snapshot?.skills.find(({ address }) => address === pin)?.id ?? pin;
 
-/** The skill a person means, if it can be put in force. */
+/** Finds a skill by name and checks that it can be activated. */
 export function usableSkill(environment: Environment, name: string) {
   const skill = findSkill(environment.view(), name);
   if (!skill.source.trusted) throw new Fault("skill.untrusted", { name: skill.id, folder: skill.source.root });
@@ -168,7 +168,7 @@ export function usableSkill(environment: Environment, name: string) {
   return skill;
 }
 
-/** A pin by its id, or by the name of its skill; the skill itself may be gone. */
+/** Finds a pin by id or by the name of its skill; the skill itself may be gone. */
 function pinMeant(pins: readonly string[], name: string, environment: Environment): string {
   if (pins.includes(name)) return name;
   const wanted = name.toLowerCase();

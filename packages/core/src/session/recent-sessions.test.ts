@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { contextFolder } from "./context-folder.ts";
+import { contextFolder } from "./context-id.ts";
 import { noteRecent, recentSession } from "./recent-sessions.ts";
 
 function createHome(t: TestContext, ...sessions: string[]): string {

@@ -1,17 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
-import { contextFolder, isContextId } from "./context-folder.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
+import { contextFolder, isContextId } from "./context-id.ts";
 
-/** Folders that are remembered; the one used longest ago goes first. */
+/** Remembers the session last used in each folder. */
+
+/** Most folders that are remembered; the least recently used one is dropped first. */
 const mostFolders = 500;
 
 const pathIn = (home: string): string => join(home, "context", "recent.json");
 
-/** The session last used in a folder, if it is still there. */
+/** The session last used in a folder, if it still exists. */
 export function recentSession(home: string, folder: string): string | undefined {
   const contextId = new Map(entriesIn(home)).get(folder);
   return contextId !== undefined && isContextId(contextId) && existsSync(contextFolder(home, contextId))
@@ -30,7 +32,7 @@ export async function noteRecent(home: string, folder: string, contextId: string
   });
 }
 
-/** Folder and session, the last used last; a file that is not ours counts as empty. */
+/** Folders and their sessions, most recent last; an invalid file counts as empty. */
 function entriesIn(home: string): readonly (readonly [string, string])[] {
   const entries = readList(pathIn(home));
   return entries.filter(
@@ -39,7 +41,7 @@ function entriesIn(home: string): readonly (readonly [string, string])[] {
   );
 }
 
-/** It is only a convenience: what cannot be read is begun anew. */
+/** Only a convenience: an unreadable file is replaced. */
 function readList(path: string): readonly unknown[] {
   try {
     const value = readJson(path);

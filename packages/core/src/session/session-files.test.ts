@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
-import { contextFolder, encodeContextId } from "./context-folder.ts";
+import { contextFolder, encodeContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta } from "./session-meta.ts";
 
@@ -41,7 +41,7 @@ describe("the folder of a session", () => {
     );
     assert.ok(encodeContextId("x".repeat(4000)).length < 100);
     for (const id of ["", "x".repeat(4097), "\ud800"])
-      assert.throws(() => encodeContextId(id), /cannot name a session/);
+      assert.throws(() => encodeContextId(id), /is not a valid session id/);
   });
 });
 

@@ -1,34 +1,34 @@
-import { compareSnapshots, type Staleness } from "../resolve/compare-snapshot.ts";
 import { createSkillResolver, type SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
-import type { ActivatingMessages } from "./activating-messages.ts";
+import { compareSnapshots, type Staleness } from "../resolve/staleness.ts";
+import type { ActivationMessages } from "./activation-messages.ts";
 import { type Activated, activeSkills, withUnloaded } from "./active-skills.ts";
 import { type BoundEnvironment, limitMeta } from "./bound-environment.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { byPeople, currentSnapshot } from "./session-skills.ts";
 import { selectionOf } from "./set-up-turn.ts";
+import { byPeople, currentSnapshot } from "./turn-skills.ts";
 
-/** A look at many sessions of one moment: what was read for one of them counts for the next. */
+/** A quick look at many sessions for a list: shares what was read between them. */
 export interface SessionGlances {
   /** What a refresh would change. */
   staleness(contextId: string): Promise<Staleness>;
-  /** The skills in force, in effective order. */
+  /** The active skills, in order. */
   active(contextId: string): Promise<readonly string[]>;
 }
 
 export interface SessionGlancesDeps {
-  /** A fault for one that is not there, or not this user's. */
+  /** Throws a Fault if the session does not exist or belongs to another user. */
   readonly meta: (contextId: string) => SessionMeta;
   readonly environmentOf: (meta: SessionMeta) => Promise<BoundEnvironment>;
   readonly globals: () => Promise<readonly Activated[]>;
-  readonly activatingMessages: ActivatingMessages;
+  readonly activationMessages: ActivationMessages;
   readonly libraryRoot: string;
 }
 
 export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
   const scopes = new Map<BoundEnvironment, Promise<Scope>>();
   let globals: Promise<readonly Activated[]> | undefined;
-  /** What is asked of one session is asked at once. */
+  /** The last session, since callers ask for both values of one session. */
   let last: { readonly contextId: string; readonly looked: ReturnType<typeof read> } | undefined;
 
   async function scopeOf(meta: SessionMeta): Promise<Scope> {
@@ -71,7 +71,7 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
       const ids = activeSkills(
         given.everywhere,
         given.pins,
-        withUnloaded(deps.activatingMessages(contextId), meta),
+        withUnloaded(deps.activationMessages(contextId), meta),
       ).map(({ id }) => id);
       const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
       return ids.filter((id) => skills.has(id));
@@ -79,11 +79,11 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
   };
 }
 
-/** What the sessions of one environment have in common. */
+/** What the sessions of one environment share. */
 interface Scope {
   readonly environment: BoundEnvironment;
   readonly resolver: SkillResolver;
-  /** What a session that begins now would see, by what it selects and pins. */
+  /** The snapshots that new sessions would get, by selection and pins. */
   readonly today: Map<string, Snapshot>;
 }
 
@@ -93,7 +93,7 @@ async function openScope(environment: BoundEnvironment, libraryRoot: string): Pr
   return { environment, resolver: createSkillResolver({ view: () => view, libraryRoot }), today: new Map() };
 }
 
-/** Of the others nothing has to be read. */
+/** Limits a snapshot to these ids, so that other skills are not read. */
 const withOnly = (snapshot: Snapshot, ids: readonly string[]): Snapshot => ({
   ...snapshot,
   skills: snapshot.skills.filter(({ id }) => ids.includes(id)),

@@ -1,32 +1,34 @@
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/atomic-file.ts";
-import { withLock } from "../ground/lock.ts";
-import { readJson } from "../ground/read-text.ts";
-import { skillFiles } from "../ground/skill-files.ts";
+import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
+import { readJson } from "../ground/files/read-text.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 
-/** What is known of a session beside its messages. Keys of others are kept as they are. */
+/** The file `meta.json` of a session. */
+
+/** The meta data of a session. Unknown keys are kept. */
 export interface SessionMeta {
   readonly contextId?: string;
   readonly userId?: string;
   readonly agent?: string;
   readonly environment?: string;
-  /** The folder the session works in; without one it has a workspace of its own. */
+  /** The working folder; without it the session has its own workspace. */
   readonly workDir?: string;
-  /** Another model than the agent's. */
+  /** A model that replaces the agent's. */
   readonly model?: string;
-  /** What was selected for this session; without it, what its agent selects. `{}`: all skills. */
+  /** The session's own selection; without it, its agent's. `{}` selects all skills. */
   readonly context?: { readonly skills?: readonly string[] };
-  /** Skills a person put in force for this session, in that order. */
+  /** Skills that a person pinned in this session, in order. */
   readonly pinnedSkillIds: readonly string[];
   /** When each was pinned. */
   readonly pinned_at?: Readonly<Record<string, string>>;
-  /** The address each had when it was pinned, so that a source that cannot be read is not taken for a skill that is gone. */
+  /** The address of each pin, so that an unreadable source is not mistaken for a deleted skill. */
   readonly pinned_from?: Readonly<Record<string, string>>;
-  /** Skills of the model's that a person unloaded since the last turn, and when; the next turn writes them into the history. */
+  /** Loaded skills that a person unloaded since the last turn, and when; the next turn writes them to the history. */
   readonly unloaded_at?: Readonly<Record<string, string>>;
   readonly skill_session_snapshot?: Snapshot;
-  /** Skills that pins and globals put in force in the last turn: the model is told when one is not any more. */
+  /** Skills that pins and globals activated in the last turn; the model is told when one is no longer active. */
   readonly in_force?: readonly string[];
   readonly title?: string;
   readonly turns?: number;
@@ -35,11 +37,11 @@ export interface SessionMeta {
   readonly [key: string]: unknown;
 }
 
-/** `meta.json` of a session's folder. A missing one is empty, and a broken one a fault that leaves it alone. */
+/** The file `meta.json`. A missing file is empty; a broken one throws a Fault and is not changed. */
 export interface MetaFile {
-  /** The very same value while the file is the same. */
+  /** Returns the same value while the file is unchanged. */
   read(): SessionMeta;
-  /** Changes it under the session's own lock: whole or not at all, and one change at a time. */
+  /** Changes it atomically under the session's lock. */
   edit(change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
 }
 
@@ -67,7 +69,7 @@ export function openMeta(folder: string): MetaFile {
   };
 }
 
-/** A file that is written whole is another file each time. */
+/** Identifies a version of the file: atomic writes replace it each time. */
 function stampOf(path: string): string {
   const state = skillFiles.state(path);
   return state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "";
@@ -87,7 +89,7 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).filter((id): id is string => typeof id === "string" && id !== "");
 
-/** A value that is not what it must be counts as absent; a snapshot is then built anew. */
+/** Invalid values count as absent; an invalid snapshot is built again. */
 const checks: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
   Object.entries({
     contextId: isText,
@@ -128,3 +130,11 @@ function isSnapshot(value: unknown): boolean {
     )
   );
 }
+
+/** The title of a session: the start of its first message, on one line. */
+export const titleOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, " ")
+    .slice(0, 80)
+    .replace(/[\uD800-\uDBFF]$/, "");

@@ -6,21 +6,22 @@ import { runTurn } from "../agent/loop/run-turn.ts";
 import { currentVersions } from "../agent/loop/skill-messages.ts";
 import type { TurnEvent } from "../agent/loop/turn-event.ts";
 import { createWorkspace } from "../agent/tools/workspace.ts";
-import { unwritable, writeFileAtomic } from "../ground/atomic-file.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
+import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
 import type { History } from "./history.ts";
-import type { RequestLog } from "./request-log.ts";
-import type { MetaFile, SessionMeta } from "./session-meta.ts";
-import { titleOf } from "./session-title.ts";
+import type { ModelRequests } from "./model-requests.ts";
+import { type MetaFile, type SessionMeta, titleOf } from "./session-meta.ts";
 import type { SetUp, SetUpDeps, TurnSetup } from "./set-up-turn.ts";
+
+/** Runs a turn of a session and records it. */
 
 export type SessionEvent =
   | { readonly type: "turn-start"; readonly contextId: string; readonly turn: number; readonly agent: string }
-  /** What the session sees in this turn, when that is another set than before. */
+  /** The visible skills of this turn, if they changed. */
   | {
       readonly type: "skills-resolved";
       readonly change: "built" | "extended" | "rebuilt" | "live";
@@ -34,26 +35,26 @@ export interface SessionTurnDeps
   readonly folder: string;
   readonly meta: MetaFile;
   readonly history: History;
-  readonly requests: RequestLog;
+  readonly requests: ModelRequests;
   readonly setUp: SetUp;
-  /** Where it works if it was given no folder. */
+  /** The workspace of a session without a working folder. */
   readonly ownWorkspace: string;
-  /** Where Loadout keeps its files, which no tool reaches. */
+  /** Loadout's home; no tool can reach it. */
   readonly home: string;
   readonly now: () => Date;
   readonly make: () => Said;
   readonly settings?: CallSettings;
 }
 
-/** How long a turn waits at its end for rows to be written, in milliseconds. */
+/** How long a turn waits at its end for activation rows, in milliseconds. */
 const patience = 2000;
 
-/** Takes turns of a session, whose lock is held: sets each up, writes down what it begins with, and runs it. */
+/** Runs the turns of a session whose lock is held: sets each up, records its start, and runs it. */
 export function createSessionTurn(
   deps: SessionTurnDeps,
 ): (text: string, signal: AbortSignal) => AsyncGenerator<SessionEvent> {
   const { contextId, folder, history, make } = deps;
-  /** What the last step got. */
+  /** The loadout of the last step. */
   let latest: Loadout | undefined;
 
   async function* turn(text: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {
@@ -62,8 +63,8 @@ export function createSessionTurn(
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
-    const workspace = createWorkspace(workDir(before), { except: deps.home });
-    const meta = await keep(before, setup, text);
+    const workspace = createWorkspace(workDirOf(deps, before), { except: deps.home });
+    const meta = await recordStart(deps, before, setup, text);
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
@@ -84,7 +85,7 @@ export function createSessionTurn(
     history.append(...said);
     if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before));
     for (const message of said) yield { type: "message-added", message };
-    /** Rows about what came into force, which nobody waits for. */
+    /** Pending activation rows. */
     const rows: Promise<void>[] = [];
     for await (const event of runTurn({
       model,
@@ -109,7 +110,7 @@ export function createSessionTurn(
         }),
       ...(deps.settings && { settings: deps.settings }),
     })) {
-      if (event.type === "skill-activated" && event.isNew) rows.push(started(record(setup, event.skill, event.cause)));
+      if (event.type === "skill-activated" && event.isNew) rows.push(started(recordActivation(deps, setup, event)));
       if (event.type === "turn-end") yield* unrecorded(rows);
       yield event;
     }
@@ -117,26 +118,11 @@ export function createSessionTurn(
 
   const note = (id: string): NoteMessage => ({ ...make(), type: "system", subtype: "note", content: unloadedNote(id) });
 
-  /** Skills the model loaded that say something else by now. */
+  /** Loaded skills whose text has changed since. */
   async function changedSince({ skills }: TurnSetup): Promise<string[]> {
     const now = await skills.versions(history.messages);
     const loaded = currentVersions(history.messages);
     return [...now].flatMap(([id, digest]) => (loaded.has(id) && loaded.get(id) !== digest ? [id] : []));
-  }
-
-  /** What could not be written down in time is said; it is no reason to hold a turn up. */
-  async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
-    if (rows.length === 0) return;
-    const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
-    const outcome = await Promise.race([Promise.allSettled(rows), late]);
-    const failures =
-      outcome === "late"
-        ? [new Fault("busy", { path: "loadout.db" })]
-        : outcome.flatMap((row) => (row.status === "rejected" ? [row.reason as unknown] : []));
-    for (const failure of failures) {
-      if (!(failure instanceof Fault)) throw failure;
-      yield { type: "diagnostic", diagnostic: diagnostic("activation.unrecorded", { reason: failure.message }) };
-    }
   }
 
   const firstLine = ({ agent }: TurnSetup, { workDir: directory }: SessionMeta): Message => ({
@@ -149,74 +135,98 @@ export function createSessionTurn(
     ...(directory !== undefined && { work_dir: directory }),
   });
 
-  /** Writes down what the turn begins with: the snapshot, the pins that are left, what is in force. */
-  async function keep(before: SessionMeta, setup: TurnSetup, text: string): Promise<SessionMeta> {
-    const { skills, agent } = setup;
-    const gone = new Set(skills.dropped);
-    const time = deps.now().toISOString();
-    const meta = await deps.meta.edit((now) => ({
-      ...now,
-      contextId,
-      userId: now.userId ?? deps.principal.userId,
-      agent,
-      environment: deps.environment.name(),
-      skill_session_snapshot: asSeen(setup),
-      pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
-      in_force: inForce(setup),
-      title: now.title ?? titleOf(text),
-      turns: (now.turns ?? 0) + 1,
-      created_at: now.created_at ?? time,
-      updated_at: time,
-    }));
-    if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
-    return meta;
-  }
-
-  function workDir({ workDir: given }: SessionMeta): string {
-    if (given !== undefined) return given;
-    try {
-      mkdirSync(deps.ownWorkspace, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw unwritable(deps.ownWorkspace, error);
-    }
-    return deps.ownWorkspace;
-  }
-
   const keepOutput = ({ id }: ToolCall, content: string): void =>
-    writeFileAtomic(join(folder, "outputs", `${id}.txt`), content, 0o600); // ids of calls are plain
-
-  async function record({ skills }: TurnSetup, id: string, cause: "tool" | "read"): Promise<void> {
-    const skill = skills.visible.skills.get(id);
-    if (!skill) return;
-    const { address, version, digest } = skill;
-    await deps.store.recordActivation({
-      userId: deps.principal.userId,
-      contextId,
-      skill: id,
-      address,
-      cause,
-      ...(version !== undefined && { version }),
-      ...(digest !== undefined && { digest }),
-    });
-  }
+    writeFileAtomic(join(folder, "outputs", `${id}.txt`), content, 0o600); // call ids are safe as file names
 
   return turn;
 }
 
-/** Awaited later: until then a failure is nobody's surprise. */
+/** Records the start of a turn: the snapshot, the remaining pins, and the active skills. */
+async function recordStart(
+  deps: SessionTurnDeps,
+  before: SessionMeta,
+  setup: TurnSetup,
+  text: string,
+): Promise<SessionMeta> {
+  const { skills, agent } = setup;
+  const gone = new Set(skills.dropped);
+  const time = deps.now().toISOString();
+  const meta = await deps.meta.edit((now) => ({
+    ...now,
+    contextId: deps.contextId,
+    userId: now.userId ?? deps.principal.userId,
+    agent,
+    environment: deps.environment.name(),
+    skill_session_snapshot: asSeen(setup),
+    pinnedSkillIds: now.pinnedSkillIds.filter((id) => !gone.has(id)),
+    in_force: inForce(setup),
+    title: now.title ?? titleOf(text),
+    turns: (now.turns ?? 0) + 1,
+    created_at: now.created_at ?? time,
+    updated_at: time,
+  }));
+  if (skills.change === "rebuilt") await letGoOfOthers(deps, skills.snapshot, before.skill_session_snapshot);
+  return meta;
+}
+
+function workDirOf({ ownWorkspace }: SessionTurnDeps, { workDir: given }: SessionMeta): string {
+  if (given !== undefined) return given;
+  try {
+    mkdirSync(ownWorkspace, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(ownWorkspace, error);
+  }
+  return ownWorkspace;
+}
+
+async function recordActivation(
+  deps: SessionTurnDeps,
+  { skills }: TurnSetup,
+  { skill: id, cause }: { readonly skill: string; readonly cause: "tool" | "read" },
+): Promise<void> {
+  const skill = skills.visible.skills.get(id);
+  if (!skill) return;
+  const { address, version, digest } = skill;
+  await deps.store.recordActivation({
+    userId: deps.principal.userId,
+    contextId: deps.contextId,
+    skill: id,
+    address,
+    cause,
+    ...(version !== undefined && { version }),
+    ...(digest !== undefined && { digest }),
+  });
+}
+
+/** Reports activation rows that failed or are late; they do not block the turn. */
+async function* unrecorded(rows: readonly Promise<void>[]): AsyncGenerator<SessionEvent> {
+  if (rows.length === 0) return;
+  const late = new Promise<"late">((resolve) => setTimeout(resolve, patience, "late").unref());
+  const outcome = await Promise.race([Promise.allSettled(rows), late]);
+  const failures =
+    outcome === "late"
+      ? [new Fault("busy", { path: "loadout.db" })]
+      : outcome.flatMap((row) => (row.status === "rejected" ? [row.reason as unknown] : []));
+  for (const failure of failures) {
+    if (!(failure instanceof Fault)) throw failure;
+    yield { type: "diagnostic", diagnostic: diagnostic("activation.unrecorded", { reason: failure.message }) };
+  }
+}
+
+/** Marks a promise as handled; it is awaited later. */
 function started(work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   return work;
 }
 
-/** What pins and globals put in force, also what cannot be read at this moment. */
+/** Skills that are active by pins and globals, including unreadable ones. */
 const inForce = ({ skills }: TurnSetup): string[] => [...skills.byPerson, ...skills.unreadable];
 
-/** Skills that were in force in the turn before and are not now. */
+/** Skills that were active in the previous turn and are not now. */
 const noLongerInForce = ({ in_force: before = [] }: SessionMeta, now: readonly string[]): string[] =>
   before.filter((id) => !now.includes(id));
 
-/** What was unloaded before the turn is in the history now; what was unloaded since waits for the next turn. */
+/** Clears the unloads that are now in the history; later ones wait for the next turn. */
 function withoutUnloaded(
   { unloaded_at: now = {}, ...rest }: SessionMeta,
   { unloaded_at: told = {} }: SessionMeta,
@@ -225,11 +235,11 @@ function withoutUnloaded(
   return left.length === 0 ? rest : { ...rest, unloaded_at: Object.fromEntries(left) };
 }
 
-/** The skills a turn sees. Of all skills, those of folders come and go without another snapshot. */
+/** The skills a turn sees. If all skills are selected, skills of folders change without a new snapshot. */
 const seenBy = ({ skills: { snapshot, visible } }: TurnSetup): readonly string[] =>
   snapshot.selected_skills === undefined ? [...visible.skills.keys()] : snapshot.visible_skills;
 
-/** The very same snapshot where it tells what is seen already. */
+/** The snapshot with the visible skills updated; the same value if nothing changed. */
 const asSeen = (setup: TurnSetup): Snapshot => {
   const { snapshot } = setup.skills;
   const seen = seenBy(setup);
@@ -241,7 +251,7 @@ const asSeen = (setup: TurnSetup): Snapshot => {
 const isSeenOtherwise = ({ skill_session_snapshot: before }: SessionMeta, setup: TurnSetup): boolean =>
   before !== undefined && JSON.stringify(before.visible_skills) !== JSON.stringify(seenBy(setup));
 
-/** Trees that the session does not see any more are nobody's, unless somebody else holds them. */
+/** Releases library trees that the session no longer sees. */
 export async function letGoOfOthers(
   { contextId, library }: Pick<SessionTurnDeps, "contextId" | "library">,
   snapshot: Snapshot,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { compact } from "../agent/loop/compact.ts";
+import { compact } from "../agent/loop/compaction.ts";
 import {
   type CompactBoundaryMessage,
   type Message,
@@ -9,20 +9,22 @@ import {
   type Said,
 } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
-import { takeLock } from "../ground/lock.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import { takeLock } from "../ground/files/lock.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
+import { createClock, lastId, openEventLog, type TimedEvent } from "./event-log.ts";
 import { openHistory } from "./history.ts";
+import { type KeptRequest, openModelRequests } from "./model-requests.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
-import { type KeptRequest, openRequestLog } from "./request-log.ts";
+import { type SessionState, wrongState } from "./session-lifecycle.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { type SessionState, wrongState } from "./session-state.ts";
+import { createSessionPreview, type SessionView } from "./session-preview.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
-import { createSessionView, type SessionView } from "./session-view.ts";
 import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
-import { createClock, lastId, openTimeline, type TimedEvent } from "./timeline.ts";
 
-/** One lasting conversation. */
+/** A session: its turns, pins, selection and compaction. */
+
+/** One persistent conversation. */
 export interface Session extends SessionView {
   readonly contextId: string;
   readonly state: SessionState;
@@ -30,28 +32,28 @@ export interface Session extends SessionView {
   /** Lines of its history that could not be read. */
   readonly unreadable: number;
   meta(): SessionMeta;
-  /** Takes a user's message, as it is: nothing in it is a command. */
+  /** Takes a user's message as plain text: nothing in it is a command. */
   send(message: string): void;
   /** Runs the turn. Every message is durable before it is shown; leaving the loop early interrupts the turn. */
   stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
-  /** What happened until now, behind this id. */
+  /** The events so far, after this id. */
   events(after?: number): readonly TimedEvent[];
-  /** What models were given, step by step, in order. */
+  /** All model requests, in order. */
   requests(): Iterable<KeptRequest>;
-  /** Ends a turn that a crash cut short; a fault while one is under way. */
+  /** Ends a turn that a crash interrupted; throws a Fault while a turn is running. */
   settle(): Promise<void>;
-  /** Interrupts the turn under way. */
+  /** Interrupts the running turn. */
   abort(): void;
-  /** Puts a skill in force for this session. */
+  /** Pins a skill in this session. */
   load(name: string): Promise<Pinned>;
-  /** Takes a skill out of force, whoever put it there: its pin, also one whose skill is gone, and what the model loaded. */
+  /** Deactivates a skill: removes its pin, even if the skill is gone, and ends a load by the model. */
   unload(name: string): Promise<Pinned>;
   pinned(): Promise<Pinned>;
-  /** Selects other skills for this session: `undefined` for all, and `"agent"` for what its agent selects. */
+  /** Changes the selection of this session: `undefined` for all skills, `"agent"` for the agent's selection. */
   select(skills: Selection | "agent"): Promise<Snapshot>;
-  /** Resolves the same selection anew, and tells what changed. */
+  /** Resolves the same selection again; returns what changed. */
   refresh(): Promise<Staleness>;
-  /** Sums older messages up; a fault when there is nothing to sum up. */
+  /** Summarizes older turns (compaction); throws a Fault if there is nothing to summarize. */
   compact(options?: { readonly signal?: AbortSignal }): Promise<CompactBoundaryMessage>;
   close(): Promise<void>;
 }
@@ -63,8 +65,8 @@ export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" 
 export function createSession(deps: SessionDeps): Session {
   const { contextId, folder } = deps;
   const history = openHistory(join(folder, "history.jsonl"));
-  const timeline = openTimeline(join(folder, "events.jsonl"));
-  const requests = openRequestLog(join(folder, "requests.jsonl"));
+  const eventLog = openEventLog(join(folder, "events.jsonl"));
+  const requests = openModelRequests(join(folder, "requests.jsonl"));
   const setUp = createSetUp(deps);
   const pins: Pins = createPins({
     ...deps,
@@ -80,20 +82,20 @@ export function createSession(deps: SessionDeps): Session {
     const { skill_session_snapshot: _snapshot, ...meta } = deps.meta.read();
     return setUp({ meta, isForGood: false });
   };
-  const view = createSessionView({ ...deps, look, lookAnew, messages: () => history.messages, make });
+  const view = createSessionPreview({ ...deps, look, lookAnew, messages: () => history.messages, make });
   let state: SessionState = "idle";
   let message = "";
   let running: AbortController | undefined;
   let current: AsyncGenerator<TimedEvent> | undefined;
   let hasBegun = false;
-  /** How the turn that was taken is given back. */
+  /** Releases the lock of the running turn. */
   let taken: (() => void) | undefined;
 
   function need(wanted: SessionState, action: string): void {
     if (state !== wanted) throw wrongState(state, wanted, action);
   }
 
-  /** The turns of a session are taken one at a time, also by different processes. */
+  /** Takes the turn lock: one turn at a time, also across processes. */
   async function takeTurn(action: string): Promise<() => void> {
     if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
     const unlock = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
@@ -101,7 +103,7 @@ export function createSession(deps: SessionDeps): Session {
     });
     const release = (): void => {
       try {
-        timeline.close();
+        eventLog.close();
         requests.close();
       } finally {
         unlock();
@@ -117,24 +119,24 @@ export function createSession(deps: SessionDeps): Session {
     return release;
   }
 
-  /** Whoever left early, or was cut short, left a turn without an end: in the history, in what is told, or in both. */
+  /** Completes an interrupted turn that has no end in the history, in the event log, or in both. */
   function endTurn(): void {
     const missing = missingEnd(history.messages, make);
     if (missing.length > 0) history.append(...missing);
-    if (missing.length === 0 && timeline.isEnded()) return;
+    if (missing.length === 0 && eventLog.isEnded()) return;
     const id = lastId(deps.meta.read().turns ?? 1);
-    timeline.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
+    eventLog.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
   }
 
-  /** How the last turn ended; it may have been cut short before its message was taken. */
+  /** The result of the last turn; it may have been interrupted before its message was recorded. */
   function untoldResult(): ResultMessage {
-    const told = timeline.read(0, () => []).findLast((event) => event.type === "turn-end");
+    const told = eventLog.read(0, () => []).findLast((event) => event.type === "turn-end");
     const last = history.messages.findLast((message) => message.type === "result");
     const isTold = told?.type === "turn-end" && told.result.id === last?.id;
     return last && !isTold ? last : { ...make(), type: "result", subtype: "interrupted", steps: 0 };
   }
 
-  /** One thing at a time that is no turn; the session is as it was afterwards. */
+  /** Runs work that is not a turn while holding the turn lock. */
   async function alone<T>(action: string, work: () => Promise<T>): Promise<T> {
     need("idle", action);
     state = "running";
@@ -150,7 +152,7 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  /** Builds the snapshot anew, and keeps it. */
+  /** Builds and stores a new snapshot. */
   async function rebuild(meta: SessionMeta): Promise<Snapshot> {
     const { skill_session_snapshot: before, ...rest } = meta;
     const setup = await setUp({ meta: rest, isForGood: true, firstMessage: firstUserText(history.messages) });
@@ -197,12 +199,12 @@ export function createSession(deps: SessionDeps): Session {
       const controller = new AbortController();
       running = controller;
       current = withReturn(run(message, controller, signal), () => {
-        if (state === "running" && !taken) state = "idle"; // left before it began
+        if (state === "running" && !taken) state = "idle"; // left before it started
       });
       return current;
     },
     events: (after = 0) =>
-      timeline.read(after, () => {
+      eventLog.read(after, () => {
         history.refresh();
         return history.messages;
       }),
@@ -223,7 +225,7 @@ export function createSession(deps: SessionDeps): Session {
     refresh: () =>
       alone("refresh", async () => {
         const changes = await view.staleness();
-        // A person asks for what there is now: pins of a source that is not there are given up.
+        // A refresh gives up pins whose source no longer exists.
         const { pinned_from: _from, ...meta } = deps.meta.read();
         await rebuild(meta);
         return changes;
@@ -249,12 +251,12 @@ export function createSession(deps: SessionDeps): Session {
     async close() {
       running?.abort(new DOMException("closed", "AbortError"));
       state = "closed";
-      if (hasBegun) await current?.return(undefined); // in order: nothing is written behind its end
+      if (hasBegun) await current?.return(undefined); // first, so that nothing is written after the end
       await Promise.all([deps.mcp.close(), deps.shell.close()]);
     },
   };
 
-  /** Gives the turn back, whatever became of it. */
+  /** Ends the turn and releases its lock. */
   function leave(): void {
     const release = taken;
     taken = undefined;
@@ -281,7 +283,7 @@ export function createSession(deps: SessionDeps): Session {
       const clock = createClock(deps.now);
       for await (const happened of turn(text, controller.signal)) {
         const event = clock.next(happened);
-        timeline.append(event);
+        eventLog.append(event);
         yield event;
       }
     } finally {
@@ -294,13 +296,13 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  /** It may be closed while a turn runs. */
+  /** The session may be closed while a turn runs. */
   function isClosed(): boolean {
     return state === "closed";
   }
 }
 
-/** A generator that was never asked for anything runs none of its code when it is left; this says so. */
+/** Calls `left` if a generator is closed before it started, since then none of its own code runs. */
 function withReturn(turn: AsyncGenerator<TimedEvent>, left: () => void): AsyncGenerator<TimedEvent> {
   const end = turn.return.bind(turn);
   turn.return = (value) => {

@@ -1,8 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CallSettings } from "../agent/loop/call-model.ts";
-import type { Message } from "../agent/loop/messages.ts";
 import { mcpLimitsOf } from "../agent/mcp/mcp-connection.ts";
 import { createMcpServers } from "../agent/mcp/mcp-servers.ts";
 import { chooseModel, type ModelChoice } from "../agent/models/choose-model.ts";
@@ -15,25 +14,26 @@ import type { RunnableTool } from "../agent/tools/tool.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { findProject } from "../catalog/find-project.ts";
 import { createTrust } from "../catalog/trust.ts";
-import { createAgentDispatchTool } from "../dispatch/agent-dispatch-tool.ts";
-import { briefLimitOf } from "../dispatch/build-enhanced-task.ts";
+import { briefLimitOf } from "../dispatch/brief.ts";
+import { createDispatchTool } from "../dispatch/dispatch-tool.ts";
 import type { Dispatches } from "../dispatch/dispatches.ts";
 import { createEnvironments } from "../environment/environments.ts";
 import { type Environment, openEnvironment } from "../environment/open-environment.ts";
 import { readSecret } from "../environment/secrets.ts";
 import type { Agents } from "../environment/settings-schema.ts";
-import { removeFolderAtomic, unwritable } from "../ground/atomic-file.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { folderBytes } from "../ground/folder-bytes.ts";
-import { takeLock } from "../ground/lock.ts";
-import { readUserHome, withUserHome } from "../ground/user-home.ts";
+import { removeFolderAtomic, unwritable } from "../ground/files/atomic-file.ts";
+import { folderBytes } from "../ground/files/folder-bytes.ts";
+import { takeLock } from "../ground/files/lock.ts";
+import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
+import { isBound, may, type Principal } from "../turn/access.ts";
 import type { Rank } from "../turn/catalog-order.ts";
-import { isBound, may, type Principal } from "../turn/may.ts";
-import { type ActivatingMessages, createActivatingMessages } from "./activating-messages.ts";
+import { type ActivationMessages, createActivationMessages } from "./activation-messages.ts";
+import { type ActivationStore, openActivationStore } from "./activation-store.ts";
 import {
   type ActiveSkillContents,
   type ActiveSkillReader,
@@ -41,64 +41,65 @@ import {
   createActiveSkillReader,
 } from "./active-skill-contents.ts";
 import type { Activated } from "./active-skills.ts";
+import { type Agent, agentIn } from "./agent-in.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
-import { contextFolder } from "./context-folder.ts";
-import { openHistory } from "./history.ts";
+import { contextFolder, ownContextId } from "./context-id.ts";
+import { forkSession } from "./fork-session.ts";
 import { planMove, type SessionMove, writeMove } from "./move-session.ts";
-import { ownContextId } from "./own-context-id.ts";
 import { usableSkill } from "./pins.ts";
-import { recoverMeta } from "./recover-meta.ts";
+import { recoverMeta } from "./repair-session.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
-import { openSessionStore, type SessionStore } from "./session-store.ts";
-import type { SessionView } from "./session-view.ts";
-import { type Agent, agentIn, findAgent, usableModel } from "./set-up-turn.ts";
+import type { SessionView } from "./session-preview.ts";
+import { findAgent, usableModel } from "./set-up-turn.ts";
+
+/** The sessions of a home: open, list, fork, move and delete them. */
 
 export interface SessionsOptions {
-  /** Where Loadout keeps its files. */
+  /** Loadout's home folder. */
   readonly home: string;
   /** The user's home folder, for `~/.agents/skills` and `~/.claude/skills`. */
   readonly userHome?: string;
-  /** The folder of skills that come with the product. */
+  /** The folder of the built-in skills. */
   readonly builtin?: string;
-  /** Who the sessions belong to; in a process of one's own that is `default`, who may do everything. */
+  /** The owner of the sessions; by default the superadmin `default`. */
   readonly principal?: Principal;
-  /** Tools beside ours. */
+  /** Additional tools. */
   readonly tools?: readonly RunnableTool[];
-  /** Models beside those of the environment, by id. */
+  /** Additional models by id. */
   readonly models?: Readonly<Record<string, Model>>;
-  /** What the command `loadout` of an MCP server means: this very program. */
+  /** The command line of this program, used for MCP servers with the command `loadout`. */
   readonly self?: readonly string[];
-  /** Variables in which keys are looked for. */
+  /** Environment variables, searched for keys. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
-  /** The library, where somebody has it open already. */
+  /** The library, if the caller has it open already. */
   readonly library?: () => Promise<Library>;
-  /** Where tasks for other agents go; without it there is no tool for that. */
+  /** The dispatches of the home; without them there is no `agent_dispatch` tool. */
   readonly dispatches?: () => Promise<Dispatches>;
-  /** Counts a command of a user until its end; a fault where they may have no other now. The answer says that it has ended. */
+  /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeCommand?: (userId: string) => () => void;
-  /** Orders the list of skills where not all fit. */
+  /** Orders the list of skills if not all fit. */
   readonly rank?: Rank;
   readonly settings?: CallSettings;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
 
-/** How a session begins. What is not said is taken from the environment. */
+/** The options of a new session; defaults come from the environment. */
 export interface NewSession {
   readonly agent?: string;
   readonly environment?: string;
-  /** The folder it works in, which must be trusted; without one it gets a workspace of its own. */
+  /** The working folder, which must be trusted; without it the session gets its own workspace. */
   readonly workDir?: string;
   readonly model?: string;
-  /** The skills it may see; absent: those its agent selects. */
+  /** The skills it may see; by default those its agent selects. */
   readonly skills?: readonly string[];
 }
 
-/** How a session would begin that is only looked at. */
+/** The options of a draft: a session that is only previewed. */
 export interface DraftSession extends NewSession {
-  /** The agent as it would be; nothing has to be saved for that. */
+  /** An agent definition that is not saved. */
   readonly definition?: Agent;
 }
 
@@ -116,7 +117,7 @@ export interface SessionInfo {
   readonly updatedAt: string;
 }
 
-/** A session that has a skill; of one of the library, in which version. */
+/** A session that has a skill, and the version of a library skill. */
 export interface SessionHolding extends Pick<SessionInfo, "contextId" | "title"> {
   readonly version?: number;
 }
@@ -124,53 +125,53 @@ export interface SessionHolding extends Pick<SessionInfo, "contextId" | "title">
 /** The sessions of a home. */
 export interface Sessions extends AsyncDisposable {
   /**
-   * The session with this id, or a new one; a new id where none is given. Of a session that is there, agent and model
-   * can be changed; its environment, folder and selection stay.
+   * Opens the session with this id, or creates it; without an id, a new one. For an existing session, agent and model can be
+   * changed; environment, folder and selection stay.
    */
   open(contextId?: string, begin?: NewSession): Promise<Session>;
-  /** A session that is there. */
+  /** An existing session. */
   get(contextId: string): Promise<Session>;
   /**
-   * The id of the session that a name means to this user, which may not exist. Names of users who do not see all
-   * sessions are their own, so that nothing can be learned about the names of others, and none of them can be taken.
+   * The session id for a name that this user chose; the session may not exist. Users who do not see all sessions have their
+   * own names, so they can neither discover nor take the names of others.
    */
   idOf(name: string): string;
-  /** The last used first. */
+  /** Most recently used first. */
   list(): readonly SessionInfo[];
-  /** Those whose snapshot holds the skill of this address, the last used first. */
+  /** The sessions whose snapshot contains this skill, most recently used first. */
   holding(address: string): readonly SessionHolding[];
-  /** A look at what changes without them, for many at once. */
+  /** Staleness and active skills of many sessions, for a list. */
   glances(): SessionGlances;
-  /** A copy that goes its own way from here: messages, requests, pins and snapshot are the same, byte for byte. */
+  /** Forks a session: the copy has the same messages, requests, pins and snapshot. */
   fork(contextId: string, newId?: string): Promise<Session>;
-  /** How much a session takes on disk: messages, requests, outputs, workspace. Nothing of what links lead to. */
+  /** The size of a session on disk: messages, requests, outputs, workspace. Does not follow links. */
   bytes(contextId: string): Promise<number>;
-  /** Takes a session to another environment, or only tells what that would change. */
+  /** Moves a session to another environment; with `dryRun`, only returns what would change. */
   move(contextId: string, environment: string, options?: { readonly dryRun?: boolean }): Promise<SessionMove>;
-  /** Removes a session with everything it kept. */
+  /** Deletes a session with all of its data. */
   delete(contextId: string): Promise<void>;
-  /** What a session that is begun so would get. Nothing of it is written. */
+  /** Previews a new session with these options. Writes nothing. */
   draft(begin?: DraftSession): Promise<SessionView>;
-  /** Skills in force in every session of the user, in that order. */
+  /** The user's global skills, in order. */
   globals(): Promise<readonly Activated[]>;
   loadGlobal(name: string, environment?: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
   unloadGlobal(name: string): Promise<{ readonly skill: string; readonly changed: boolean }>;
-  /** The skills in force in a session, with the text it has of them; without a session, the user's globals. */
+  /** The active skills of a session with their texts; without a session, the user's globals. */
   activeSkillContents(contextId?: string): Promise<ActiveSkillContents>;
-  /** How often those were at hand already, whoever asked. */
+  /** Cache statistics of `activeSkillContents`. */
   activeSkillStats(): ActiveSkillStats;
-  readonly store: SessionStore;
-  /** The same sessions as another user sees them. Closing it closes what was opened through it, and nothing else. */
+  readonly store: ActivationStore;
+  /** The same sessions as another user sees them. Closing it closes only what was opened through it. */
   as(principal: Principal): Sessions;
   close(): Promise<void>;
 }
 
 const owner: Principal = { userId: "default", role: "superadmin" };
 
-/** The sessions of a home. Nothing is read or made before it is needed. */
+/** Opens the sessions of a home. Nothing is read or created before it is needed. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { home, now = () => new Date() } = options;
-  const store = openSessionStore({ home, now });
+  const store = openActivationStore({ home, now });
   const environments = createSharedEnvironments(options);
   let ownLibrary: Promise<Library> | undefined;
   const library =
@@ -180,10 +181,10 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const activatingMessages = createActivatingMessages(home);
-  const contents = createActiveSkillReader({ home, store, now, activatingMessages });
+  const activationMessages = createActivationMessages(home);
+  const contents = createActiveSkillReader({ home, store, now, activationMessages });
   const shared: Shared = {
-    ...{ store, environmentOf: environments, library, contents, activatingMessages },
+    ...{ store, environmentOf: environments, library, contents, activationMessages },
     bound: new WeakMap(),
     chooseShell: createChooseShell(),
   };
@@ -196,19 +197,19 @@ export function createSessions(options: SessionsOptions): Sessions {
   return { ...sessions, close, [Symbol.asyncDispose]: close };
 }
 
-/** What all who use the sessions of a home have in common. */
+/** What all users of a home's sessions share. */
 interface Shared {
-  readonly store: SessionStore;
+  readonly store: ActivationStore;
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
-  /** By environment: as each role may use it, with each agent. What is made from one of them can be kept by it. */
+  /** Bound environments by environment, role and agent; cached so that values made from them can be cached too. */
   readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
   readonly library: () => Promise<Library>;
   readonly contents: ActiveSkillReader;
-  readonly activatingMessages: ActivatingMessages;
+  readonly activationMessages: ActivationMessages;
   readonly chooseShell: ReturnType<typeof createChooseShell>;
 }
 
-/** Sessions of one scope share what was read of it. */
+/** Caches environments by name and working folder. */
 function createSharedEnvironments({
   home,
   userHome = readUserHome(process.env),
@@ -228,7 +229,7 @@ function createSharedEnvironments({
       ...(workDir !== undefined && { workDir }),
     });
     environments.set(key, made);
-    made.catch(() => environments.delete(key)); // the next one tries again
+    made.catch(() => environments.delete(key)); // the next call tries again
     return made;
   };
 }
@@ -246,7 +247,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       throw hideCandidates(principal, error);
     });
 
-  /** The environment of a scope as this principal may use it: with the agent of a session, or with any of theirs. */
+  /** The environment limited to this principal, with the agent of a session or with any of their agents. */
   async function boundOf(
     scope: Pick<SessionMeta, "environment" | "workDir">,
     session?: Partial<Pick<SessionMeta, "agent">>,
@@ -322,7 +323,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     if (!dispatches) return [];
     const trust = createTrust(home);
     return [
-      createAgentDispatchTool({
+      createDispatchTool({
         dispatches,
         activeSkills: () => activeSkillContents(contextId),
         userId: principal.userId,
@@ -334,7 +335,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     ];
   }
 
-  /** A variable, or what is kept under its name in `secrets.json`. */
+  /** The value of a variable, else of the secret with its name in `secrets.json`. */
   const variables = withUserHome(options.variables ?? process.env);
   const variable = (name: string): string | undefined => variables[name] || readSecret(home, name);
 
@@ -353,24 +354,24 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return seesAll || readable(plain)?.userId === principal.userId ? name : own;
   }
 
-  /** Short ids are random; where one is taken all the same, another one is tried. */
+  /** A random short id; tries once more if it is taken. */
   function freshId(): string {
     const id = shortId(newId());
     return existsSync(contextFolder(home, id)) ? shortId(newId()) : id;
   }
 
-  /** What is there of a session, if it is this user's. */
+  /** The meta data of a session; throws a Fault if it belongs to another user. */
   function metaOf(contextId: string): SessionMeta | undefined {
     const folder = contextFolder(home, contextId);
     if (!existsSync(folder)) return undefined;
     const there = openMeta(folder).read();
-    // One that lost its file still is somebody's: who knows its id does not become its owner.
+    // A session that lost its meta.json still has an owner: knowing its id must not make the caller its owner.
     const meta = isNothing(there) ? (recoverMeta(folder) ?? there) : there;
     if (!isNothing(meta) && isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
     return meta;
   }
 
-  /** One that belongs to nobody is only for those who may see everybody's. */
+  /** Whether the session belongs to someone else; one without an owner is only for superadmins. */
   const isOthers = ({ userId }: SessionMeta): boolean => principal.role !== "superadmin" && userId !== principal.userId;
 
   const firstMeta = (
@@ -413,7 +414,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       }
       return found;
     });
-    /** Another agent need not allow the model that the session had. */
+    /** Drops the session's model if the new agent does not allow it. */
     const withAgent = (there: SessionMeta): SessionMeta => {
       const { model: kept, ...rest } = there;
       const { agent: own } = findAgent(environment, agent ?? there.agent);
@@ -426,7 +427,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     };
     makeFolder(folder);
     const meta = await openMeta(folder).edit((there) => {
-      // Somebody else may have begun it since it was looked at.
+      // Another user may have created it meanwhile.
       if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });
       return there.agent === undefined
         ? { ...first, ...(isNothing(there) && before), ...(agent !== undefined && { agent }), ...there, contextId }
@@ -437,7 +438,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return make(contextId, folder, meta);
   }
 
-  /** One that is there, with its id. */
+  /** An existing session with its id. */
   function known(name: string): { readonly contextId: string; readonly meta: SessionMeta } {
     const contextId = idOf(name);
     const meta = metaOf(contextId);
@@ -461,7 +462,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     return contents.getActiveSkillContents(principal.userId, scope);
   }
 
-  /** What is wanted of each session, the last used first. */
+  /** Picks a value from each session, most recently used first. */
   function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
     pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
   ): T[] {
@@ -496,30 +497,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       createSessionGlances({
         ...{ meta: (contextId: string) => known(contextId).meta, globals, libraryRoot: join(home, "library") },
         environmentOf: (meta) => boundOf(meta, meta),
-        activatingMessages: shared.activatingMessages,
+        activationMessages: shared.activationMessages,
       }),
     async fork(name, newName) {
       const { contextId, meta } = known(name);
       const wanted = newName === undefined ? freshId() : idOf(newName);
-      const folder = contextFolder(home, wanted);
-      claimFolder(folder, wanted);
-      const original = contextFolder(home, contextId);
-      const { messages } = openHistory(join(original, "history.jsonl"));
-      if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
-        await (await library()).share(contextId, wanted);
-      const time = now().toISOString();
-      await openMeta(folder).edit(() => ({
-        ...meta,
-        contextId: wanted,
-        forked_from: contextId,
-        created_at: time,
-        updated_at: time,
-      }));
-      const copied = messages.map(
-        (message): Message => (isFirstLine(message) ? { ...message, context_id: wanted } : message),
-      );
-      if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
-      copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+      await forkSession({ home, contextId, meta, to: wanted, library, now });
       return get(wanted);
     },
     async bytes(name) {
@@ -549,7 +532,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       const contextId = idOf(name);
       const folder = contextFolder(home, contextId);
       if (!existsSync(folder)) throw new Fault("session.not-found", { id: name });
-      // One whose file is broken can still be removed, by those who may remove everybody's.
+      // A superadmin can delete a session even if its meta.json is broken.
       if (principal.role !== "superadmin") metaOf(contextId);
       const release = await takeIdle(folder, "delete");
       try {
@@ -571,7 +554,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       const environment = await boundOf(wanted === undefined ? {} : { environment: wanted });
       await environment.loadSkills();
       const { id, address, library: tree } = usableSkill(environment, name);
-      // By its address: no other skill that has its id somewhere takes its place.
+      // Stored by address, so that another skill with the same id cannot replace it.
       const changed = await store.addGlobal(principal.userId, address);
       if (changed)
         await store.recordActivation({
@@ -600,7 +583,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   };
 }
 
-/** The turns of a session, taken while something else happens to it. */
+/** Takes the turn lock of an idle session for other work. */
 const takeIdle = (folder: string, action: string): Promise<() => void> =>
   takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
     const isBusy = error instanceof Fault && error.code === "busy";
@@ -608,7 +591,7 @@ const takeIdle = (folder: string, action: string): Promise<() => void> =>
     throw isBusy ? new Fault("session.state", { state: "running", needed: "idle", action, hint }) : error;
   });
 
-/** What is not known may have been added since the files were read. */
+/** Tries again with fresh files: what is unknown may have been added since they were read. */
 async function asOfNow<T>(environment: Environment, look: () => T | Promise<T>): Promise<T> {
   try {
     return await look();
@@ -619,7 +602,7 @@ async function asOfNow<T>(environment: Environment, look: () => T | Promise<T>):
   }
 }
 
-/** Of one moment, by id. */
+/** Sorts by last use; ties by id. */
 function lastUsedFirst(
   one: Pick<SessionInfo, "contextId" | "updatedAt">,
   other: Pick<SessionInfo, "contextId" | "updatedAt">,
@@ -640,9 +623,6 @@ function isMeant(address: string, name: string, { skills }: CatalogView): boolea
   return address.slice(address.indexOf(":") + 1) === name || known?.toLowerCase() === name.toLowerCase();
 }
 
-const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
-  message.type === "system" && message.subtype === "init";
-
 /** Short enough to type. */
 const shortId = (id: string): string => hash("sha256", id, "hex").slice(0, 8);
 
@@ -651,25 +631,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unwritable(folder, error);
-  }
-}
-
-/** A folder that was not there; of two who want it, one gets it. */
-function claimFolder(folder: string, contextId: string): void {
-  try {
-    makeFolder(dirname(dirname(folder)));
-    mkdirSync(dirname(folder), { mode: 0o700 });
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
-  }
-}
-
-function copyIfThere(from: string, to: string): void {
-  try {
-    copyFileSync(from, to);
-  } catch (error) {
-    if (!isAbsent(error)) throw unwritable(to, error);
   }
 }
 
@@ -682,22 +643,22 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** One session whose file is broken does not hide the others. */
+/** Reads the meta data of a session for a list; a broken file does not hide the other sessions. */
 function readable(folder: string): SessionMeta | undefined {
   try {
     return openMeta(folder).read();
   } catch (error) {
-    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `get` says what is wrong with it
+    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `get` reports the problem
     throw error;
   }
 }
 
-/** What is left of a session whose file is gone or broken. */
+/** The recovered meta data of a session whose file is missing or broken. */
 function recovered(folder: string): SessionMeta | undefined {
   try {
     return recoverMeta(folder);
   } catch (error) {
-    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `doctor` says what is wrong with it
+    if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `doctor` reports the problem
     throw error;
   }
 }

@@ -4,95 +4,97 @@ import type { ModelChoice } from "../agent/models/choose-model.ts";
 import type { Model } from "../agent/models/model.ts";
 import { commandSettings } from "../agent/shell/choose-shell.ts";
 import { defaultTools } from "../agent/tools/builtin-tools.ts";
-import { createSearchTool, withVisible } from "../agent/tools/search-tool.ts";
+import { createSearchSkillsTool, withVisible } from "../agent/tools/search-skills-tool.ts";
 import type { ShellTools } from "../agent/tools/shell-tools.ts";
 import { createSkillTool } from "../agent/tools/skill-tool.ts";
 import type { RunnableTool } from "../agent/tools/tool.ts";
-import { openSearchIndex } from "../catalog/open-search-index.ts";
-import type { SearchIndex } from "../catalog/search-index.ts";
+import { openSearchIndex } from "../catalog/search/open-search-index.ts";
+import type { SearchIndex } from "../catalog/search/search-index.ts";
 import type { Environment } from "../environment/open-environment.ts";
-import type { Agents, Settings } from "../environment/settings-schema.ts";
+import type { Settings } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
 import type { Library } from "../library/library.ts";
 import type { SkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
+import { may, modelsOf, type Principal } from "../turn/access.ts";
 import { catalogOrder, type Rank, rankBy } from "../turn/catalog-order.ts";
 import { type CatalogSection, catalogBudget, catalogSection, listedSkills } from "../turn/catalog-section.ts";
 import { composeLoadout, type Loadout } from "../turn/compose-loadout.ts";
-import { may, modelsOf, type Principal } from "../turn/may.ts";
+import type { ActivationStore } from "./activation-store.ts";
 import type { Activated } from "./active-skills.ts";
+import { type Agent, agentIn, defaultAgent } from "./agent-in.ts";
 import type { SessionMeta } from "./session-meta.ts";
-import { holdTrees, resolveTurnSkills, type TurnSkills } from "./session-skills.ts";
-import type { SessionStore } from "./session-store.ts";
+import { holdTrees, resolveTurnSkills, type TurnSkills } from "./turn-skills.ts";
 
-/** What the turns of one session are made from. */
+/** Sets up a turn: agent, model, skills, tools. */
+
+/** What setting up the turns of one session needs. */
 export interface SetUpDeps {
-  /** Where Loadout keeps its files. */
+  /** Loadout's home folder. */
   readonly home: string;
   readonly contextId: string;
   readonly principal: Principal;
   readonly environment: Environment;
-  /** What is used in place of the agent's entry: a draft may have one that stands in no file. */
+  /** A definition that replaces the agent's entry, for a draft. */
   readonly definition?: Agent;
   readonly resolver: SkillResolver;
   readonly library: () => Promise<Library>;
-  readonly store: SessionStore;
-  /** The model named, or the environment's own choice. */
+  readonly store: ActivationStore;
+  /** The named model, or the environment's default. */
   readonly model: (id: string | undefined) => ModelChoice;
-  /** Every tool there is, but for those over the visible skills and those of MCP servers. */
+  /** All tools except those over the visible skills and those of MCP servers. */
   readonly tools: readonly RunnableTool[];
   readonly mcp: McpServers;
   readonly shell: ShellTools;
-  /** Another order than that of the search, for the list where not all fit. */
+  /** Replaces the search ranking for the list of skills. */
   readonly rank?: Rank;
 }
 
-/** Everything one turn is given. It stays as it is while the turn runs. */
+/** Everything one turn needs; immutable while the turn runs, except for tools of MCP servers. */
 export interface TurnSetup {
   readonly agent: string;
   readonly model: ModelChoice;
   readonly maxSteps: number;
   readonly skills: TurnSkills;
-  /** Those of servers come in as they are connected. */
+  /** Tools of MCP servers are added when they are connected. */
   readonly tools: ReadonlyMap<string, RunnableTool>;
-  /** Connects the servers that the next step needs and that are not connected. */
+  /** Connects the servers that the next step needs. */
   connect(messages: readonly Message[], signal: AbortSignal): Promise<void>;
-  /** What the next step gets, given the messages so far. */
+  /** Composes the loadout of the next step for these messages. */
   loadout(messages: readonly Message[]): Loadout;
 }
 
 export interface SetUpOptions {
   readonly meta: SessionMeta;
-  /** Whether a new snapshot is to be used for good: then the trees it names are held. */
+  /** Whether a new snapshot will be kept; then its library trees are held. */
   readonly isForGood: boolean;
-  /** What the session begins with, to order the list of skills by. */
+  /** The first message, used to order the list of skills. */
   readonly firstMessage?: string;
 }
 
 export interface SetUp {
-  /** Everything for a turn that is run: its model is opened before anything is kept. */
+  /** For a turn that is run: opens the model before anything is stored. */
   (options: SetUpOptions & { readonly opens: true }): Promise<TurnSetup & { readonly opened: Model }>;
-  /** To look at. */
+  /** For a preview. */
   (options: SetUpOptions): Promise<TurnSetup>;
 }
 
-const defaultAgent = "assistant";
 const defaultPrompt =
   "You are a helpful assistant. When a skill fits the task, load it and follow it. Answer briefly, in the user's language.";
 const defaultSteps = 50;
 
-/** Sets turns of one session up: the latest configuration and catalog, the session's snapshot, what is in force. */
+/** Sets up the turns of one session: the latest configuration and catalog, the snapshot, the active skills. */
 export function createSetUp(deps: SetUpDeps): SetUp {
   let listed: { visible: VisibleSkills; key: string; section: CatalogSection } | undefined;
-  /** Of what this session sees; made when something is searched for. */
+  /** The search index of the visible skills, opened on first use. */
   let searching: Promise<SearchIndex> | undefined;
   const index = (): Promise<SearchIndex> => {
     searching ??= openSearchIndex();
     return searching;
   };
 
-  /** The same text while nothing about it changed. */
+  /** The list of skills; cached while its inputs are the same. */
   function sectionOf(visible: VisibleSkills, order: readonly string[], { budget, canSearch }: Room): CatalogSection {
     const key = JSON.stringify([order, budget, canSearch]);
     if (listed?.visible !== visible || listed.key !== key)
@@ -105,7 +107,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
       ({ skill, time }): Activated => ({ skill, cause: "global", time }),
     );
     for (let attempt = 1; ; attempt++) {
-      if (attempt > 1) await deps.environment.loadSkills(); // somebody changed the library in between
+      if (attempt > 1) await deps.environment.loadSkills(); // the library changed meanwhile
       const skills = await resolveTurnSkills(deps.resolver, deps.environment.view(), { meta, selection, globals });
       const before = skills.change === "extended" ? meta.skill_session_snapshot : undefined;
       const isHeld =
@@ -139,19 +141,16 @@ export function createSetUp(deps: SetUpDeps): SetUp {
     const section = sectionOf(skills.visible, ordered.catalog_order ?? [], room);
     const visible = () => skills.visible;
     const commands = deps.shell.tools(commandSettings(deps.environment.layers(), deps.home));
-    const own = [createSkillTool(visible), createSearchTool({ visible, index }), ...deps.tools, ...commands];
+    const own = [createSkillTool(visible), createSearchSkillsTool({ visible, index }), ...deps.tools, ...commands];
     const tools = new Map<string, RunnableTool>();
-    const takeTools = (): void => {
-      tools.clear();
-      for (const tool of [...own, ...deps.mcp.tools()]) if (!tools.has(tool.name)) tools.set(tool.name, tool);
-    };
+    const takeTools = (): void => fillTools(tools, [...own, ...deps.mcp.tools()]);
     takeTools();
     const loadout = (messages: readonly Message[]): Loadout =>
       composeLoadout({
         prompt: agent.prompt ?? defaultPrompt,
         visible: skills.visible.skills,
         active: skills.active(messages),
-        // What a skill of the model's allows counts only where every active skill restricts.
+        // Skills loaded by the model restrict tools only under the policy `active`.
         unreadable:
           settings.ceiling === "active" ? [...skills.unreadable, ...skills.lost(messages)] : skills.unreadable,
         base,
@@ -180,7 +179,7 @@ export function createSetUp(deps: SetUpDeps): SetUp {
   };
   return setUp as SetUp;
 
-  /** Fixed when a snapshot is built, so that requests begin alike; needed only where the list is cut. */
+  /** Orders the list of skills if it is cut. Fixed in the snapshot, so that requests start with the same text. */
   async function withOrder(skills: TurnSkills, room: Room, text: string): Promise<Snapshot> {
     const { snapshot, change, visible, byPerson } = skills;
     if (change !== "built" && change !== "rebuilt") return snapshot;
@@ -194,13 +193,17 @@ export function createSetUp(deps: SetUpDeps): SetUp {
   }
 }
 
-/** How long the list of skills may be, and whether what it leaves out can be searched for. */
+/** Replaces the content of the map; of two tools with one name the first wins. */
+function fillTools(tools: Map<string, RunnableTool>, all: readonly RunnableTool[]): void {
+  tools.clear();
+  for (const tool of all) if (!tools.has(tool.name)) tools.set(tool.name, tool);
+}
+
+/** The length limit of the list of skills, and whether the model can search for the rest. */
 interface Room {
   readonly budget: number;
   readonly canSearch: boolean;
 }
-
-export type Agent = Agents[string];
 
 /** The model named if the agent allows it to this principal, else the agent's own; `undefined` for the environment's. */
 export function usableModel(
@@ -214,7 +217,7 @@ export function usableModel(
   throw new Fault("model.not-found", { id: wanted, candidates: allowed?.join(", ") ?? "–" });
 }
 
-/** The agent named; else `assistant`, the first of the environment, or one that has everything by default. */
+/** The named agent; else `assistant`, else the environment's first, else an agent with all defaults. */
 export function findAgent(
   environment: Environment,
   wanted: string | undefined,
@@ -231,19 +234,11 @@ export function findAgent(
   });
 }
 
-/** The same among these agents; without an `agent` where it is not there. */
-export function agentIn(agents: Agents, wanted: string | undefined): { id: string; agent: Agent | undefined } {
-  const ids = Object.keys(agents);
-  const id = wanted ?? (ids.includes(defaultAgent) ? defaultAgent : ids[0]) ?? defaultAgent;
-  if (id === defaultAgent && ids.length === 0) return { id, agent: {} };
-  return { id, agent: Object.hasOwn(agents, id) ? agents[id] : undefined };
-}
-
 /** What was selected for a session, else what its agent selects. */
 export const selectionOf = (environment: Environment, { context, agent }: SessionMeta): Selection =>
   context ? context.skills : findAgent(environment, agent).agent.skills;
 
-/** What the last layer that says something says. */
+/** Merges the settings of all layers; the last layer wins. */
 function settingsOf(environment: Environment): Settings {
   const layers = environment.layers().map(({ settings }) => settings);
   const limits = Object.assign({}, ...layers.map((settings) => settings.limits));

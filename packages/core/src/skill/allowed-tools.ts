@@ -1,4 +1,4 @@
-import type { Value } from "./read-yaml.ts";
+import type { Value } from "./frontmatter/read-yaml.ts";
 
 /** One entry of `allowed-tools`: a tool, or only its calls that match a pattern (`Bash(git:*)`). */
 export interface ToolPattern {

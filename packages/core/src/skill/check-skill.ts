@@ -88,7 +88,7 @@ function hasCommas(text: string): boolean {
   return false;
 }
 
-/** Where a field is written; the top where it cannot be told. */
+/** The position of a field; the top of the file if unknown. */
 function placeOf(text: string, field: string): Place {
   const offset = text.indexOf(`\n${field}:`);
   return offset < 0 ? { line: 1, column: 1 } : placeIn(text, offset + 1);

@@ -12,7 +12,7 @@ const secretFiles: readonly (readonly [RegExp, Text])[] = [
 ];
 const examples = /\.(?:example|sample|template|dist|tpl|defaults?)(?:\.|$)/i;
 
-/** Secrets as services write them. What stands behind the prefix is long and random, so that prose does not fit. */
+/** Secrets in the formats of known services: a prefix and a long random part, which prose does not match. */
 const secrets: readonly (readonly [RegExp, Text])[] = [
   [
     /-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:\s|\\n|[\w-]+: [^\n]*\n){1,20}[\w+/=]{40,}/,
@@ -31,7 +31,7 @@ const secrets: readonly (readonly [RegExp, Text])[] = [
   [/:_(?:authToken|password|auth)\s*=\s*[^\s$]{8,}/, { en: "registry password", zh: "软件源密码" }],
   [/\bhf_[0-9A-Za-z]{30,}/, { en: "Hugging Face token", zh: "Hugging Face 令牌" }],
 ];
-/** One search tells that most texts hold nothing. */
+/** One search that rules out most texts. */
 const anySecret = new RegExp(secrets.map(([pattern]) => pattern.source).join("|"));
 
 /** Names and contents that look like secrets, as warnings with file and line. A warning never holds the secret. */

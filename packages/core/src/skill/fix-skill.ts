@@ -1,11 +1,11 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import type { RuleId } from "../ground/rules.ts";
-import { editFrontmatter } from "./edit-frontmatter.ts";
+import { editFrontmatter } from "./frontmatter/edit-frontmatter.ts";
+import { requote, splitUnits } from "./frontmatter/read-yaml.ts";
+import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
 import { parseSkill } from "./parse-skill.ts";
-import { requote, splitUnits } from "./read-yaml.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
-import { splitFrontmatter } from "./split-frontmatter.ts";
 
 /** One correction: the rule it satisfies, and the lines before and after. */
 export interface Fix {
@@ -35,7 +35,7 @@ export function fixSkill(text: string): { readonly text: string; readonly fixes:
   return { text: fixed, fixes };
 }
 
-/** A correction and the offset it belongs to: the same lines may stand elsewhere as well. */
+/** A correction and its offset; the same lines may occur elsewhere too. */
 interface PlacedFix extends Fix {
   readonly at: number;
 }

@@ -79,7 +79,7 @@ const asTags = (text: string): string =>
   [...text].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join("");
 /**
  * Emoji with a presentation, a skin tone, a keycap, joined ones, and the three flags of regions, which are spelled in tags.
- * Any other region is drawn as a black flag: whatever its tags say would not be seen.
+ * Any other region is drawn as a black flag, which would hide its tags.
  */
 const modification = "(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f]\\u20e3?)?";
 const picture = `(?:\\p{Extended_Pictographic}|\\p{Regional_Indicator}{2})${modification}`;

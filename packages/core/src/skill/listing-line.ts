@@ -1,6 +1,6 @@
 import { showHidden } from "./hidden-text.ts";
 
-/** How a skill is offered to a model: one line, whatever its author wrote into the description. */
+/** The line that offers a skill to a model: always one line, even if the description has several. */
 export function listingLine(id: string, description: string): string {
   return `- ${oneLine(id)}: ${oneLine(description)}`;
 }

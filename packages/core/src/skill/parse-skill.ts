@@ -3,10 +3,10 @@ import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { type SkillLimits, skillLimits } from "./limits.ts";
-import { type Fields, readYaml, type Value } from "./read-yaml.ts";
+import { type Fields, readYaml, type Value } from "./frontmatter/read-yaml.ts";
+import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
+import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
-import { splitFrontmatter } from "./split-frontmatter.ts";
 
 /** What other skills, tools and MCP servers a skill says it needs, from `metadata` or the top level of the frontmatter. */
 export interface Dependencies {
@@ -29,7 +29,7 @@ export interface SkillHead {
   readonly context?: string;
   /** Absent: no restriction declared. Empty: nothing is allowed. */
   readonly allowedTools?: readonly ToolPattern[];
-  /** Parts of that could not be understood: they allow nothing, and nothing is allowed for want of them. */
+  /** Some allowed-tools entries did not parse. They grant nothing. */
   readonly isToolsMisread?: true;
   /** `disable-model-invocation` turned around: a model may list and activate it. */
   readonly modelInvocable: boolean;
@@ -67,7 +67,7 @@ export function parseSkill(text: string, options: ParseOptions = {}): ParsedSkil
   if (!head) return { diagnostics };
   const body = text.slice(bodyStart);
   const empty = body.trim() === "" ? [diagnostic("body.empty", {}, placeIn(text, bodyStart))] : [];
-  // The line break in front tells a byte order mark at the beginning of the file from one inside it.
+  // The preceding line break distinguishes a byte order mark at the start of the file from one inside it.
   const hidden = checkHidden(`\n${body}`, (index) => placeIn(text, bodyStart + index - 1));
   return { skill: { ...head, body }, diagnostics: [...diagnostics, ...hidden, ...empty] };
 }
@@ -188,13 +188,13 @@ function required(fields: Fields, key: "name" | "description", report: Report): 
   return text;
 }
 
-/** A restriction that is there but cannot be used allows nothing: it never fails open. */
+/** A restriction that cannot be read allows nothing: it never fails open. */
 function readAllowedTools(
   fields: Fields,
   isWritten: (key: string) => boolean,
   report: Report,
 ): { readonly tools: readonly ToolPattern[]; readonly isMisread: boolean } | undefined {
-  // In another letter case it is still meant, and a restriction is never overlooked.
+  // Accept any letter case, so that a restriction is never overlooked.
   const wanted = new Set(allowedToolsKeys.map((one) => one.toLowerCase()));
   const key = allowedToolsKeys.find(isWritten) ?? Object.keys(fields).find((one) => wanted.has(one.toLowerCase()));
   if (key === undefined) return undefined;
@@ -255,7 +255,7 @@ function readHint(value: Value | undefined, report: Report): string | undefined 
   return undefined;
 }
 
-/** A switch that is there but cannot be read is taken on the safe side. */
+/** A switch that cannot be read gets its safe value. */
 function readBoolean(
   fields: Fields,
   isWritten: (key: string) => boolean,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogOrder } from "./catalog-order.ts";
+import { catalogOrder, rankBy } from "./catalog-order.ts";
 
 const ids = ["d", "b", "a", "c"];
 const order = (more: Partial<Parameters<typeof catalogOrder>[1]> = {}): string =>
@@ -26,4 +26,17 @@ test("skills are listed by what is pinned, what fits, what is used, and by id, e
 test("what is not visible is not listed, however well it fits", () => {
   assert.equal(order({ pinned: ["gone"], ranked: ["other", "c"], uses: new Map([["third", 9]]) }), "c a b d");
   assert.deepEqual(catalogOrder([], { pinned: ["a"], ranked: ["b"], uses: new Map() }), []);
+});
+
+test("the search index ranks all of the skills given, and none beside them", () => {
+  const skills = ["a", "b", "c"].map((id) => ({ id, description: "d" }));
+  const asked: unknown[] = [];
+  const rank = rankBy({
+    rank(text, options) {
+      asked.push(text, options?.limit, [...(options?.among ?? [])]);
+      return [{ id: "c" }, { id: "a" }] as ReturnType<Parameters<typeof rankBy>[0]["rank"]>;
+    },
+  });
+  assert.deepEqual(rank(skills, "fill in a form"), ["c", "a"]);
+  assert.deepEqual(asked, ["fill in a form", 3, ["a", "b", "c"]]);
 });

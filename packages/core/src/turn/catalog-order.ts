@@ -1,6 +1,6 @@
-import type { SearchIndex } from "../catalog/search-index.ts";
+import type { SearchIndex } from "../catalog/search/search-index.ts";
 
-/** The order in which skills are listed when not all fit: what is pinned, what fits the first message, what is used, the rest by id. */
+/** The order of the list of skills if not all fit: pinned, then matching the first message, then most used, then by id. */
 export function catalogOrder(
   ids: Iterable<string>,
   { pinned, ranked, uses }: { pinned: readonly string[]; ranked: readonly string[]; uses: ReadonlyMap<string, number> },
@@ -10,13 +10,13 @@ export function catalogOrder(
   return [...new Set([...pinned, ...ranked, ...all])].filter((id) => known.has(id));
 }
 
-/** Orders skills by how well they fit a text, the best first; what does not fit at all may be left out. */
+/** Orders skills by how well they match a text, the best first; skills that do not match may be left out. */
 export type Rank = (
   skills: readonly { readonly id: string; readonly description: string }[],
   text: string,
 ) => readonly string[];
 
-/** By what an index finds in them, which must have taken these skills in before. */
+/** Ranks with a search index that already contains these skills. */
 export const rankBy =
   (index: Pick<SearchIndex, "rank">): Rank =>
   (skills, text) =>

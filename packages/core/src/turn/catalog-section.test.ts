@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogSection } from "./catalog-section.ts";
+import { catalogBudget, catalogSection } from "./catalog-section.ts";
 
 const many = (count: number, length: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -60,4 +60,31 @@ test("long descriptions give way to short ones", () => {
   const { text } = catalogSection([{ id: "short", description: "Short." }, ...many(3, 200)], 1200);
   assert.match(text, /^- short: Short\.$/m);
   assert.match(text, /^- skill-0: .*…$/m);
+});
+
+test("the budget is two percent of the window at four characters a token, and at least 8,000", () => {
+  assert.deepEqual([1000, 100_000, 200_000, 1_000_000].map(catalogBudget), [8000, 8000, 16_000, 80_000]);
+});
+
+test("a description is never cut in the middle of a character", () => {
+  const skills = [{ id: "a", description: "😀".repeat(300) }];
+  for (let budget = 330; budget < 360; budget++) {
+    const { text, shortened } = catalogSection(skills, budget);
+    assert.deepEqual(shortened, ["a"]);
+    assert.ok(text.isWellFormed() && text.endsWith("😀…") && text.length <= budget, JSON.stringify(text.slice(-5)));
+  }
+});
+
+test("the first skills keep their descriptions where not all have room for one", () => {
+  const { bare, omitted } = catalogSection(many(20, 60), 1200);
+  assert.ok(bare.length > 0 && bare.length < 20, String(bare.length));
+  assert.deepEqual(
+    [bare, omitted],
+    [
+      many(20, 60)
+        .slice(-bare.length)
+        .map(({ id }) => id),
+      [],
+    ],
+  );
 });

@@ -1,6 +1,8 @@
 import { listingLine, oneLine } from "../skill/listing-line.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 
+/** The list of skills in the prompt. */
+
 /** A skill as it is offered to the model. */
 export interface ListedSkill {
   readonly id: string;
@@ -12,13 +14,13 @@ export interface CatalogSection {
   readonly text: string;
   /** Ids whose description was cut. */
   readonly shortened: readonly string[];
-  /** Ids that stand without a description. */
+  /** Ids that are listed without a description. */
   readonly bare: readonly string[];
   /** Ids that are not listed. */
   readonly omitted: readonly string[];
 }
 
-/** What a model may be shown, in this order; what is not named follows as it comes. Not what only people may start. */
+/** The visible skills that the model may load: first those in `order`, then the rest. */
 export function listedSkills(
   visible: ReadonlyMap<string, { readonly head: SkillHead }>,
   order: readonly string[] = [],
@@ -31,10 +33,10 @@ export function listedSkills(
   });
 }
 
-/** Characters the list may take by default: two hundredths of the window, at about four a token, and never less than this. */
+/** The default length of the list in characters: two percent of the context window at four characters a token, at least 8,000. */
 export const catalogBudget = (contextWindow: number): number => Math.max(8000, Math.round(contextWindow * 0.02 * 4));
 
-/** A description shorter than this tells nothing; then the id alone is better. */
+/** A description cut shorter than this is useless; the id alone is listed instead. */
 const leastDescription = 40;
 
 const header = `# Skills
@@ -43,8 +45,8 @@ Skills are folders of instructions for particular tasks. When one of these fits 
 `;
 
 /**
- * One line a skill, in the order given, within a budget of characters: descriptions are shortened first, then left out
- * from the end, then whole lines. What was cut is told, with how to find it where the model can search.
+ * The list of skills in the prompt: one line per skill, in the order given, within a budget of characters. Descriptions
+ * are shortened first, then left out from the end, then whole lines. The last line says how many skills are missing.
  */
 export function catalogSection(
   skills: readonly ListedSkill[],
@@ -88,11 +90,11 @@ interface Line {
 
 const nothingLeftOut = { bare: [] as readonly string[], omitted: [] as readonly string[] };
 
-/** What the lines take without their descriptions. */
+/** The length of all lines without their descriptions. */
 const overhead = (lines: readonly { readonly id: string }[]): number =>
   lines.reduce((sum, { id }) => sum + listingLine(id, "").length + 1, 0);
 
-/** The greatest length to which descriptions may go so that all lines fit. */
+/** The greatest length of a description with which all lines fit. */
 function longestThatFits(lengths: readonly number[], fixed: number, room: number): number {
   let rest = room - fixed;
   const sorted = [...lengths].sort((one, other) => one - other);
@@ -113,7 +115,7 @@ function shorten(id: string, line: string, longest: number): string {
   return `${kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd()}…`;
 }
 
-/** As many lines as fit, the last ones by their id alone, the rest counted. */
+/** As many lines as fit, the last ones by id only; the rest is omitted. */
 function leaveOut(
   lines: readonly Line[],
   room: number,

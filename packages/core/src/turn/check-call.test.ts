@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ToolGrant } from "./ceiling.ts";
 import { argvOf, checkCall } from "./check-call.ts";
+import type { ToolGrant } from "./tool-ceiling.ts";
 
 const isAllowed = (tool: string, given: Readonly<Record<string, unknown>>, grant?: ToolGrant): boolean =>
   checkCall(tool, given, grant).isAllowed;
@@ -50,6 +50,13 @@ describe("a call", () => {
       assert.ok(!isAllowed("write_file", { path }, by("docs/**")), String(path));
     assert.ok(!isAllowed("read_file", { path: "docs/deep/b.md" }, by("docs/*")));
     assert.ok(!isAllowed("read_file", { path: "a".repeat(2000) }, by("*")));
+  });
+
+  test("of each file tool can be limited by a path", () => {
+    for (const tool of ["read_file", "list_files", "search_files", "write_file", "edit_file"]) {
+      assert.ok(isAllowed(tool, { path: "docs/a.md" }, by("docs/**")), tool);
+      assert.ok(!isAllowed(tool, { path: "src/a.ts" }, by("docs/**")), tool);
+    }
   });
 
   test("of a skill matches its name alone, and a pattern on any other tool allows nothing", () => {

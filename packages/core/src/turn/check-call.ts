@@ -1,12 +1,14 @@
 import type { Text } from "../ground/text.ts";
-import type { ToolGrant } from "./ceiling.ts";
+import type { ToolGrant } from "./tool-ceiling.ts";
+
+/** Allows or refuses a tool call. */
 
 export type CallCheck = { readonly isAllowed: true } | { readonly isAllowed: false; readonly reason: Text };
 
 const allowed: CallCheck = { isAllowed: true };
 const refused = (en: string, zh: string): CallCheck => ({ isAllowed: false, reason: { en, zh } });
 
-/** Whether a call stays within its grant. Asked where tools are executed, whatever the model was offered. */
+/** Allows or refuses a tool call by its grant. Checked when the tool is executed, whatever the model was offered. */
 export function checkCall(
   tool: string,
   given: Readonly<Record<string, unknown>>,
@@ -21,7 +23,7 @@ export function checkCall(
   return isMatching ? allowed : refused(`${tool} is allowed for ${list} only`, `${tool} 只允许用于 ${list}`);
 }
 
-/** Each tool has one argument that patterns are about; on a tool without one, a pattern allows nothing. */
+/** Patterns apply to one argument of each tool; on a tool without such an argument a pattern allows nothing. */
 function matches(tool: string, pattern: string, given: Readonly<Record<string, unknown>>): boolean {
   if (tool === "exec_command") {
     const words = argvOf(given.command);
@@ -33,7 +35,7 @@ function matches(tool: string, pattern: string, given: Readonly<Record<string, u
 
 const pathTools = new Set(["read_file", "list_files", "search_files", "write_file", "edit_file"]);
 
-/** `review` and `review:*` mean that skill, with whatever arguments. */
+/** `review` and `review:*` mean that skill, with any arguments. */
 const matchesName = (pattern: string, name: unknown): boolean =>
   typeof name === "string" && name === pattern.replace(/(?::| )\*$/, "");
 
@@ -41,8 +43,8 @@ const isBelowSkills = (path: unknown): boolean =>
   typeof path === "string" && /^\/+skills(?:\/|$)/.test(path) && !path.split("/").includes("..");
 
 /**
- * The words of a command that needs no shell; `undefined` for one that does, or for no command at all. Quotes group,
- * a backslash takes the next character as it is.
+ * The words of a command that needs no shell; `undefined` for a command that does, or if there is none. Quotes group
+ * words, a backslash escapes the next character.
  */
 export function argvOf(command: unknown): readonly string[] | undefined {
   if (Array.isArray(command)) return command.every((word) => typeof word === "string") ? command : undefined;
@@ -62,7 +64,7 @@ export function argvOf(command: unknown): readonly string[] | undefined {
   return command.slice(end).trim() === "" && words.length > 0 ? words : undefined;
 }
 
-/** `git:*` and `git *` allow what begins with these words; without a star the command must be just that. */
+/** `git:*` and `git *` allow commands that start with these words; without a star the command must be the same. */
 function matchesCommand(pattern: string, words: readonly string[]): boolean {
   const isOpen = /(?::| |^)\*$/.test(pattern);
   const wanted = pattern
@@ -73,21 +75,21 @@ function matchesCommand(pattern: string, words: readonly string[]): boolean {
   return wanted.every((word, index) => word === words[index]);
 }
 
-/** A path as it is written, `*` for a part of a name and `**` for any folders. */
+/** Matches the path as written; `*` is part of a name, `**` any folders. */
 function matchesPath(pattern: string, path: unknown): boolean {
   if (typeof path !== "string" || path.split("/").includes("..")) return false;
   const plain = (text: string): string => text.replace(/^(?:\.\/)+/, "");
   return matchesGlob(plain(pattern), plain(path));
 }
 
-/** Longer ones are nobody's, and would only take time. */
+/** Longer patterns and paths are refused: matching them would only take time. */
 const longestGlob = 1000;
 
-/** One pass over the path for each character of the pattern: no pattern takes long. */
+/** Makes one pass over the path per pattern token, so no pattern can take long. */
 function matchesGlob(pattern: string, path: string): boolean {
   if (pattern.length > longestGlob || path.length > longestGlob) return false;
   const tokens = pattern.match(/\*\*\/?|\*|\?|[^*?]/gs) ?? [];
-  /** Whether the pattern so far fits the path up to each place. */
+  /** Whether the tokens so far match the path up to each position. */
   let fits = Array.from({ length: path.length + 1 }, (_, at) => at === 0);
   for (const token of tokens) {
     const next: boolean[] = [];

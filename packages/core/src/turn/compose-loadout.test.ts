@@ -104,6 +104,35 @@ describe("tools of a step", () => {
     );
   });
 
+  test("keep the agent's reason where an active skill needs the same tool or server", () => {
+    const { tools, servers } = composeLoadout(
+      input({ base: ["query_db"], baseServers: ["charts"], active: [{ id: "sales", causes: ["tool"] }] }),
+    );
+    assert.deepEqual(
+      [...tools, ...servers].map(({ name, reason }) => [name, reason.kind]),
+      [
+        ["query_db", "base"],
+        ["mcp__charts__line", "base"],
+        ["mcp__charts__pie", "base"],
+        ["charts", "base"],
+      ],
+    );
+  });
+
+  test("name the problem of a server that has none", () => {
+    const problem = { en: "no answer within 15 s", zh: "15 秒内没有应答" };
+    const { servers } = composeLoadout(
+      input({ baseServers: ["charts", "mail"], problems: new Map([["mail", problem]]) }),
+    );
+    assert.deepEqual(
+      servers.map((server) => [server.name, server.problem]),
+      [
+        ["charts", undefined],
+        ["mail", problem],
+      ],
+    );
+  });
+
   test("need a role where the tool says so", () => {
     const base = ["agent_dispatch"];
     const { tools, removed } = composeLoadout(input({ base }));
@@ -111,9 +140,16 @@ describe("tools of a step", () => {
     assert.deepEqual(names(composeLoadout(input({ base, role: "admin" }))), ["agent_dispatch"]);
   });
 
-  test("have no Skill where nothing is visible, and no section either", () => {
-    const loadout = composeLoadout(input({ visible: new Map() }));
-    assert.deepEqual([names(loadout).includes("Skill"), loadout.instructions], [false, "You help."]);
+  test("have neither Skill nor search_skills where nothing is visible, and no section either", () => {
+    const loadout = composeLoadout(input({ visible: new Map(), base: ["Skill", "search_skills", "read_file"] }));
+    assert.deepEqual([names(loadout), loadout.instructions], [["read_file"], "You help."]);
+    assert.deepEqual(
+      loadout.removed.map(({ name, reason }) => [name, reason.kind]),
+      [
+        ["Skill", "nothing-visible"],
+        ["search_skills", "nothing-visible"],
+      ],
+    );
   });
 });
 
@@ -133,6 +169,18 @@ describe("the ceiling", () => {
 
   test("never brings a tool in that the agent does not have", () => {
     assert.deepEqual(names(composeLoadout(input({ base: ["write_file"], active: pinned("strict") }))), []);
+  });
+
+  test("grants only tools of the step", () => {
+    const { ceiling } = composeLoadout(input({ base: ["read_file", "write_file"], active: pinned("strict") }));
+    assert.deepEqual([...(ceiling?.grants.keys() ?? [])], ["read_file"]);
+  });
+
+  test("of a pinned skill that cannot be read leaves no commands, and reading only below /skills", () => {
+    const loadout = composeLoadout(input({ unreadable: ["lost"] }));
+    assert.deepEqual([names(loadout), loadout.ceiling?.by], [["read_file", "Skill"], ["lost"]]);
+    assert.deepEqual(loadout.tools[0]?.grant, { skillsOnly: true });
+    assert.equal(composeLoadout(input({ unreadable: ["lost"], policy: "off" })).ceiling, undefined);
   });
 
   test("is not declared by a skill that restricts nothing, nor by one the model activated", () => {
@@ -238,6 +286,23 @@ describe("instructions", () => {
       /^You help\.\n\n# Skills\n[\s\S]*- sales: Sales\n- base: Base\n[\s\S]*# Active skills\n[\s\S]*<skill id="base">\nBody of base\n<\/skill>\n\n<skill id="sales">\nBody of sales\n<\/skill>$/,
     );
     assert.doesNotMatch(instructions, /- private/, "what a model may not start is not offered to it");
+  });
+
+  test("leave out a pinned skill that is not visible", () => {
+    const loadout = composeLoadout(input({ active: pinned("gone", "base") }));
+    assert.deepEqual(loadout.inPrompt, ["base"]);
+    assert.doesNotMatch(loadout.instructions, /Body of gone/);
+  });
+
+  test("have the text of skills that a person activated, not of those the model loaded", () => {
+    const active: ActiveSkill[] = [
+      { id: "base", causes: ["tool"], body: "Loaded" },
+      { id: "sales", causes: ["read", "global"], body: "Global" },
+      { id: "strict", causes: ["pin"] },
+    ];
+    const { inPrompt, instructions } = composeLoadout(input({ active }));
+    assert.deepEqual(inPrompt, ["sales"]);
+    assert.doesNotMatch(instructions, /Loaded/);
   });
 
   test("do not let a skill end its own frame", () => {

@@ -4,59 +4,61 @@ import { closure } from "../skill/closure.ts";
 import { oneLine } from "../skill/listing-line.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { CatalogSection } from "./catalog-section.ts";
-import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./ceiling.ts";
 import { activeSection } from "./render-skill.ts";
 import { isAtLeast, type Role } from "./role.ts";
+import { type Ceiling, ceilingOf, type Restricting, type ToolGrant } from "./tool-ceiling.ts";
 
-/** A tool that exists, as the model is told of it. */
+/** Composes the loadout: what one model step gets, with the reason for each part. */
+
+/** A tool as it is described to the model. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
   /** JSON Schema of its arguments. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** The least role whose sessions may use it; anybody's if not given. */
+  /** The lowest role that may use it; every role if absent. */
   readonly role?: Role;
   /** The MCP server it belongs to. */
   readonly server?: string;
 }
 
-/** Why a skill is in force. */
+/** Why a skill is active. */
 export type ActiveCause = "global" | "pin" | "tool" | "read";
 
 export interface ActiveSkill {
   readonly id: string;
   readonly causes: readonly ActiveCause[];
-  /** Its instructions; needed for those that a person put in force. */
+  /** Its instructions; required for skills that a person activated. */
   readonly body?: string;
 }
 
 export interface LoadoutInput {
-  /** What the agent is told before anything else. */
+  /** The agent's system prompt. */
   readonly prompt: string;
   /** By id, in the order of the snapshot. */
   readonly visible: ReadonlyMap<string, { readonly head: SkillHead }>;
   /** In effective order: globals by time, then the session's by time, once each. */
   readonly active: readonly ActiveSkill[];
-  /** Skills a person put in force that cannot be read now: what they allow is not known, so they allow nothing. */
+  /** Skills that a person activated and that cannot be read now. What they allow is unknown, so they allow nothing. */
   readonly unreadable: readonly string[];
-  /** Tools the agent has from the start. */
+  /** The agent's own tools. */
   readonly base: readonly string[];
-  /** MCP servers the agent has from the start. */
+  /** The agent's own MCP servers. */
   readonly baseServers: readonly string[];
-  /** Every tool that exists, those of connected servers included. */
+  /** Every tool that exists, including those of connected servers. */
   readonly tools: ReadonlyMap<string, Tool>;
-  /** Servers that were needed and could not be had, with the reason. */
+  /** Servers that are needed and not available, with the reason. */
   readonly problems?: ReadonlyMap<string, Text>;
   readonly role: Role;
   readonly policy: CeilingPolicy;
   readonly catalog: {
-    /** Where the list of skills stands: in the instructions, or in the description of `Skill`. */
+    /** Where the list of skills goes: into the instructions, or into the description of `Skill`. */
     readonly place: CatalogPlace;
     readonly section: CatalogSection;
   };
 }
 
-/** Why something is in a loadout, or not. */
+/** Why something is in a loadout, or is not. */
 export interface Reason {
   readonly kind: "base" | "dependency" | "ceiling" | "role" | "missing" | "nothing-visible";
   /** The skills it comes from. */
@@ -72,7 +74,7 @@ export interface LoadoutTool extends Tool {
 export interface LoadoutServer {
   readonly name: string;
   readonly reason: Reason;
-  /** Why it has no tools now. */
+  /** Why it currently has no tools. */
   readonly problem?: Text;
 }
 
@@ -81,15 +83,15 @@ export interface Loadout {
   readonly instructions: string;
   readonly tools: readonly LoadoutTool[];
   readonly servers: readonly LoadoutServer[];
-  /** Tools the step would have and does not get. */
+  /** Tools that were wanted and are not available in this step. */
   readonly removed: readonly { readonly name: string; readonly reason: Reason }[];
   readonly catalog: CatalogSection;
-  /** Skills whose text stands in the instructions. */
+  /** Skills whose text is in the instructions. */
   readonly inPrompt: readonly string[];
   readonly ceiling?: Ceiling;
 }
 
-/** A pure function of what is visible, what is active and what exists: the same input gives the same bytes. */
+/** Composes what one model step gets. Pure: the same input gives the same bytes. */
 export function composeLoadout(input: LoadoutInput): Loadout {
   const { visible, active } = input;
   const inForce = active.filter(({ id }) => visible.has(id));
@@ -121,7 +123,7 @@ export function composeLoadout(input: LoadoutInput): Loadout {
 
 const isByPerson = ({ causes }: ActiveSkill): boolean => causes.includes("global") || causes.includes("pin");
 
-/** The skills whose `allowed-tools` count under the policy. */
+/** The skills whose `allowed-tools` apply under the policy. */
 function restricting({ visible, policy, unreadable }: LoadoutInput, inForce: readonly ActiveSkill[]): Restricting[] {
   if (policy === "off") return [];
   const counting = policy === "active" ? inForce : inForce.filter(isByPerson);
@@ -140,7 +142,7 @@ const allowsNothing = {
   dependencies: { tools: [], servers: [], skills: [] },
 };
 
-/** Without a skill to use there is nothing to call `Skill` for. */
+/** `Skill` and `search_skills` are offered only if skills are listed. */
 const isSeen = (name: string, { catalog }: LoadoutInput): boolean =>
   catalog.section.text !== "" || (name !== "Skill" && name !== "search_skills");
 
@@ -150,7 +152,7 @@ interface Wanted {
   readonly missing: readonly { readonly name: string; readonly reason: Reason }[];
 }
 
-/** The agent's own tools, then those of the closure of active skills, in the order they came in. */
+/** The agent's own tools, then those of active skills and their dependencies, in that order. */
 function wantedTools(input: LoadoutInput, inForce: readonly ActiveSkill[]): Wanted {
   const { base, baseServers, tools, visible } = input;
   const wanted = new Map<string, Reason>();
@@ -222,7 +224,7 @@ const ceilingReason = (by: readonly string[]): Reason => ({
 const roleReason = (role: Role): Reason => ({
   kind: "role",
   skills: [],
-  text: { en: `only for the role ${role}`, zh: `仅限角色 ${role}` },
+  text: { en: `requires the role ${role}`, zh: `仅限角色 ${role}` },
 });
 
 const missingReason = (name: string, { skills }: Reason): Reason => ({

@@ -2,9 +2,11 @@ import { BytePairEncodingCore } from "gpt-tokenizer/BytePairEncodingCore";
 import ranks from "gpt-tokenizer/bpeRanks/o200k_base";
 import { O200K_TOKEN_SPLIT_REGEX } from "gpt-tokenizer/encodingParams/constants";
 
+/** Counts tokens in the o200k encoding. */
+
 /**
- * The time for a run of characters without a boundary grows with its square, so a longer one is counted in pieces. Each
- * cut adds about a token; prose and code, in any script, have no such runs.
+ * Counting takes quadratic time in a run of characters without a boundary, so longer runs are counted in pieces. Each cut
+ * adds about one token; prose and code have no such runs.
  */
 const longestRun = 500;
 
@@ -22,11 +24,11 @@ const encoding = new BytePairEncodingCore({
   tokenSplitRegex: boundedSplit,
 });
 
-/** Loaded through `loadTokenizer`. */
+/** Counts tokens of the o200k encoding. Import it through `loadTokenizer`: the table is large. */
 export function countO200k(text: string): number {
-  // The library loses byte order marks between other characters; each is a token of its own.
+  // The library drops byte order marks inside a text; each is a token of its own.
   const parts = text.split("\uFEFF");
   const tokens = parts.reduce((sum, part) => sum + encoding.countNative(part), parts.length - 1);
-  encoding.clearMergeCache(); // its keys are parts of the text and would keep all of it
+  encoding.clearMergeCache(); // its keys are pieces of the text and would keep it in memory
   return tokens;
 }

@@ -75,4 +75,16 @@ describe("the text of a skill in a prompt", () => {
   test("is otherwise as it is written", () => {
     for (const text of harmless) assert.equal(renderSkill("a", text), `<skill id="a">\n${text}\n</skill>`);
   });
+
+  test("starts and ends at its frame, without blank lines", () => {
+    assert.equal(renderSkill('a"b', "\n\nBody\n \n"), '<skill id="a\\"b">\nBody\n</skill>');
+  });
+});
+
+test("the section of active skills names the tools that are left, and says so if none are", () => {
+  const skills = [{ id: "a", body: "A" }];
+  assert.equal(activeSection([], ["read_file"]), "");
+  assert.doesNotMatch(activeSection(skills, undefined), /no others/);
+  assert.match(activeSection(skills, ["read_file", "Skill"]), /these tools and no others: read_file, Skill\./);
+  assert.match(activeSection(skills, []), /these tools and no others: none\./);
 });

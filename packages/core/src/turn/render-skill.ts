@@ -1,12 +1,14 @@
+/** Escapes and frames the text of skills for a prompt. */
+
 /**
- * The gate through which the text of a skill goes into a prompt, its arguments put in: it cannot end its own frame, nor
- * with anything that a model could read as the end of it.
+ * Escapes the text of a skill (arguments already substituted) and frames it for a prompt. Every skill text goes through
+ * here: no tag in it, and no look-alike of one, can end the frame.
  */
 export function renderSkill(id: string, body: string): string {
   return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(frameTag, "&lt;$1")}\n</skill>`;
 }
 
-/** Raised, lowered and letter-like signs, circled, mathematical and squared letters. */
+/** Code points of styled letters: superscript, subscript, letter-like, circled, mathematical and squared. */
 const styledRanges = [
   [0x2b0, 0x2b8],
   [0x2e0, 0x2e4],
@@ -18,7 +20,7 @@ const styledRanges = [
   [0x1f130, 0x1f149],
 ] as const;
 
-/** Blanks, characters nobody sees, and marks on a letter, which may stand anywhere in a look-alike. */
+/** Whitespace, invisible characters and combining marks, which a look-alike may contain anywhere. */
 const gap = "[\\s\\p{Cc}\\p{M}\\p{Default_Ignorable_Code_Point}]*";
 const slash = "[/／⁄∕⧸╱\\\\]";
 const [s, k, i, l] = ["s", "k", "i", "l"].map(styledForms);
@@ -29,10 +31,10 @@ const letters = [
   `[lｌӏι1iіꓡꓲ|${l}${i}]`,
   `[lｌӏι1iіꓡꓲ|${l}${i}]`,
 ].join(gap);
-/** `<skill` and `</skill` in any letter case, with blanks, full-width, or in letters of other scripts that look the same. */
+/** `<skill` and `</skill` in any letter case, with gaps, full-width, or in look-alike letters of other scripts. */
 const frameTag = new RegExp(`[<＜﹤〈⟨‹˂❬❮❰≮]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
 
-/** A letter as mathematics, circles, squares and the like write it, which are the same letter to Unicode. */
+/** The styled forms of a letter that Unicode normalizes to it. */
 function styledForms(letter: string): string {
   let forms = "";
   for (const [first, last] of styledRanges)
@@ -43,7 +45,7 @@ function styledForms(letter: string): string {
   return forms;
 }
 
-/** Skills that a person put in force, in their order, with what they leave of the tools. */
+/** The prompt section with the skills that a person activated, in order, and the tools that are left. */
 export function activeSection(
   skills: readonly { readonly id: string; readonly body: string }[],
   tools: readonly string[] | undefined,

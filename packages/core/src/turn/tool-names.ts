@@ -1,7 +1,9 @@
-/** The tools that run commands: a skill that restricts tools still has them, unless it says how far. */
+/** The names of tools, their aliases, and those of MCP servers. */
+
+/** The tools that run commands. A skill that restricts tools keeps them unless it limits them by patterns. */
 export const commandTools = ["exec_command", "write_stdin", "close_context"] as const;
 
-/** Names that other harnesses use, in lower case, and what they are called here. */
+/** Tool names of other harnesses, in lower case, and their names here. */
 const aliases: Readonly<Record<string, string>> = {
   read: "read_file",
   view: "read_file",
@@ -22,13 +24,13 @@ const aliases: Readonly<Record<string, string>> = {
   skill: "Skill",
 };
 
-/** How the tools of an MCP server begin, whatever the server is called. */
+/** The prefix of the tools of an MCP server. */
 export const mcpPrefix = (server: string): string => `mcp__${plainName(server)}__`;
 
-/** Letters, digits and hyphens, with single underscores between; none at the ends, where they would join `mcp__a__b`. */
+/** Letters, digits and hyphens, joined by single underscores; none at the ends, where they would merge with `__`. */
 export const plainName = (text: string): string => text.replace(/[^A-Za-z0-9-]+/g, "_").replace(/^_+|_+$/g, "") || "x";
 
-/** The existing tools a name in `allowed-tools` means: itself, one it is another name for, or all of an MCP server. */
+/** The existing tools that a name in `allowed-tools` means: the tool itself, the one it is an alias of, or all of an MCP server. */
 export function toolsMeant(name: string, existing: ReadonlySet<string>): string[] {
   if (existing.has(name)) return [name];
   const server = /^mcp__([^*]+?)(?:__\*?)?$/.exec(name)?.[1];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CatalogSkill, CatalogView, ReadySkill } from "../catalog/catalog.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
 import { parseSkill, type SkillHead } from "../skill/parse-skill.ts";
 import type { Loadout } from "./compose-loadout.ts";
@@ -73,13 +73,22 @@ describe("why a skill is used", () => {
       "exists + exists: user:a",
       "usable + can be read",
       "visible + visible: selected",
-      "current + as it is now",
+      "current + up to date",
       "invocable + the model may load it",
-      "listed + listed with its whole description",
+      "listed + listed with its full description",
       "active + active by global, tool",
     ]);
     assert.deepEqual([answer.id, answer.isActive, answer.next], ["a", true, []]);
     assert.equal(zh(answer, "active"), "已激活：global、tool");
+  });
+
+  test("is not the activation of another skill with the same id", () => {
+    const rows = [row("a", { address: "library:a", status: "shadowed" }), row("a")];
+    const active: WhyInput["active"] = [{ id: "a", causes: ["pin"] }];
+    const answer = ask("library:a", { rows, active });
+    assert.equal(answer.isActive, false);
+    assert.match(find(answer, "visible").text.en, /user:a/);
+    assert.equal(ask("user:a", { rows, active }).isActive, true);
   });
 
   test("is asked by id, by address, or by name in any letter case", () => {
@@ -104,8 +113,8 @@ describe("why a skill is used", () => {
     };
     assert.deepEqual(by({ by: "dependency", requiredBy: "b" }), ["visible: required by b", "可见：由 b 依赖带入"]);
     assert.deepEqual(by({ by: "dependency" }), ["visible: required by ?", "可见：由 ? 依赖带入"]);
-    assert.deepEqual(by({ by: "pin" }), ["visible: brought in by a pin", "可见：由固定带入"]);
-    assert.deepEqual(by({ by: "global" }), ["visible: brought in by a global", "可见：由全局激活带入"]);
+    assert.deepEqual(by({ by: "pin" }), ["visible: added by a pin", "可见：由固定带入"]);
+    assert.deepEqual(by({ by: "global" }), ["visible: added by a global skill", "可见：由全局激活带入"]);
   });
 
   test("holds for one that was deleted and is kept for the session", () => {
@@ -131,9 +140,9 @@ describe("why a skill is not used", () => {
   test("may be that there is none, and then the nearest are named", () => {
     const answer = ask("ab", { rows: [row("a"), row("zzzzzz")] });
     assert.equal(answer.id, "ab");
-    assert.match(told(answer)[0] ?? "", /^exists - there is no skill "ab"; near it: a/);
+    assert.match(told(answer)[0] ?? "", /^exists - there is no skill "ab"; similar: a/);
     assert.deepEqual([answer.checks.length, answer.next], [1, ["loadout skill list"]]);
-    assert.match(told(ask("ab", { rows: [], seen: [] }))[0] ?? "", /near it: –$/);
+    assert.match(told(ask("ab", { rows: [], seen: [] }))[0] ?? "", /similar: –$/);
     const many = Array.from({ length: 9 }, (_, index) => row(`ab${index}`));
     assert.equal(told(ask("ab", { rows: many }))[0]?.split(",").length, 5);
   });
@@ -141,8 +150,11 @@ describe("why a skill is not used", () => {
   test("may be that it cannot be used: not trusted, shadowed, broken", () => {
     const of = (more: Partial<CatalogSkill>) => last(ask("a", { rows: [row("a", more)], seen: [] }));
     assert.deepEqual(of({ status: "untrusted" }), ["usable - its folder is not trusted", ["loadout trust"]]);
-    assert.deepEqual(of({ status: "shadowed", shadowedBy: "env:a" }), ["usable - env:a with the same id wins", []]);
-    assert.deepEqual(of({ status: "shadowed" }), ["usable - another one with the same id wins", []]);
+    assert.deepEqual(of({ status: "shadowed", shadowedBy: "env:a" }), [
+      "usable - shadowed by env:a with the same id",
+      [],
+    ]);
+    assert.deepEqual(of({ status: "shadowed" }), ["usable - shadowed by another skill with the same id", []]);
     const shadowed = (more: Partial<CatalogSkill>): string =>
       zh(ask("a", { rows: [row("a", { status: "shadowed", ...more })], seen: [] }), "usable");
     assert.deepEqual(
@@ -156,10 +168,10 @@ describe("why a skill is not used", () => {
     ];
     const error = problems.find(({ severity }) => severity === "error") ?? assert.fail();
     assert.deepEqual(of({ status: "invalid", diagnostics: problems }), [
-      `usable - it cannot be loaded: ${error.message}`,
+      `usable - cannot be loaded: ${error.message}`,
       ["loadout skill validate /s/a/SKILL.md"],
     ]);
-    assert.equal(of({ status: "invalid" })[0], "usable - it cannot be loaded: ");
+    assert.equal(of({ status: "invalid" })[0], "usable - cannot be loaded: ");
     const { checks } = ask("a", { rows: [row("a", { status: "untrusted" })] });
     assert.equal(checks[1]?.isMet, true, "what the session has kept can be read");
   });
@@ -172,7 +184,7 @@ describe("why a skill is not used", () => {
     assert.match(zh(ask("a", { seen: [] }), "visible"), /环境 work/);
   });
 
-  test("may be that the session has another version, or a refresh would take it away", () => {
+  test("may be that the session has another version, or a refresh would remove it", () => {
     const changed = ask("a", {
       staleness: {
         ...asIs,
@@ -183,13 +195,13 @@ describe("why a skill is not used", () => {
         ],
       },
     });
-    assert.equal(find(changed, "current").text.en, "the session has library:a@v1, now there is library:a@v2");
+    assert.equal(find(changed, "current").text.en, "the session uses library:a@v1, the current one is library:a@v2");
     assert.equal(zh(changed, "current"), "会话使用 library:a@v1，现在是 library:a@v2");
     assert.deepEqual([changed.next[0], changed.checks.length > 4], ["loadout session refresh", true]);
     const removed = ask("a", { staleness: { ...asIs, isStale: true, removed: ["a"] } });
     assert.deepEqual(
       [find(removed, "current").isMet, find(removed, "current").text.en, removed.next[0]],
-      [false, "a refresh would take it away", "loadout session refresh"],
+      [false, "a refresh would remove it", "loadout session refresh"],
     );
     assert.equal(find(ask("a", { staleness: { ...asIs, removed: ["b"] } }), "current").isMet, true);
   });
@@ -198,7 +210,7 @@ describe("why a skill is not used", () => {
     const seen = [visible("a", { head: headOf("a", "disable-model-invocation: true") })];
     const answer = ask("a", { seen, active: [{ id: "a", causes: ["pin"] }] });
     assert.deepEqual(told(answer).slice(4), [
-      "invocable - disable-model-invocation: only people can put it in force",
+      "invocable - disable-model-invocation: only a person can activate it",
       "active + active by pin",
     ]);
     assert.deepEqual(answer.next, [load]);
@@ -214,15 +226,15 @@ describe("why a skill is not used", () => {
       return `${isMet ? "+" : "-"} ${text.en}`;
     };
     assert.deepEqual(["o", "b", "s", "a"].map(listed), [
-      "- left out of the list: it is too long",
-      "- listed by its id alone: the list is too long",
-      "+ listed, its description shortened",
-      "+ listed with its whole description",
+      "- not listed: the list is too long",
+      "- listed by id only: the list is too long",
+      "+ listed with a shortened description",
+      "+ listed with its full description",
     ]);
   });
 
-  test("may be that the model did not choose it, which a vague description explains", () => {
-    assert.deepEqual(last(ask("a")), ["active - not activated: no request was made yet", [load]]);
+  test("may be that the model did not load it, which a vague description explains", () => {
+    assert.deepEqual(last(ask("a")), ["active - not active: no request was made yet", [load]]);
     assert.equal(zh(ask("a"), "active"), "未激活：还没有发出请求");
     const because = (description: string): string => {
       const answer = ask("a", { seen: [visible("a", { head: headOf("a", "", description) })], requests: 2 });
@@ -231,7 +243,7 @@ describe("why a skill is not used", () => {
       assert.equal(/描述没有说明/.test(zh(answer, "active")), /does not say when/.test(find(answer, "active").text.en));
       return find(answer, "active").text.en;
     };
-    const plain = "not activated: listed in 2 requests, the model did not choose it";
+    const plain = "not active: listed in 2 requests, the model did not load it";
     for (const clear of [
       "Use it",
       "Good WHEN sales drop",
@@ -258,7 +270,7 @@ describe("why a skill is not used", () => {
     });
     assert.deepEqual(
       [find(some, "tools").isMet, find(some, "tools").text.en, zh(some, "tools")],
-      [false, "lacks tools: two (not allowed), three (not there)", "缺少工具：two (不允许), three (没有)"],
+      [false, "missing tools: two (not allowed), three (not available)", "缺少工具：two (不允许), three (没有)"],
     );
     const all = ask("a", { seen, active, loadout: loadoutOf({ tools: has("three", "one", "two") }) });
     assert.deepEqual(

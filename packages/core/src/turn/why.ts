@@ -1,12 +1,14 @@
 import type { CatalogSkill, CatalogView } from "../catalog/catalog.ts";
 import { nearest } from "../ground/nearest.ts";
 import type { Text } from "../ground/text.ts";
-import type { Staleness } from "../resolve/compare-snapshot.ts";
+import type { Staleness } from "../resolve/staleness.ts";
 import type { VisibleSkills } from "../resolve/visible-skills.ts";
 import type { ActiveSkill, Loadout } from "./compose-loadout.ts";
 
+/** Explains why a skill is, or is not, used in a session. */
+
 export interface WhyInput {
-  /** As it was asked for. */
+  /** The id, address or name in question. */
   readonly name: string;
   readonly environment: string;
   readonly view: CatalogView;
@@ -18,7 +20,7 @@ export interface WhyInput {
   readonly requests: number;
 }
 
-/** One step on the way from a file to a model that uses it. */
+/** One condition for a skill to be used by the model. */
 export interface WhyCheck {
   readonly check: "exists" | "usable" | "visible" | "current" | "invocable" | "listed" | "active" | "tools";
   readonly isMet: boolean;
@@ -27,15 +29,15 @@ export interface WhyCheck {
 
 export interface Why {
   readonly id: string;
-  /** In the order in which each depends on the one before; after the first that is not met the rest means nothing. */
+  /** Each depends on the one before it; checks after a final failure are left out. */
   readonly checks: readonly WhyCheck[];
-  /** Whether its instructions are in force. */
+  /** Whether the skill is active in this session. */
   readonly isActive: boolean;
   /** Commands that would help. */
   readonly next: readonly string[];
 }
 
-/** Why a skill is, or is not, used in a session: the same data a request is made from, read as a list of reasons. */
+/** Why a skill is, or is not, used in a session: a list of checks over the data that the next request is made from. */
 export function why(input: WhyInput): Why {
   const rows = input.view.skills.filter(
     ({ id, address, head }) =>
@@ -55,7 +57,7 @@ export function why(input: WhyInput): Why {
     next.push(...(found.next ?? []));
     if (found.isEnd) break;
   }
-  return { id, checks, isActive, next: [...new Set(next)] };
+  return { id, checks, isActive, next };
 }
 
 interface Asked extends WhyInput {
@@ -66,7 +68,7 @@ interface Asked extends WhyInput {
 interface Found {
   readonly check: WhyCheck;
   readonly next?: readonly string[];
-  /** Nothing after this can be said. */
+  /** No further checks are possible. */
   readonly isEnd?: boolean;
 }
 
@@ -88,7 +90,7 @@ function exists({ id, row, view, visible }: Asked): Found {
       `已删除，但本会话仍保留：${here.address}`,
     );
   const near = nearest(id, [...view.ready.keys()], 5).join(", ") || "–";
-  return unmet("exists", `there is no skill "${id}"; near it: ${near}`, `没有技能 “${id}”；相近的有：${near}`, {
+  return unmet("exists", `there is no skill "${id}"; similar: ${near}`, `没有技能 “${id}”；相近的有：${near}`, {
     isEnd: true,
     next: ["loadout skill list"],
   });
@@ -103,14 +105,14 @@ function usable({ row, id, visible }: Asked): Found | undefined {
   if (row.status === "shadowed")
     return unmet(
       "usable",
-      `${row.shadowedBy ?? "another one"} with the same id wins`,
+      `shadowed by ${row.shadowedBy ?? "another skill"} with the same id`,
       `被同 id 的 ${row.shadowedBy ?? "技能"} 遮蔽`,
       {
         isEnd: true,
       },
     );
   const problem = row.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
-  return unmet("usable", `it cannot be loaded: ${problem}`, `无法加载：${problem}`, {
+  return unmet("usable", `cannot be loaded: ${problem}`, `无法加载：${problem}`, {
     isEnd: true,
     next: [`loadout skill validate ${row.path}`],
   });
@@ -135,8 +137,8 @@ function isVisible({ id, visible, environment, name, row }: Asked): Found {
   const ways: Record<typeof skill.by, Text> = {
     selected: { en: "selected", zh: "已选" },
     dependency: { en: `required by ${skill.requiredBy ?? "?"}`, zh: `由 ${skill.requiredBy ?? "?"} 依赖带入` },
-    pin: { en: "brought in by a pin", zh: "由固定带入" },
-    global: { en: "brought in by a global", zh: "由全局激活带入" },
+    pin: { en: "added by a pin", zh: "由固定带入" },
+    global: { en: "added by a global skill", zh: "由全局激活带入" },
   };
   const way = ways[skill.by];
   return met("visible", `visible: ${way.en}`, `可见：${way.zh}`);
@@ -148,13 +150,13 @@ function isCurrent({ id, staleness }: Asked): Found {
   if (changed)
     return unmet(
       "current",
-      `the session has ${changed.from}, now there is ${changed.to}`,
+      `the session uses ${changed.from}, the current one is ${changed.to}`,
       `会话使用 ${changed.from}，现在是 ${changed.to}`,
       { next: refresh },
     );
   if (staleness.removed.includes(id))
-    return unmet("current", "a refresh would take it away", "刷新后它将消失", { next: refresh });
-  return met("current", "as it is now", "是最新的");
+    return unmet("current", "a refresh would remove it", "刷新后它将消失", { next: refresh });
+  return met("current", "up to date", "是最新的");
 }
 
 function isInvocable({ id, visible }: Asked): Found {
@@ -162,7 +164,7 @@ function isInvocable({ id, visible }: Asked): Found {
     ? met("invocable", "the model may load it", "模型可以加载它")
     : unmet(
         "invocable",
-        "disable-model-invocation: only people can put it in force",
+        "disable-model-invocation: only a person can activate it",
         "disable-model-invocation：只能由人固定",
         {
           next: [`loadout skill load ${id}`],
@@ -172,19 +174,18 @@ function isInvocable({ id, visible }: Asked): Found {
 
 function isListed({ id, visible, loadout: { catalog } }: Asked): Found | undefined {
   if (!visible.skills.get(id)?.head.modelInvocable) return undefined;
-  if (catalog.omitted.includes(id)) return unmet("listed", "left out of the list: it is too long", "列表过长，未列出");
+  if (catalog.omitted.includes(id)) return unmet("listed", "not listed: the list is too long", "列表过长，未列出");
   if (catalog.bare.includes(id))
-    return unmet("listed", "listed by its id alone: the list is too long", "列表过长，只列出 id");
-  if (catalog.shortened.includes(id)) return met("listed", "listed, its description shortened", "已列出，描述被缩短");
-  return met("listed", "listed with its whole description", "已列出，描述完整");
+    return unmet("listed", "listed by id only: the list is too long", "列表过长，只列出 id");
+  if (catalog.shortened.includes(id)) return met("listed", "listed with a shortened description", "已列出，描述被缩短");
+  return met("listed", "listed with its full description", "已列出，描述完整");
 }
 
 function isInForce({ id, active, requests, visible }: Asked): Found {
   const skill = active.find((one) => one.id === id);
   if (skill) return met("active", `active by ${skill.causes.join(", ")}`, `已激活：${skill.causes.join("、")}`);
   const head = visible.skills.get(id)?.head;
-  if (!head?.modelInvocable)
-    return unmet("active", "not activated: nobody has put it in force", "未激活：还没有人固定它");
+  if (!head?.modelInvocable) return unmet("active", "not active: it is not pinned", "未激活：还没有人固定它");
   const { description } = head;
   const isVague = !/\b(?:use|when|for)\b|用于|使用|当|时/i.test(description);
   const hint = isVague
@@ -193,14 +194,14 @@ function isInForce({ id, active, requests, visible }: Asked): Found {
   return unmet(
     "active",
     requests === 0
-      ? "not activated: no request was made yet"
-      : `not activated: listed in ${requests} requests, the model did not choose it${hint.en}`,
+      ? "not active: no request was made yet"
+      : `not active: listed in ${requests} requests, the model did not load it${hint.en}`,
     requests === 0 ? "未激活：还没有发出请求" : `未激活：已在 ${requests} 次请求中列出，模型没有选择它${hint.zh}`,
     { next: [`loadout skill load ${id}`] },
   );
 }
 
-/** Of what it needs, what it does not get. */
+/** Which of the tools it needs are missing, and why. */
 function hasTools({ id, active, visible, loadout }: Asked): Found | undefined {
   const needed = visible.skills.get(id)?.head.dependencies.tools ?? [];
   if (needed.length === 0 || !active.some((one) => one.id === id)) return undefined;
@@ -208,8 +209,8 @@ function hasTools({ id, active, visible, loadout }: Asked): Found | undefined {
   if (lacking.length === 0)
     return met("tools", `has its tools: ${needed.join(", ")}`, `所需工具可用：${needed.join("、")}`);
   const reasonOf = (name: string): Text =>
-    loadout.removed.find((tool) => tool.name === name)?.reason.text ?? { en: "not there", zh: "没有" };
+    loadout.removed.find((tool) => tool.name === name)?.reason.text ?? { en: "not available", zh: "没有" };
   const told = (language: "en" | "zh"): string =>
     lacking.map((name) => `${name} (${reasonOf(name)[language]})`).join(", ");
-  return unmet("tools", `lacks tools: ${told("en")}`, `缺少工具：${told("zh")}`);
+  return unmet("tools", `missing tools: ${told("en")}`, `缺少工具：${told("zh")}`);
 }

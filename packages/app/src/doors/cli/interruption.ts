@@ -1,13 +1,13 @@
-/** What ended the whole command, other than its own end. */
+/** What ended the command early. */
 export type Ending = "SIGTERM" | "EPIPE";
 
 /** Exit codes of commands that were ended; a reader that has seen enough is not an error. */
 export const endingCodes: Readonly<Record<Ending, number>> = { SIGTERM: 143, EPIPE: 0 };
 
-/** Calls work off: the first signal ends it in order, the second the process. */
+/** Cancels work on signals: the first cancels it, the second ends the process. */
 export interface Interruption {
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Calls off what is under way and all that would come. */
+  /** Cancels the running work and all that follows. */
   end(by: Ending): void;
   readonly endedBy: Ending | undefined;
 }

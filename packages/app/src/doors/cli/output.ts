@@ -7,7 +7,7 @@ export interface Output {
   readonly isTTY: boolean;
   /** The terminal's width, if it is one. */
   readonly columns: number | undefined;
-  /** Whoever read it has gone; nothing written any more arrives. */
+  /** The reader has closed the pipe; further output is lost. */
   readonly isClosed?: boolean;
 }
 
@@ -64,6 +64,6 @@ function isDevice(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isCharacterDevice();
   } catch {
-    return false; // closed: nobody is there
+    return false; // the descriptor is closed
   }
 }

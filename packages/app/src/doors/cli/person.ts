@@ -1,9 +1,9 @@
 import { Fault } from "@loadout/core";
 import type { Person } from "../../app.ts";
 import type { Config } from "../../config.ts";
-import type { MessageReader } from "../../session/read-messages.ts";
+import type { MessageReader } from "../../session/turn/read-messages.ts";
+import type { OutputOptions } from "./input/parse-input.ts";
 import { createInterruption, type Ending } from "./interruption.ts";
-import type { OutputOptions } from "./parse-input.ts";
 import type { CliIo } from "./run-cli.ts";
 import { printable, printableText, type Terminal } from "./terminal.ts";
 
@@ -70,7 +70,10 @@ export function createPerson(
     deliver(bytes) {
       if (json || plain)
         throw new Fault("input.invalid", {
-          problem: { en: "bytes and an answer cannot share standard output", zh: "字节内容和结果不能同时写到标准输出" },
+          problem: {
+            en: "--json and --plain cannot be combined with binary output on standard output",
+            zh: "字节内容和结果不能同时写到标准输出",
+          },
           usage: "-o <file> --json",
         });
       io.stdout.write(bytes);
@@ -81,7 +84,7 @@ export function createPerson(
       io.stderr.write(`${question[language]} `);
       const { createInterface } = await import("node:readline/promises");
       const { Writable } = await import("node:stream");
-      // What is typed goes nowhere: the terminal's own echo is off while lines are read.
+      // Swallow the echo: readline turns the terminal's own echo off.
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
       const lines = createInterface({ input: io.stdin, output: nowhere, terminal: true });
       try {
@@ -116,7 +119,7 @@ export function createPerson(
     },
     interruptible: (work) => interruption.run(work),
     async follow(view) {
-      const { followTurns } = await import("../../session/follow-turns.ts");
+      const { followTurns } = await import("../../session/turn/follow-turns.ts");
       return followTurns({
         ...view,
         ...(json && { format: "json" }),
@@ -128,7 +131,7 @@ export function createPerson(
       });
     },
     async watch(isResult = false) {
-      const { watchDispatch } = await import("../../dispatch/watch-dispatch.ts");
+      const { watchDispatch } = await import("../../dispatch/run/watch-dispatch.ts");
       hasAnnounced ||= isResult;
       return watchDispatch({
         stdout: io.stdout,
@@ -142,7 +145,7 @@ export function createPerson(
     },
     async nextMessage() {
       if (interruption.endedBy !== undefined) return undefined;
-      const { createMessageReader } = await import("../../session/read-messages.ts");
+      const { createMessageReader } = await import("../../session/turn/read-messages.ts");
       messages ??= createMessageReader(io, variables.TERM);
       return messages.next();
     },

@@ -4,14 +4,16 @@ import type { Readable } from "node:stream";
 import { Fault, type Language } from "@loadout/core";
 import { type App, createApp } from "../../app.ts";
 import type { Config } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
-import { commandWords, meantBy, nouns, route } from "./commands.ts";
-import type { FoundServer } from "./find-server.ts";
+import { usualAddress } from "../../system/server/usual-address.ts";
+import { commandWords, meantBy, nouns, route } from "./input/commands.ts";
+import { movableFlags, type OutputOptions, parseInput } from "./input/parse-input.ts";
 import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
-import { movableFlags, type OutputOptions, parseInput } from "./parse-input.ts";
 import { createPerson } from "./person.ts";
+import type { FoundServer } from "./remote/find-server.ts";
 import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
 
 export interface CliIo {
@@ -20,7 +22,7 @@ export interface CliIo {
   readonly stderr: Output;
 }
 
-/** Runs one command line and answers its exit code. Results go to stdout, everything said to stderr. */
+/** Runs one command line and returns its exit code. Results go to stdout, messages to stderr. */
 export async function runCli(given: readonly string[], config: Config, io: CliIo): Promise<number> {
   const typed = flagsLast(given);
   try {
@@ -28,7 +30,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     if (first === "--version" || first === "-V")
       return print(io, `${(await import("../../system/version.ts")).version}\n`);
     if (first === "help" || first === "--help" || first === "-h")
-      return print(io, await (await import("./help.ts")).help(others, terminalFor(io.stdout, config)));
+      return print(io, await (await import("./help/help.ts")).help(others, terminalFor(io.stdout, config)));
     const flagAt = typed.findIndex((word) => word.startsWith("-"));
     const leading = flagAt < 0 ? typed : typed.slice(0, flagAt);
     const isMore = typed.slice(leading.length).some((word) => ![...movableFlags, "--help", "-h"].includes(word));
@@ -36,8 +38,8 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
     if (found.kind === "noun") {
       const rest = typed.slice(leading.length).filter((word) => !movableFlags.includes(word));
       if (rest.some((word) => word !== "--help" && word !== "-h"))
-        throw new Fault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
-      return print(io, await (await import("./help.ts")).help([found.noun], terminalFor(io.stdout, config)));
+        throw new AppFault("command.unknown", { command: typed.join(" "), suggestion: `loadout ${found.noun} list` });
+      return print(io, await (await import("./help/help.ts")).help([found.noun], terminalFor(io.stdout, config)));
     }
     const operation: AnyOperation = await operations[meantBy(found.name, typed)]();
     const words = commandWords(found.name);
@@ -47,7 +49,7 @@ export async function runCli(given: readonly string[], config: Config, io: CliIo
   }
 }
 
-/** The flags every command has may stand before the command or inside it; they are read behind it. */
+/** Moves global flags that were typed before or inside the command behind it. */
 function flagsLast(given: readonly string[]): readonly string[] {
   const words: string[] = [];
   const flags: string[] = [];
@@ -70,9 +72,9 @@ async function runOperation(
   const format = given.help ? "text" : (operation.cli.format?.(input as never) ?? "text");
   const options = format === "json" ? { ...given, json: given.json ?? [] } : given;
   const terminal = terminalFor(io.stdout, config, options);
-  // A noun that is a command too has help of its own.
+  // A noun that is also a command has its own help.
   const asked = nouns.includes(words.join(" ")) ? operation.name.split(".") : words;
-  if (options.help) return print(io, await (await import("./help.ts")).help(asked, terminal));
+  if (options.help) return print(io, await (await import("./help/help.ts")).help(asked, terminal));
   const trouble = (error: unknown): number =>
     report(error, format === "text" ? typed : [...typed, "--json"], config, io);
   const person = createPerson(io, config, options, {
@@ -98,18 +100,18 @@ async function runOperation(
   return operation.cli.exit?.(output as never) ?? 0;
 }
 
-/** On a server where one is, else here. */
+/** Runs on the server if there is one, else in this process. */
 async function runSomewhere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   try {
-    if (operation.place === "local")
+    if (operation.place === "local" || operation.place === "files")
       return app.config.variables.LOADOUT_SERVER
-        ? await (await import("./run-elsewhere.ts")).runElsewhere(operation, input, app)
+        ? await (await import("./remote/run-elsewhere.ts")).runElsewhere(operation, input, app)
         : await runHere(operation, app, input);
     const server = await serverFor(operation, app.config, input);
     if (!server) return await runHere(operation, app, input);
-    const { runRemote } = await import("./run-remote.ts");
+    const { runRemote } = await import("./remote/run-remote.ts");
     return await runRemote(operation, input, app, server).catch((error: unknown) => {
-      // The file of a server that was killed is no reason to do nothing, even if another one is there now.
+      // A leftover file of a killed server must not stop the command, even if another server now uses its port.
       const isGone = server.isOurs && error instanceof Fault && goneCodes.has(error.code);
       if (isGone && operation.place === "anywhere") return operation.run(app, input as never);
       throw error;
@@ -119,27 +121,26 @@ async function runSomewhere(operation: AnyOperation, app: App, input: unknown): 
   }
 }
 
-/** In this process; a server of the same home is told of it. */
+/** Runs in this process, and notifies a server of the same home. */
 async function runHere(operation: AnyOperation, app: App, input: unknown): Promise<unknown> {
   const output = await operation.run(app, input as never);
   if (operation.effect === "write" && existsSync(join(app.config.home, "server.json")))
-    await (await import("./notify-server.ts")).notifyServer(operation, app, input);
+    await (await import("./remote/notify-server.ts")).notifyServer(operation, app, input);
   return output;
 }
 
-/** What a server of ours never answers. */
+/** Faults that our own running server never returns. */
 const goneCodes: ReadonlySet<string> = new Set(["server.none", "server.answer", "auth.needed"]);
 
-/** Which server an operation goes through; a fault where it needs one that is not there. */
+/** The server an operation runs on; throws if it needs one and none is running. */
 async function serverFor(operation: AnyOperation, config: Config, input: unknown): Promise<FoundServer | undefined> {
   const { home, variables } = config;
   const isLikely = variables.LOADOUT_SERVER || existsSync(join(home, "server.json"));
-  const server = isLikely ? (await import("./find-server.ts")).findServer(config) : undefined;
-  if (!server && operation.place === "server")
-    throw new Fault("server.none", { url: (await import("./find-server.ts")).usualAddress });
+  const server = isLikely ? (await import("./remote/find-server.ts")).findServer(config) : undefined;
+  if (!server && operation.place === "server") throw new AppFault("server.none", { url: usualAddress });
   if (!server || !operation.cli.byHand?.(input as never)) return server;
   if (server.isOurs) return undefined; // the same home is at hand here
-  throw new Fault("server.elsewhere");
+  throw new AppFault("server.elsewhere");
 }
 
 function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {
@@ -169,7 +170,7 @@ function select(
   return rows ? rows.map(pick) : pick(output as Record<string, unknown>);
 }
 
-/** Lists with commas, texts in the reader's language; what is more than that stays JSON. */
+/** Lists with commas, texts in the reader's language, anything else as JSON. */
 function plainCell(value: unknown, language: Language): string {
   const isFlat = Array.isArray(value) && value.every((one) => typeof one !== "object");
   const isText = typeof value === "object" && value !== null && "en" in value && "zh" in value;
@@ -191,7 +192,7 @@ function print(io: CliIo, text: string): number {
   return 0;
 }
 
-/** Says what went wrong, in words or as an envelope, and answers the exit code. */
+/** Prints an error as text or JSON, and returns the exit code. */
 export function report(
   error: unknown,
   typed: readonly string[],
@@ -216,8 +217,8 @@ function describe(error: unknown, language: Language): { code: string; message: 
   if (error instanceof Fault) return { code: error.code, ...error.say(language), exit: error.exit };
   const texts = {
     en: {
-      message: "Loadout itself failed; nothing you typed is to blame",
-      hint: "Run it again with -v and report what it shows",
+      message: "Internal error in Loadout",
+      hint: "Run the command again with -v and report the output",
     },
     zh: { message: "Loadout 自身出错，与输入无关", hint: "加上 -v 再运行一次，并反馈显示的内容" },
   };

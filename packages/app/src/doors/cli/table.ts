@@ -1,23 +1,26 @@
-import { displayWidth, type Terminal, truncate } from "./terminal.ts";
+import type { Text } from "@loadout/core";
+import { displayWidth, printable, type Style, type Terminal, truncate } from "./terminal.ts";
 
-/** A cell: text that was made printable, with what colours it. */
+/** A column of a table. */
 export interface Column<Row> {
-  readonly title: string;
-  readonly text: (row: Row) => string;
-  readonly style?: (text: string, row: Row) => string;
+  readonly title: string | Text;
+  /** What a cell shows: a field of the row, or a text made from it. Lists are joined by commas; cells are made printable. */
+  readonly text: (keyof Row & string) | ((row: Row, terminal: Terminal) => string);
+  readonly style?: Style | ((text: string, row: Row, terminal: Terminal) => string);
   readonly align?: "right";
-  /** Gives way when the terminal is too narrow; one column of a table. */
+  /** Shortened when the terminal is too narrow; one column per table. */
   readonly flexible?: true;
 }
 
-/** Rows under a header, measured by display width; only the flexible column is ever cut. */
+/** Rows under a header, aligned by display width. Columns without any text are left out; only the flexible one is ever cut. */
 export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], terminal: Terminal): string {
-  const cells = rows.map((row) => columns.map((column) => column.text(row)));
+  const cells = rows.map((row) => columns.map(({ text }) => printable(cellText(row, text, terminal))));
+  const titles = columns.map(({ title }) => (typeof title === "string" ? title : terminal.say(title)));
   const used = columns.map((_, index) => index).filter((index) => cells.some((row) => row[index] !== ""));
   const widths = new Map(
     used.map((index) => [
       index,
-      Math.max(displayWidth(columns[index]?.title ?? ""), ...cells.map((row) => displayWidth(row[index] ?? ""))),
+      Math.max(displayWidth(titles[index] ?? ""), ...cells.map((row) => displayWidth(row[index] ?? ""))),
     ]),
   );
   fit(widths, columns, terminal.width);
@@ -33,14 +36,26 @@ export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<
       })
       .join("  ")
       .trimEnd();
-  const header = line(
-    columns.map(({ title }) => title),
-    (text) => terminal.style("dim", text),
-  );
+  const header = line(titles, (text) => terminal.style("dim", text));
   const body = rows.map((row, number) =>
-    line(cells[number] ?? [], (text, index) => columns[index]?.style?.(text, row) ?? text),
+    line(cells[number] ?? [], (text, index) => paintCell(text, row, columns[index]?.style, terminal)),
   );
   return [header, ...body].join("\n");
+}
+
+function cellText<Row>(row: Row, text: Column<Row>["text"], terminal: Terminal): string {
+  return typeof text === "function" ? text(row, terminal) : plainText(row[text]);
+}
+
+/** A field as text: nothing for one that is absent, a list with commas. */
+export function plainText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+function paintCell<Row>(text: string, row: Row, style: Column<Row>["style"], terminal: Terminal): string {
+  if (style === undefined) return text;
+  return typeof style === "function" ? style(text, row, terminal) : terminal.style(style, text);
 }
 
 const leastFlexible = 16;

@@ -1,12 +1,12 @@
 import { type Language, showHidden } from "@loadout/core";
 import { eastAsianWidth } from "get-east-asian-width";
 
-/** Where a person reads: language, width, colours. Everything that is printed goes through it. */
+/** The terminal of the reader: language, width, colors. Everything printed goes through it. */
 export interface Terminal {
   readonly language: Language;
-  /** Columns to fit into; infinite where nobody looks. */
+  /** Columns to fit into; infinite if output is not a terminal. */
   readonly width: number;
-  /** Somebody is looking. */
+  /** Output is a terminal. */
   readonly interactive: boolean;
   style(style: Style, text: string): string;
   /** The text in the reader's language. */
@@ -79,6 +79,10 @@ export const printableText = (text: string): string =>
     .map((line) => line.split("\t").map(printable).join("\t"))
     .join("\n");
 
+/** A text that is the result itself: made printable for a person, and to the byte for a program. */
+export const showText = (text: string, { interactive }: Pick<Terminal, "interactive">): string =>
+  interactive ? printableText(text) : text;
+
 /** As many characters as fit, with an ellipsis where some do not. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
@@ -91,3 +95,7 @@ export function truncate(text: string, width: number): string {
   }
   return `${kept.trimEnd()}…`;
 }
+
+/** A word as it can be typed again at a shell; characters that could act on the terminal are replaced. */
+export const quoteWord = (word: string): string =>
+  /^[\w.:@%+=,/-]+$/.test(word) ? word : `'${printable(word).replaceAll("'", `'\\''`)}'`;

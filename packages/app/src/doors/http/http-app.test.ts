@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "@loadout/core";
-import type { Asked } from "./asked.ts";
-import type { KnownCaller } from "./callers.ts";
-import { createGuard } from "./guard.ts";
-import { handWrittenRoutes } from "./hand-written.ts";
-import { createAdmit, createAdmitAtHand, createHttpApp, type HttpAppOptions } from "./http-app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { createAllowedHosts } from "./access/allowed-hosts.ts";
+import { createAuthorize } from "./access/authorize.ts";
+import type { KnownCaller } from "./access/callers.ts";
+import { handWrittenRoutes } from "./hand-written-routes.ts";
+import { createHttpApp, type HttpAppOptions } from "./http-app.ts";
 
 const caller: KnownCaller = { userId: "u", role: "user", isLocal: false, via: "cookie", csrf: "c", requestId: "r" };
 
 function createWorld(options: Partial<HttpAppOptions> = {}) {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const app = createHttpApp({
-    guard: createGuard([]),
-    callers: { atHand: () => undefined, identify: async () => caller },
+    allowedHosts: createAllowedHosts([]),
+    authorize: createAuthorize({ cached: () => undefined, identify: async () => caller }),
     clientAddress: (peer) => peer,
     log: { write: (line) => void lines.push(line), close: async () => undefined },
     isOpen: () => true,
@@ -68,49 +69,13 @@ test("a server that goes down begins nothing new", async () => {
 test("whoever looks by cookie is told what a change has to name; a change has to name it", async () => {
   const { ask } = createWorld();
   assert.equal((await ask("/api/docs")).headers.get("x-csrf-token"), "c");
-  assert.equal((await ask("/api/health")).headers.get("x-csrf-token"), null, "nobody was asked for");
+  assert.equal((await ask("/api/health")).headers.get("x-csrf-token"), null, "no sign-in");
   assert.equal((await ask("/api/auth/logout", { method: "POST" })).status, 403);
   const named = await ask("/api/auth/logout", { method: "POST", headers: { "X-CSRF-Token": "c" } });
   assert.deepEqual([named.status, named.headers.get("x-csrf-token")], [200, null]);
 });
 
-const asking = (method = "GET", headers: Readonly<Record<string, string>> = {}): Asked =>
-  ({ method, headers: new Headers(headers), requestId: "r" }) as unknown as Asked;
-const callersOf = (known: KnownCaller | undefined) => ({
-  atHand: () => known,
-  identify: async () => known ?? Promise.reject(new Fault("auth.needed")),
-});
-const roles = ["user", "admin", "superadmin"] as const;
-
-test("a caller at hand is admitted by role as any other, and one who is not at hand is looked up", async () => {
-  for (const [own, role] of roles.entries())
-    for (const [least, needed] of roles.entries()) {
-      const callers = callersOf({ ...caller, role });
-      const atHand = () => createAdmitAtHand(callers)(asking(), needed);
-      const lookedUp = () => createAdmit(callers)(asking(), needed);
-      if (own >= least) {
-        assert.equal(atHand()?.caller.role, role);
-        assert.equal((await lookedUp()).caller.role, role);
-      } else {
-        assert.throws(atHand, { code: "auth.forbidden" }, `${role} for ${needed}`);
-        await assert.rejects(lookedUp, { code: "auth.forbidden" }, `${role} for ${needed}`);
-      }
-    }
-  assert.equal(createAdmitAtHand(callersOf(undefined))(asking(), "user"), undefined);
-  await assert.rejects(createAdmit(callersOf(undefined))(asking(), "user"), { code: "auth.needed" });
-});
-
-test("every method but GET and HEAD has to name what belongs to the cookie", async () => {
-  const admit = createAdmit(callersOf(caller));
-  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
-    await assert.rejects(admit(asking(method), "user"), { code: "auth.csrf" }, method);
-    await assert.rejects(admit(asking(method, { "x-csrf-token": "d" }), "user"), { code: "auth.csrf" }, method);
-    assert.equal((await admit(asking(method, { "x-csrf-token": "c" }), "user")).caller.userId, "u");
-  }
-  for (const method of ["GET", "HEAD"]) assert.equal((await admit(asking(method), "user")).caller.userId, "u");
-});
-
 test("a path that nobody answers asks who it is before it says so", async () => {
-  const { ask } = createWorld({ callers: callersOf(undefined) });
+  const { ask } = createWorld({ authorize: () => Promise.reject(new AppFault("auth.needed")) });
   for (const path of ["/api/nothing", "/api/a/b/c", "/api/docs"]) assert.equal((await ask(path)).status, 401, path);
 });

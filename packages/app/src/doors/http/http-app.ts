@@ -1,67 +1,61 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import { type HttpBindings, RequestError } from "@hono/node-server";
-import { Fault, isAtLeast, type Role } from "@loadout/core";
-import { type Asked, type HeaderReader, type KnownAsked, languageOf } from "./asked.ts";
-import { type Callers, checkCsrf, withCsrf } from "./callers.ts";
-import type { ClientAddress } from "./client-address.ts";
-import type { Guard } from "./guard.ts";
-import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written.ts";
-import { problemOf, problemType } from "./problem.ts";
-import type { RequestLog } from "./request-log.ts";
-import { respond } from "./respond.ts";
-import type { Usage } from "./usage.ts";
+/** The way of every request through the server: checks, routing, log. */
 
-/** What answers a request; there is no connection where a test asks. */
+import { randomUUID } from "node:crypto";
+import { type HttpBindings, RequestError } from "@hono/node-server";
+import { Fault } from "@loadout/core";
+import { AppFault } from "../../operation/app-fault.ts";
+import type { AllowedHosts } from "./access/allowed-hosts.ts";
+import type { Authorize } from "./access/authorize.ts";
+import type { ClientAddress } from "./access/client-address.ts";
+import { withCsrf } from "./access/csrf.ts";
+import { type HandWrittenRoute, handWrittenRoutes } from "./hand-written-routes.ts";
+import { respondProblem } from "./problem.ts";
+import { type AuthorizedRequest, type HttpRequest, readRequest } from "./request.ts";
+import type { RequestLog } from "./server/request-log.ts";
+
+/** Answers requests; tests pass no connection. */
 export type HttpApp = (request: Request, connection?: Partial<HttpBindings>) => Response | Promise<Response>;
 
-type RequestUsage = Pick<Usage, "request" | "refresh">;
-
-export type Admit = (asked: Asked, role: Role) => Promise<KnownAsked>;
-export type AdmitAtHand = (asked: Asked, role: Role) => KnownAsked | undefined;
-
 export interface HttpAppOptions {
-  readonly guard: Guard;
-  readonly callers: Callers;
-  /** Counts the requests of users; a fault for one that is too many. */
-  readonly usage?: RequestUsage;
+  readonly allowedHosts: AllowedHosts;
+  readonly authorize: Authorize;
   readonly clientAddress: ClientAddress;
   readonly log: RequestLog;
-  /** False while the server goes down: nothing new is begun. */
+  /** False while the server stops: new requests are refused. */
   readonly isOpen: () => boolean;
-  /** What each hand-written route does, by name; those that need nobody get no caller. */
-  readonly routes: Readonly<Record<string, (asked: KnownAsked) => Promise<Response>>>;
-  readonly operation: (asked: Asked) => Response | Promise<Response>;
-  /** Everything that is no data. */
-  readonly page: (asked: Asked) => Promise<Response>;
+  /** The handlers of the hand-written routes, by name; a route with role `none` gets no caller. */
+  readonly routes: Readonly<Record<string, (request: AuthorizedRequest) => Promise<Response>>>;
+  readonly operation: (request: HttpRequest) => Response | Promise<Response>;
+  /** Every path outside `/api` and `/mcp`: the console. */
+  readonly page: (request: HttpRequest) => Promise<Response>;
 }
 
-/** Every request comes through here: it gets an id, is checked, is answered, and leaves a line in the log. */
+/** The way of every request: it gets an id, is checked, routed, answered and logged. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const { guard, callers, clientAddress, usage, log, isOpen, routes, operation, page } = options;
-  const admit = createAdmit(callers, usage);
+  const { allowedHosts, authorize, clientAddress, log, isOpen, routes, operation, page } = options;
 
-  /** What can be answered at once is, without a promise in between. */
-  const handle: HttpApp = (request, connection) => {
+  /** Answers without a promise where the route does. */
+  const handle: HttpApp = (raw, connection) => {
     const begun = performance.now();
-    const asked = askedOf(request, connection, clientAddress);
+    const request = readRequest(raw, connection, clientAddress);
     const note = (answer: Response, cause?: unknown): Response => {
       log.write({
-        requestId: asked.requestId,
-        method: asked.method,
-        path: asked.path.slice(0, 200),
-        from: asked.from,
+        requestId: request.requestId,
+        method: request.method,
+        path: request.path.slice(0, 200),
+        from: request.from,
         status: answer.status,
         ms: Math.round((performance.now() - begun) * 10) / 10,
-        ...(cause !== undefined && { error: tell(cause) }),
+        ...(cause !== undefined && { error: stackOf(cause) }),
       });
       return answer;
     };
-    const refuse = (error: unknown): Response => note(problemAnswer(error, asked), isOurs(error) ? error : undefined);
+    const refuse = (error: unknown): Response =>
+      note(respondProblem(error, request), isOurs(error) ? error : undefined);
     try {
-      guard.check(asked);
+      allowedHosts.check(request);
       if (!isOpen()) throw new Fault("server.stopping");
-      const answer = choose(asked.path)(asked);
+      const answer = choose(request.path)(request);
       return answer instanceof Promise ? answer.then((made) => note(made), refuse) : note(answer);
     } catch (error) {
       return refuse(error);
@@ -71,132 +65,58 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const byHand = new Map(
     handWrittenRoutes.map((route) => {
       const work = routes[route.name];
-      if (!work) throw new Error(`nothing answers ${route.path}`);
-      return [route.path, onlyBy(route, withRole(route, work, admit))];
+      if (!work) throw new Error(`no handler for ${route.path}`);
+      return [route.path, withMethod(route, withRole(route, work, authorize))];
     }),
   );
-  const unknown = unknownRoute(admit);
-  const choose = (path: string): ((asked: Asked) => Response | Promise<Response>) => {
+  const unknown = unknownRoute(authorize);
+  const choose = (path: string): ((request: HttpRequest) => Response | Promise<Response>) => {
     if (!path.startsWith("/api/")) return byHand.get(path) ?? page;
     return byHand.get(path) ?? (/^\/api\/[^/]+\/[^/]+$/.test(path) ? operation : unknown);
   };
   return handle;
 }
 
-/** Nothing that another request would have spared us: somebody has to look at it. */
+/** True for bugs and 500s, which are logged with a stack. */
 const isOurs = (error: unknown): boolean => !(error instanceof Fault) || error.status === 500;
 
-/** Where it comes from, back to its beginning; what else an error carries may be what somebody wrote. */
-const tell = (error: unknown): string => {
+/** The stacks of an error and its causes; other properties may hold user input and are left out. */
+const stackOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? `${error.stack}` : `${error.stack}\n${tell(error.cause)}`;
+  return error.cause === undefined ? `${error.stack}` : `${error.stack}\n${stackOf(error.cause)}`;
 };
 
-/** Answers what is no request at all: nobody can say what was asked, by whom, or in which language. */
+/** Answers input that could not be parsed as an HTTP request; method, caller and language are unknown. */
 export const createRefusal =
   (log: RequestLog) =>
   (error: unknown): Response => {
     const requestId = randomUUID();
     const isTheirs = error instanceof RequestError;
-    const answer = problemAnswer(isTheirs ? new Fault("request.malformed") : error, { requestId, language: "en" });
-    log.write({ requestId, status: answer.status, ...(!isTheirs && { error: tell(error) }) });
+    const answer = respondProblem(isTheirs ? new AppFault("request.malformed") : error, { requestId, language: "en" });
+    log.write({ requestId, status: answer.status, ...(!isTheirs && { error: stackOf(error) }) });
     return answer;
   };
 
-/** Who asks: known, and of this role at least. The only place where that is decided, before anything of the input is read. */
-export const createAdmit =
-  (callers: Callers, usage?: RequestUsage): Admit =>
-  async (asked, role) => {
-    const caller = await callers.identify(asked, asked.requestId);
-    await usage?.refresh();
-    usage?.request(caller.userId, asked.request);
-    assertRole(caller.role, role);
-    if (asked.method !== "GET" && asked.method !== "HEAD") checkCsrf(caller, asked);
-    return { ...asked, caller: { ...caller, from: asked.from } };
-  };
-
-/** The same for whoever is at hand; `undefined` for those who have to be looked up. */
-export const createAdmitAtHand =
-  (callers: Callers, usage?: RequestUsage): AdmitAtHand =>
-  (asked, role) => {
-    const caller = callers.atHand(asked, asked.requestId);
-    if (!caller) return undefined;
-    usage?.request(caller.userId, asked.request);
-    assertRole(caller.role, role);
-    return { ...asked, caller };
-  };
-
-function assertRole(role: Role, needed: Role): void {
-  if (!isAtLeast(role, needed)) throw new Fault("auth.forbidden", { needed, role });
-}
-
 const withRole =
-  ({ role }: HandWrittenRoute, work: (asked: KnownAsked) => Promise<Response>, admit: Admit) =>
-  async (asked: Asked): Promise<Response> => {
-    if (role === "none") return work(asked as KnownAsked);
-    const known = await admit(asked, role);
+  ({ role }: HandWrittenRoute, work: (request: AuthorizedRequest) => Promise<Response>, authorize: Authorize) =>
+  async (request: HttpRequest): Promise<Response> => {
+    if (role === "none") return work(request as AuthorizedRequest);
+    const known = await authorize(request, role);
     return withCsrf(await work(known), known);
   };
 
-const onlyBy =
-  ({ method, path }: HandWrittenRoute, work: (asked: Asked) => Promise<Response>) =>
-  async (asked: Asked): Promise<Response> => {
-    const isMeant = asked.method === method || (method === "GET" && asked.method === "HEAD");
-    if (!isMeant) throw new Fault("route.method", { path, method: asked.method, allowed: method });
-    return work(asked);
+const withMethod =
+  ({ method, path }: HandWrittenRoute, work: (request: HttpRequest) => Promise<Response>) =>
+  async (request: HttpRequest): Promise<Response> => {
+    const isAllowed = request.method === method || (method === "GET" && request.method === "HEAD");
+    if (!isAllowed) throw new AppFault("route.method", { path, method: request.method, allowed: method });
+    return work(request);
   };
 
+/** Signed-in callers get 404; others get 401 and do not learn which routes exist. */
 const unknownRoute =
-  (admit: Admit) =>
-  async (asked: Asked): Promise<Response> => {
-    await admit(asked, "user");
-    throw new Fault("route.unknown", { method: asked.method, path: asked.path.slice(0, 200) });
+  (authorize: Authorize) =>
+  async (request: HttpRequest): Promise<Response> => {
+    await authorize(request, "user");
+    throw new AppFault("route.unknown", { method: request.method, path: request.path.slice(0, 200) });
   };
-
-function askedOf(request: Request, { incoming }: Partial<HttpBindings> = {}, clientAddress: ClientAddress): Asked {
-  const { method, url } = request;
-  const headers = incoming ? headersOf(incoming) : request.headers;
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const at = url.indexOf("?", start);
-  return {
-    request,
-    headers,
-    method,
-    path: at < 0 ? url.slice(start) : url.slice(start, at),
-    query: at < 0 ? "" : (url.slice(at + 1).split("#", 1)[0] ?? ""),
-    requestId: randomUUID(),
-    language: languageOf(headers.get("accept-language")),
-    from: clientAddress(incoming?.socket?.remoteAddress ?? "", headers.get("x-forwarded-for")),
-  };
-}
-
-/** What may be asked for may also be looked at without its body. */
-const allowedBy = ({ values: { allowed } }: Fault): string => (allowed === "GET" ? "GET, HEAD" : String(allowed));
-
-const headersOf = ({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): HeaderReader => ({
-  get(name) {
-    // Of several only the first would be seen, and somebody in between may have seen another.
-    if (name === "host" && isRepeated(rawHeaders, name)) return "";
-    const value = headers[name];
-    return value === undefined ? null : String(value);
-  },
-});
-
-/** Names and values take turns there. */
-const isRepeated = (rawHeaders: readonly string[], name: string): boolean =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length > 1;
-
-export function problemAnswer(
-  error: unknown,
-  { requestId, language }: Pick<Asked, "requestId" | "language">,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  const problem = problemOf(error, requestId, language);
-  return respond(JSON.stringify(problem), requestId, problem.status, {
-    "Content-Type": problemType,
-    ...headers,
-    ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
-    ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedBy(error) }),
-    ...(error instanceof Fault && error.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
-  });
-}

@@ -5,7 +5,7 @@ export interface OperationRoute {
   readonly path: string;
 }
 
-/** The HTTP door of an operation: `skill.list` is `GET /api/skill/list`; what is only done where the files are has none. */
+/** The route of an operation: `skill.list` is `GET /api/skill/list`; local operations have none. */
 export function operationRoute({ name, effect, place, isLarge }: AnyOperation): OperationRoute | undefined {
   if (place === "local") return undefined;
   const method = effect === "read" && !isLarge ? "GET" : "POST";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogView, Environment } from "@loadout/core";
-import type { Answers } from "./answers.ts";
-import type { Asked } from "./asked.ts";
-import type { KnownCaller } from "./callers.ts";
-import { createAdmit, createAdmitAtHand } from "./http-app.ts";
+import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import type { KnownCaller } from "./access/callers.ts";
+import type { Runs } from "./events/runs.ts";
+import type { Idempotency } from "./idempotency.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
-import type { Runs } from "./runs.ts";
-import type { ServerApps } from "./server-apps.ts";
+import type { HttpRequest } from "./request.ts";
+import type { ServerApps } from "./server/server-apps.ts";
 
 /** One state of the catalog for everybody; what else an environment says differs with who asks. */
 const view = { skills: [], sources: [], ready: new Map() } as unknown as CatalogView;
@@ -26,8 +26,9 @@ function createWorld() {
   const nameIn = ({ headers }: { readonly headers: { get(name: string): string | null } }) =>
     headers.get("x-name") ?? "";
   const identify = {
-    atHand: (asked: Parameters<typeof nameIn>[0]) => (nameIn(asked) === "local" ? undefined : callers[nameIn(asked)]),
-    identify: async (asked: Parameters<typeof nameIn>[0]) => callers[nameIn(asked)] ?? assert.fail(),
+    cached: (request: Parameters<typeof nameIn>[0]) =>
+      nameIn(request) === "local" ? undefined : callers[nameIn(request)],
+    identify: async (request: Parameters<typeof nameIn>[0]) => callers[nameIn(request)] ?? assert.fail(),
   };
   let made = 0;
   const apps = {
@@ -40,15 +41,15 @@ function createWorld() {
         close: async () => undefined,
       };
     },
-    environmentAtHand: ({ caller }: { caller: KnownCaller }) =>
+    cachedEnvironment: ({ caller }: { caller: KnownCaller }) =>
       caller.isLocal ? undefined : environmentOf("seen from outside"),
   } as unknown as ServerApps;
   const door = createOperationRoutes({
     apps,
-    answers: {} as Answers,
+    idempotency: {} as Idempotency,
     runs: {} as Runs,
-    admit: createAdmit(identify),
-    admitAtHand: createAdmitAtHand(identify),
+    authorize: createAuthorize(identify),
+    authorizeCached: createAuthorizeCached(identify),
     usage: { take: () => () => undefined, assertRoom: async () => undefined },
     touched: () => undefined,
     revocations: { watch: () => () => undefined },
@@ -58,8 +59,8 @@ function createWorld() {
     door({
       ...{ method, path: "/api/skill/list", query: "", requestId: "r", language, from: "" },
       headers: new Headers({ "x-name": name, ...headers }),
-      request: new Request("http://localhost/api/skill/list"),
-    } as unknown as Asked);
+      raw: new Request("http://localhost/api/skill/list"),
+    } as unknown as HttpRequest);
   const seen = async (name: string): Promise<string> => (await (await ask(name)).json()).environment;
   return { ask, seen, made: () => made };
 }

@@ -1,163 +1,191 @@
-import { hash } from "node:crypto";
+/** Serves the operations over HTTP: input, idempotency, answers, caching. */
+
 import { Fault } from "@loadout/core";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/describe-input.ts";
-import { type Answer, type Answers, checkKey } from "./answers.ts";
-import type { Asked, KnownAsked } from "./asked.ts";
-import { withCsrf } from "./callers.ts";
-import type { Admit, AdmitAtHand } from "./http-app.ts";
-import { problemAnswer } from "./http-app.ts";
+import { keyField, requestInput } from "../../operation/request-input.ts";
+import type { Authorize, AuthorizeCached } from "./access/authorize.ts";
+import { withCsrf } from "./access/csrf.ts";
+import type { Revocations } from "./access/revocations.ts";
+import { etagOf, isNoneMatched } from "./etag.ts";
+import type { Run, Runs } from "./events/runs.ts";
+import { checkKey, type Idempotency, type StoredAnswer } from "./idempotency.ts";
+import type { Usage } from "./limits/usage.ts";
 import { operationRoute } from "./operation-route.ts";
-import { problemOf, problemType } from "./problem.ts";
-import { contentType, largestBody, readBytes } from "./read-bytes.ts";
-import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
-import { respond, respondJson } from "./respond.ts";
-import type { Revocations } from "./revocations.ts";
-import type { Run, Runs } from "./runs.ts";
-import type { ServerApps } from "./server-apps.ts";
-import { createServerPerson, type ServerPerson } from "./server-person.ts";
-import type { Usage } from "./usage.ts";
-
-/** Answers that are made once for all who ask, until something changes. */
-const mostCached = 500;
+import { problemOf, problemType, respondProblem } from "./problem.ts";
+import { checkInput, type GivenInput, readInput, readQuery } from "./read-input.ts";
+import type { AuthorizedRequest, HttpRequest } from "./request.ts";
+import { respond, respondFile, respondJson } from "./respond.ts";
+import type { ServerApps } from "./server/server-apps.ts";
+import { createServerPerson, createTurnPerson, type ServerPerson, type TurnPerson } from "./server/server-person.ts";
 
 export interface OperationRoutesOptions {
   readonly apps: ServerApps;
-  readonly answers: Answers;
+  readonly idempotency: Idempotency;
   readonly runs: Runs;
-  /** Who asks: known, and allowed to. */
-  readonly admit: Admit;
-  readonly admitAtHand: AdmitAtHand;
+  readonly authorize: Authorize;
+  readonly authorizeCached: AuthorizeCached;
   readonly usage: Pick<Usage, "take" | "assertRoom">;
-  /** Something is written in this session; with a user, it is there. */
+  /** This session is written to; with a user, it exists. */
   readonly touched: (contextId: string, userId?: string) => void;
   readonly revocations: Pick<Revocations, "watch">;
-  /** Something was changed by this operation. */
-  readonly changed: (operation: AnyOperation, asked: KnownAsked) => void;
+  /** The operation changed something. */
+  readonly changed: (operation: AnyOperation, request: AuthorizedRequest) => void;
 }
 
-/** The HTTP door of the list of operations. */
-export function createOperationRoutes(options: OperationRoutesOptions) {
-  const { apps, answers, runs, admit, admitAtHand, usage, touched, revocations, changed } = options;
-  const cache = createAnswerCache();
-  const inputs = new Map<string, unknown>();
-  const doors = new Map<string, Door>();
+interface Route {
+  readonly operation: AnyOperation;
+  readonly method: "GET" | "POST";
+}
 
-  /** The door at this path; what is behind it is loaded once. */
-  async function open(path: string): Promise<Door | undefined> {
+/** `GET` and `POST /api/<noun>/<verb>` for every operation of the list that has a route. */
+export function createOperationRoutes(options: OperationRoutesOptions) {
+  const { apps, idempotency, runs, authorize, authorizeCached, usage, touched, revocations, changed } = options;
+  const cache = createReadCache();
+  const inputs = new Map<string, unknown>();
+  const routes = new Map<string, Route>();
+
+  /** The route of a path; its operation is loaded once. */
+  async function load(path: string): Promise<Route | undefined> {
     const [, , noun, verb] = path.split("/");
     const name = `${noun}.${verb}`;
     if (!Object.hasOwn(operations, name)) return undefined;
     const operation: AnyOperation = await operations[name as OperationName]();
-    const route = operationRoute(operation);
-    if (!route) return undefined;
-    const door = { operation, method: route.method };
-    doors.set(path, door);
-    return door;
+    const found = operationRoute(operation);
+    if (!found) return undefined;
+    const route = { operation, method: found.method };
+    routes.set(path, route);
+    return route;
   }
 
-  /** Reads of one address are parsed once. */
+  /** The input of a read; equal queries are parsed once. */
   function queryOf(operation: AnyOperation, query: string): unknown {
     const key = `${operation.name}?${query}`;
     if (inputs.has(key)) return inputs.get(key);
-    const input = checkInput(takerOf(operation), readQuery(takerOf(operation), new URLSearchParams(query)));
+    const taker = {
+      input: operation.download ? requestInput(operation) : operation.input,
+      address: addressOf(operation),
+    };
+    const input = checkInput(taker, readQuery(taker, new URLSearchParams(query)));
     if (inputs.size >= mostCached) inputs.clear();
     inputs.set(key, input);
     return input;
   }
 
-  /** An answer that was made already, to somebody who is known already: nobody has to wait for it. */
-  function readAtHand({ operation, method }: Door, asked: Asked): Response | undefined {
-    if (!operation.stamp || asked.method !== method) return undefined;
-    const known = admitAtHand(asked, operation.role);
+  /** A cached answer for a cached caller, without waiting. */
+  function readCached({ operation, method }: Route, request: HttpRequest): Response | undefined {
+    if (!operation.stamp || request.method !== method) return undefined;
+    const known = authorizeCached(request, operation.role);
     if (!known) return undefined;
-    const input = queryOf(operation, asked.query);
-    const environment = apps.environmentAtHand(known, environmentIn(input));
+    const input = queryOf(operation, request.query);
+    const environment = apps.cachedEnvironment(known, environmentIn(input));
     const stamp = environment && operation.stamp(environment, input as never);
-    const body = stamp === undefined ? undefined : cache.get(keyOf(operation, asked), stamp);
-    return body === undefined ? undefined : answer(asked, body, `"${stamp}.${asked.language}"`);
+    const body = stamp === undefined ? undefined : cache.get(keyOf(operation, request), stamp);
+    return body === undefined ? undefined : answer(request, body, etagOf(body, stamp, request));
   }
 
-  async function read(operation: AnyOperation, asked: KnownAsked): Promise<Response> {
-    const input = queryOf(operation, asked.query);
+  async function read(operation: AnyOperation, request: AuthorizedRequest): Promise<Response> {
+    const input = queryOf(operation, request.query);
     const person = createServerPerson();
-    const app = apps.create(asked, person);
-    return orRefusal(person, asked, async () => {
+    const app = apps.create(request, person);
+    return orRefusal(person, request, async () => {
+      if (operation.download) return respondFile(await operation.download.open(app, input as never), request.requestId);
       const stamp = operation.stamp?.(await app.environment(environmentIn(input)), input as never);
       const body = asciiJson(await operation.run(app, input as never));
-      // What is seen from a folder of the caller's own is not for others.
-      if (stamp !== undefined && !asked.caller.isLocal) cache.set(keyOf(operation, asked), stamp, body);
-      const etag = stamp === undefined ? `"${hash("sha1", body, "base64url")}"` : `"${stamp}.${asked.language}"`;
-      return answer(asked, body, etag, saidHeader(person, asked));
+      // The local caller may see more, from a folder of their own: such an answer is not for others.
+      if (stamp !== undefined && !request.caller.isLocal) cache.set(keyOf(operation, request), stamp, body);
+      return answer(request, body, etagOf(body, stamp, request), saidHeader(person, request));
     }).finally(() => app.close());
   }
 
-  function answer(asked: Asked, body: string, etag: string, said: Readonly<Record<string, string>> = {}): Response {
-    const headers = { ETag: etag, "Cache-Control": "private, no-cache", ...said };
-    return isNoneMatched(asked, etag)
-      ? respond(null, asked.requestId, 304, headers)
-      : respondJson(asked.method === "HEAD" ? null : body, asked.requestId, 200, headers);
-  }
-
-  async function write(operation: AnyOperation, admitted: KnownAsked): Promise<Response> {
-    const { given, text } = await bodyOf(admitted);
-    // A body may take minutes to arrive; what counts is who the caller is now.
-    const asked = await admit(admitted, operation.role);
-    const input = checkInput(takerOf(operation), withVersion(operation, given, asked));
-    const person = createPersonWithRun(runs, (end) => revocations.watch(asked, end));
-    const isAsync = operation.name === "session.run" && prefersAsync(asked);
-    const work = async (): Promise<Answer> => {
-      const app = apps.create(asked, person);
-      const { meant, release } = await begin(operation, input, asked, app).catch(async (error: unknown) => {
-        await app.close();
-        throw error;
-      });
-      const tell = (): void => {
-        if (!isLook(operation, given)) changed(operation, asked);
-      };
-      const wrote = async (value: unknown): Promise<void> => {
-        const contextId = await sessionIn(app, value);
-        if (contextId !== undefined) touched(contextId, asked.caller.userId);
-      };
-      const done = finish(operation, app, input, person, wrote).finally(() => {
-        release();
-        if (meant !== undefined) touched(meant);
-        if (person.run && person.run.contextId !== "") touched(person.run.contextId, asked.caller.userId);
-        tell();
-      });
-      void person.started.then(tell); // that it runs is worth looking at, too
-      return isAsync ? begun(person, done) : done;
-    };
-    const key = asked.headers.get("idempotency-key");
-    return orRefusal(person, asked, async () => {
-      const answer =
-        key === null || operation.effect === "read"
-          ? await work()
-          : await answers.once(
-              {
-                userId: asked.caller.userId,
-                operation: operation.name,
-                key: checkKey(key),
-                content: `${isAsync} ${text}`,
-                isSecret: operation.hasSecret === true,
-              },
-              () => work().catch((error: unknown) => afterTurn(error, person, asked)),
-            );
-      const said = saidHeader(person, asked);
-      const type = answer.status < 400 ? {} : { "Content-Type": problemType };
-      return respondJson(answer.body, asked.requestId, answer.status, { ...said, ...type });
+  async function write(operation: AnyOperation, admitted: AuthorizedRequest): Promise<Response> {
+    const received = await readInput(operation, addressOf(operation), admitted);
+    // A body may take minutes to arrive, and access may be revoked meanwhile: check the caller again.
+    const request = await authorize(admitted, operation.role);
+    const given = received(request);
+    const person = createTurnPerson(runs, (end) => revocations.watch(request, end), given.file);
+    const isAsync = operation.name === "session.run" && prefersAsync(request);
+    const work = (): Promise<StoredAnswer> =>
+      runWrite(operation, request, withKey(operation, given, request), person, isAsync);
+    return orRefusal(person, request, async () => {
+      const made = await onceFor(
+        operation,
+        request,
+        { ...given, content: `${isAsync} ${given.content}` },
+        person,
+        work,
+      );
+      const said = saidHeader(person, request);
+      const type = made.status < 400 ? {} : { "Content-Type": problemType };
+      return respondJson(made.body, request.requestId, made.status, { ...said, ...type });
     });
   }
 
-  /** What the caller may have more of before the work begins: the session that is meant, and how to say that it has ended. */
-  async function begin(operation: AnyOperation, input: unknown, asked: KnownAsked, app: App) {
-    const { userId } = asked.caller;
+  /** Runs the work once for the request's `Idempotency-Key`, if it has one. */
+  function onceFor(
+    operation: AnyOperation,
+    request: AuthorizedRequest,
+    { content, isReadOnly: changesNothing }: GivenInput,
+    person: TurnPerson,
+    work: () => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
+    const key = request.headers.get("idempotency-key");
+    if (key === null || operation.effect === "read" || changesNothing) return work();
+    const keyed = {
+      userId: request.caller.userId,
+      operation: operation.name,
+      key: checkKey(key),
+      content,
+      isSecret: operation.hasSecret === true,
+    };
+    const answered = idempotency.once(keyed, () => work().catch((error: unknown) => afterTurn(error, person, request)));
+    if (keyField(operation) === undefined) return answered;
+    // The operation knows the key too: if the end of the first request is unknown, running it again changes nothing twice.
+    return answered.catch((error: unknown) => {
+      if (error instanceof Fault && error.code === "request.unclear") return work();
+      throw error;
+    });
+  }
+
+  async function runWrite(
+    operation: AnyOperation,
+    request: AuthorizedRequest,
+    { input, isReadOnly: changesNothing }: GivenInput,
+    person: TurnPerson,
+    isAsync: boolean,
+  ): Promise<StoredAnswer> {
+    const { userId } = request.caller;
+    const app = apps.create(request, person);
+    const { meant, release } = await begin(operation, input, request, app).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
+    const tell = (): void => {
+      if (!changesNothing) changed(operation, request);
+    };
+    const wrote = async (value: unknown): Promise<void> => {
+      const contextId = await sessionIn(app, value);
+      if (contextId !== undefined) touched(contextId, userId);
+    };
+    const done = finish({ operation, app, input, person, request, wrote }).finally(() => {
+      release();
+      if (meant !== undefined) touched(meant);
+      if (person.run && person.run.contextId !== "") touched(person.run.contextId, userId);
+      tell();
+    });
+    void person.started.then(tell); // listeners also show that the turn runs
+    return isAsync ? begun(person, done) : done;
+  }
+
+  /** Takes a slot and checks the caller's storage; answers the session of the input, and how to give the slot back. */
+  async function begin(operation: AnyOperation, input: unknown, request: AuthorizedRequest, app: App) {
+    const { userId } = request.caller;
     const release = operation.takesTurn ? usage.take(userId, "turns") : () => undefined;
     try {
       const meant = await sessionIn(app, input);
-      if (meant !== undefined) touched(meant); // the caller may name any session, also none that is there
+      if (meant !== undefined) touched(meant); // without a user: the session need not exist
       if (operation.keepsMore) await usage.assertRoom(userId);
       return { meant, release };
     } catch (error) {
@@ -166,26 +194,37 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     }
   }
 
-  async function answerSoon(asked: Asked): Promise<Response> {
-    const door = doors.get(asked.path) ?? (await open(asked.path));
-    const known = await admit(asked, door?.operation.role ?? "user");
-    if (!door) throw new Fault("route.unknown", { method: asked.method, path: asked.path });
-    const { operation } = door;
-    const method = asked.method === "HEAD" ? "GET" : asked.method;
-    if (method !== door.method)
-      throw new Fault("route.method", { path: asked.path, method: asked.method, allowed: door.method });
-    return method === "GET" ? withCsrf(await read(operation, known), known) : write(operation, known);
+  async function answerSoon(request: HttpRequest): Promise<Response> {
+    const route = routes.get(request.path) ?? (await load(request.path));
+    const known = await authorize(request, route?.operation.role ?? "user");
+    if (!route) throw new AppFault("route.unknown", { method: request.method, path: request.path });
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    if (method !== route.method)
+      throw new AppFault("route.method", { path: request.path, method: request.method, allowed: route.method });
+    return method === "GET" ? withCsrf(await read(route.operation, known), known) : write(route.operation, known);
   }
 
-  return (asked: Asked): Response | Promise<Response> => {
-    const door = doors.get(asked.path);
-    return (door && readAtHand(door, asked)) ?? answerSoon(asked);
+  return (request: HttpRequest): Response | Promise<Response> => {
+    const route = routes.get(request.path);
+    return (route && readCached(route, request)) ?? answerSoon(request);
   };
 }
 
+function answer(
+  request: HttpRequest,
+  body: string,
+  etag: string,
+  said: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", ...said };
+  return isNoneMatched(request, etag)
+    ? respond(null, request.requestId, 304, headers)
+    : respondJson(request.method === "HEAD" ? null : body, request.requestId, 200, headers);
+}
+
 /**
- * The id of the session that an input or an answer names. The name that a user chose for a session is not its id, and can
- * be the id of somebody else's.
+ * The id of the session that an input or an answer names. A name that a user chose for a session is not its id, and can
+ * equal the id of another user's session.
  */
 async function sessionIn(app: App, value: unknown): Promise<string | undefined> {
   const { contextId: name } = (value ?? {}) as { readonly contextId?: unknown };
@@ -194,16 +233,16 @@ async function sessionIn(app: App, value: unknown): Promise<string | undefined> 
   try {
     return sessions.idOf(name);
   } catch (error) {
-    if (error instanceof Fault) return undefined; // it can be no id, as the operation says
+    if (error instanceof Fault) return undefined; // not a valid id: the operation says so
     throw error;
   }
 }
 
 const environmentIn = (input: unknown): string | undefined => (input as { readonly environment?: string }).environment;
 
-const keyOf = ({ name }: AnyOperation, { language, query }: Asked): string => `${language} ${name}?${query}`;
+const keyOf = ({ name }: AnyOperation, { language, query }: HttpRequest): string => `${language} ${name}?${query}`;
 
-/** JSON in ASCII, a byte a character: Node writes such a text together with its head, and need not encode it each time. */
+/** JSON in ASCII, one byte a character: Node writes such a text together with the head, without encoding it each time. */
 function asciiJson(value: unknown): string {
   const escaped = JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -212,35 +251,43 @@ function asciiJson(value: unknown): string {
   return Buffer.from(escaped, "latin1").toString("latin1");
 }
 
-interface Door {
-  readonly operation: AnyOperation;
-  readonly method: "GET" | "POST";
-}
-
-function takerOf(operation: AnyOperation): Taker {
+function addressOf(operation: AnyOperation): string {
   const { method, path } = operationRoute(operation) ?? { method: "", path: "" };
-  return { input: operation.input, address: `${method} ${path}` };
+  return `${method} ${path}`;
 }
 
-async function finish(
-  operation: AnyOperation,
-  app: App,
-  input: unknown,
-  person: PersonWithRun,
-  made: (value: unknown) => Promise<void>,
-): Promise<Answer> {
+/** Hands the `Idempotency-Key` to an operation that has a field for it; keys of different users differ. */
+function withKey(operation: AnyOperation, given: GivenInput, { headers, caller }: AuthorizedRequest): GivenInput {
+  const [key, name] = [headers.get("idempotency-key"), keyField(operation)];
+  if (key === null || name === undefined) return given;
+  return { ...given, input: { ...(given.input as object), [name]: `${caller.userId} ${checkKey(key)}` } };
+}
+
+interface Work {
+  readonly operation: AnyOperation;
+  readonly app: App;
+  readonly input: unknown;
+  readonly person: TurnPerson;
+  readonly request: HttpRequest;
+  readonly wrote: (value: unknown) => Promise<void>;
+}
+
+async function finish({ operation, app, input, person, request, wrote }: Work): Promise<StoredAnswer> {
   try {
     const value = await operation.run(app, input as never);
-    await made(value);
-    if (person.isRevoked) throw new Fault("auth.needed"); // what was done so far is not for them any more
-    return { status: 200, body: JSON.stringify(value) };
+    await wrote(value);
+    if (person.isRevoked) throw new AppFault("auth.needed"); // the caller may not see the result any more
+    const refusal = operation.refusal?.(value, app);
+    if (!refusal) return { status: 200, body: JSON.stringify(value) };
+    const problem = problemOf(refusal, request.requestId, request.language);
+    return { status: problem.status, body: JSON.stringify({ ...problem, ...(value as object) }) };
   } finally {
     person.release();
     await leave(app, person.run);
   }
 }
 
-/** Whoever listens to a turn hears its end, also where it was left early and only the session knows of it. */
+/** Sends listeners the last events of a turn, also if it was cut short and only the session has them. */
 async function leave(app: App, run: Run | undefined): Promise<void> {
   try {
     if (run?.untoldBehind !== undefined) {
@@ -248,134 +295,52 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
       for (const event of session.events(run.untoldBehind)) run.record(event);
     }
   } catch (error) {
-    if (!(error instanceof Fault)) throw error; // it is gone, or cannot be read: there is nothing to tell
+    if (!(error instanceof Fault)) throw error; // the session is deleted or unreadable
   } finally {
     run?.end();
     await app.close();
   }
 }
 
-/** A turn that was taken and failed was taken: the same request once more is told so, and does not take another. */
-function afterTurn(error: unknown, { run }: PersonWithRun, { requestId, language }: Asked): Answer {
-  const isTaken = run !== undefined && run.contextId !== "";
-  if (!isTaken || !(error instanceof Fault)) throw error;
+/** A turn that started and failed counts as done: repeating the request answers the failure and starts no other turn. */
+function afterTurn(error: unknown, { run }: TurnPerson, { requestId, language }: HttpRequest): StoredAnswer {
+  const hasStarted = run !== undefined && run.contextId !== "";
+  if (!hasStarted || !(error instanceof Fault)) throw error;
   const problem = problemOf(error, requestId, language);
   return { status: problem.status, body: JSON.stringify(problem) };
 }
 
-/** Answers as soon as the turn has begun; it goes on, and what becomes of it stands in its events. */
-async function begun(person: PersonWithRun, done: Promise<Answer>): Promise<Answer> {
-  done.catch(() => undefined); // a turn that fails says so in its last event
+/** Answers 202 as soon as the turn has started; its result is in its events. */
+async function begun(person: TurnPerson, done: Promise<StoredAnswer>): Promise<StoredAnswer> {
+  done.catch(() => undefined); // a failure is the turn's last event
   const first = await Promise.race([person.started, done]);
   return "status" in first ? first : { status: 202, body: JSON.stringify(first) };
 }
 
-/** A proxy that packs an answer marks its tag as weak; it is the same answer. */
-function isNoneMatched({ headers }: Asked, etag: string): boolean {
-  const tags = headers.get("if-none-match");
-  return tags?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
-}
+const prefersAsync = ({ headers }: HttpRequest): boolean => /\brespond-async\b/i.test(headers.get("prefer") ?? "");
 
-const prefersAsync = ({ request }: Asked): boolean => /\brespond-async\b/i.test(request.headers.get("prefer") ?? "");
-
-interface Started {
-  readonly contextId: string;
-  readonly turn: number;
-  readonly lastEventId: number;
-}
-
-interface PersonWithRun extends ServerPerson {
-  /** What was begun, if the operation takes a turn. */
-  readonly run: Run | undefined;
-  readonly started: Promise<Started>;
-  /** The caller lost the right to it while it ran. */
-  readonly isRevoked: boolean;
-  /** Nothing is left to be called off. */
-  release(): void;
-}
-
-const revoked = new DOMException("the caller lost access", "AbortError");
-
-/** An operation that takes a turn takes it as a run of the server, which no closed connection ends, but a lost right does. */
-function createPersonWithRun(runs: Runs, watch: (end: () => void) => () => void): PersonWithRun {
-  const { promise: started, resolve } = Promise.withResolvers<Started>();
-  let run: Run | undefined;
-  let isRevoked = false;
-  let release = (): void => undefined;
-  const begin = (): Run => {
-    if (run) return run;
-    const begun = runs.begin();
-    release = watch(() => {
-      isRevoked = true;
-      begun.abort(revoked);
-    });
-    run = begun;
-    return begun;
-  };
-  const person = createServerPerson({
-    follow: async () => (event) => {
-      begin().record(event);
-      if (event.type === "turn-start")
-        resolve({ contextId: event.contextId, turn: event.turn, lastEventId: event.id - 1 });
-    },
-    interruptible: (work) => work(begin().signal),
-  });
-  return Object.defineProperties({ ...person, started, release: () => release() } as PersonWithRun, {
-    run: { get: () => run },
-    isRevoked: { get: () => isRevoked },
-  });
-}
-
-async function bodyOf({ request }: KnownAsked): Promise<{ given: Readonly<Record<string, unknown>>; text: string }> {
-  const bytes = await readBytes(request, largestBody);
-  if (bytes.length > 0 && contentType(request) !== "application/json")
-    throw new Fault("body.type", { type: contentType(request), wanted: "application/json" });
-  const text = bodyText(bytes);
-  return { given: readBody(text), text };
-}
-
-/** Some operations change only where they are told what to. */
-const isLook = ({ needsVersion }: AnyOperation, given: Readonly<Record<string, unknown>>): boolean =>
-  typeof needsVersion === "object" && needsVersion.every((key) => given[key] === undefined);
-
-/** The version that was seen may stand in `If-Match`; a change that names none is refused. */
-function withVersion(
-  operation: AnyOperation,
-  given: Readonly<Record<string, unknown>>,
-  { headers }: KnownAsked,
-): Readonly<Record<string, unknown>> {
-  const { needsVersion } = operation;
-  const isNeeded = needsVersion !== undefined && !isLook(operation, given);
-  if (!isNeeded || given.from !== undefined) return given;
-  const match = headers.get("if-match")?.trim() ?? "";
-  if (match === "*") return given; // whatever the current version is
-  const [, version] = /^(?:W\/)?"([^"]+)"$/.exec(match) ?? [];
-  // Our own command line means the current one where it names none.
-  if (version === undefined && headers.get("loadout-client") !== null) return given;
-  if (version === undefined) throw new Fault("version.needed");
-  const isNumber = describeInput(operation).some(({ key, kind }) => key === "from" && kind === "number");
-  return { ...given, from: isNumber && /^\d{1,9}$/.test(version) ? Number(version) : version };
-}
-
-/** What was said beside the answer, for our own command line. */
-function saidHeader({ said }: ServerPerson, { headers }: Asked): Record<string, string> {
+/** Progress lines, for our own command line. */
+function saidHeader({ said }: ServerPerson, { headers }: HttpRequest): Record<string, string> {
   if (said.length === 0 || headers.get("loadout-client") === null) return {};
   const text = encodeURIComponent(JSON.stringify(said));
   return text.length > 6000 ? {} : { "Loadout-Said": text };
 }
 
-/** Also a refusal comes with what was said before it. */
-async function orRefusal(person: ServerPerson, asked: Asked, work: () => Promise<Response>): Promise<Response> {
+/** A refusal carries the progress lines too. */
+async function orRefusal(person: ServerPerson, request: HttpRequest, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error;
-    return problemAnswer(error, asked, saidHeader(person, asked));
+    return respondProblem(error, request, saidHeader(person, request));
   }
 }
 
-/** The last answers of reads that can be told apart without making them. */
-function createAnswerCache() {
+/** Cached inputs and answers. */
+const mostCached = 500;
+
+/** The last answers of reads that have a stamp; one with another stamp is outdated. */
+function createReadCache() {
   const kept = new Map<string, { readonly stamp: string; readonly body: string }>();
   return {
     get(key: string, stamp: string): string | undefined {

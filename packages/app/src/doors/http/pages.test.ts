@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { Fault } from "@loadout/core";
-import type { Asked } from "./asked.ts";
 import { createPages } from "./pages.ts";
+import type { HttpRequest } from "./request.ts";
 
 const html = { accept: "text/html,*/*" };
 
-const asked = (path: string, headers: Readonly<Record<string, string>> = html, method = "GET"): Asked =>
+const request = (path: string, headers: Readonly<Record<string, string>> = html, method = "GET"): HttpRequest =>
   ({
     path,
     method,
     headers: { get: (name: string) => headers[name] ?? null },
     requestId: "r",
     language: "en",
-  }) as Asked;
+  }) as HttpRequest;
 
 const page = '<meta name="style-nonce" content="" /><script src="/before-paint.js"></script>';
 
@@ -56,7 +56,7 @@ describe("the console's pages", () => {
       "/index.html",
       "/.vite/manifest.json",
     ]) {
-      const answer = await show(asked(path));
+      const answer = await show(request(path));
       const [, nonce = ""] = /content="([^"]+)"/.exec(await answer.text()) ?? [];
       assert.ok(answer.headers.get("content-security-policy")?.endsWith(`style-src 'self' 'nonce-${nonce}'`), path);
       assert.equal(answer.headers.get("cache-control"), "no-cache");
@@ -69,13 +69,13 @@ describe("the console's pages", () => {
     const folder = createFolder(t);
     fill(folder);
     const show = createPages(folder);
-    const plain = await show(asked("/assets/index-1.js", {}));
+    const plain = await show(request("/assets/index-1.js", {}));
     assert.equal(await plain.text(), "1;".repeat(1000));
     assert.equal(plain.headers.get("cache-control"), "public, max-age=31536000, immutable");
-    const packed = await show(asked("/assets/index-1.js", { "accept-encoding": "br, gzip" }));
+    const packed = await show(request("/assets/index-1.js", { "accept-encoding": "br, gzip" }));
     assert.equal(packed.headers.get("content-encoding"), "gzip");
     assert.equal(gunzipSync(await packed.arrayBuffer()).toString(), "1;".repeat(1000));
-    assert.equal((await show(asked("/before-paint.js", {}))).headers.get("cache-control"), "no-cache");
+    assert.equal((await show(request("/before-paint.js", {}))).headers.get("cache-control"), "no-cache");
   });
 
   test("nothing else is there", async (t) => {
@@ -91,16 +91,16 @@ describe("the console's pages", () => {
       "/.vite/manifest.json",
       "/built-from",
     ])
-      assert.equal(await codeOf(show(asked(path, {}))), "route.unknown", path);
-    assert.equal(await codeOf(show(asked("/assets/none.js"))), "route.unknown");
-    assert.equal(await codeOf(show(asked("/skills", html, "POST"))), "route.method");
+      assert.equal(await codeOf(show(request(path, {}))), "route.unknown", path);
+    assert.equal(await codeOf(show(request("/assets/none.js"))), "route.unknown");
+    assert.equal(await codeOf(show(request("/skills", html, "POST"))), "route.method");
   });
 
   test("a console that is not built is said to be missing, and found once it is", async (t) => {
     const folder = createFolder(t);
     const show = createPages(folder);
-    assert.equal(await codeOf(show(asked("/"))), "console.missing");
+    assert.equal(await codeOf(show(request("/"))), "console.missing");
     fill(folder);
-    assert.equal((await show(asked("/"))).status, 200);
+    assert.equal((await show(request("/"))).status, 200);
   });
 });

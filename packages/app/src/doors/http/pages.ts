@@ -2,27 +2,27 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
-import { Fault } from "@loadout/core";
 import { shipped } from "../../config.ts";
-import type { Asked } from "./asked.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import type { HttpRequest } from "./request.ts";
 import { type Headers, pageHeaders, respond } from "./respond.ts";
 
-/** The console: its page for every address that is no data, and the files it is made of. Everything comes from here. */
-export function createPages(folder: string): (asked: Asked) => Promise<Response> {
+/** Serves the console: its files, and its page for every other path. */
+export function createPages(folder: string): (request: HttpRequest) => Promise<Response> {
   let files: ReadonlyMap<string, ShownFile> | undefined;
 
-  return async (asked) => {
-    const { method, path, requestId } = asked;
+  return async (request) => {
+    const { method, path, requestId } = request;
     if (method !== "GET" && method !== "HEAD")
-      throw new Fault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
+      throw new AppFault("route.method", { path: path.slice(0, 200), method, allowed: "GET" });
     files ??= readConsole(folder);
     const file = files.get(path);
-    if (file && path !== index) return showFile(file, asked);
-    if (!isPage(asked)) throw new Fault("route.unknown", { method, path: path.slice(0, 200) });
+    if (file && path !== index) return showFile(file, request);
+    if (!isPage(request)) throw new AppFault("route.unknown", { method, path: path.slice(0, 200) });
     const page = files.get(index);
     if (!page) {
-      files = undefined; // it may be built meanwhile
-      throw new Fault("console.missing", { folder });
+      files = undefined; // look again: it may be built later
+      throw new AppFault("console.missing", { folder });
     }
     const nonce = randomBytes(16).toString("base64");
     const text = page.bytes.toString("utf8").replace(nonceMark, `$1${nonce}"`);
@@ -30,7 +30,7 @@ export function createPages(folder: string): (asked: Asked) => Promise<Response>
   };
 }
 
-/** Where the console lies once it is built; in the source tree its package has a folder for that. */
+/** The folder of the built console; in the source tree it is `dist` of its package. */
 export function builtConsole(): string {
   const folder = shipped("console");
   return existsSync(join(folder, "vite.config.ts")) ? join(folder, "dist") : folder;
@@ -39,9 +39,9 @@ export function builtConsole(): string {
 interface ShownFile {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly type: string;
-  /** Its name says what is in it: it is never another. */
+  /** The name contains a hash of the content: cacheable forever. */
   readonly isLasting: boolean;
-  /** Made when it is first asked for. */
+  /** Compressed on first use. */
   gzip?: Buffer<ArrayBuffer>;
 }
 
@@ -56,7 +56,7 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Small enough to be kept; what is not in this list is not there, whatever an address says. */
+/** Reads all files into memory; a path that is not in this map is not served. */
 function readConsole(folder: string): Map<string, ShownFile> {
   const files = new Map<string, ShownFile>();
   if (!existsSync(folder)) return files;
@@ -70,13 +70,13 @@ function readConsole(folder: string): Map<string, ShownFile> {
   return files;
 }
 
-/** Addresses of the console name no file; whoever wants data is told that there is none. */
-function isPage({ path, headers }: Asked): boolean {
+/** Paths of the console are not files; requests that do not accept HTML get 404. */
+function isPage({ path, headers }: HttpRequest): boolean {
   if (path === "/" || path === "/welcome" || path === "/login") return true;
   return !path.startsWith("/assets/") && (headers.get("accept") ?? "").includes("text/html");
 }
 
-function showFile(file: ShownFile, { headers, requestId }: Asked): Response {
+function showFile(file: ShownFile, { headers, requestId }: HttpRequest): Response {
   const lasting: Headers = file.isLasting ? { "Cache-Control": "public, max-age=31536000, immutable" } : {};
   const always = { ...pageHeaders, "Content-Type": file.type, ...lasting, Vary: "Accept-Encoding" };
   if (!/\bgzip\b/.test(headers.get("accept-encoding") ?? "")) return respond(file.bytes, requestId, 200, always);
@@ -84,7 +84,7 @@ function showFile(file: ShownFile, { headers, requestId }: Asked): Response {
   return respond(file.gzip, requestId, 200, { ...always, "Content-Encoding": "gzip" });
 }
 
-/** Style sheets that the editor makes name this; scripts come from files alone. */
+/** Lets the editor add style sheets with this nonce; scripts come from files only. */
 const letStyles = (nonce: string): Headers => ({
   "Content-Security-Policy": `${pageHeaders["Content-Security-Policy"]}; style-src 'self' 'nonce-${nonce}'`,
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fault, faults, parseSkill } from "@loadout/core";
+import { Fault, parseSkill } from "@loadout/core";
+import { AppFault, faults } from "../../operation/app-fault.ts";
 import { problemOf } from "./problem.ts";
 
 test("a fault is told with its code, its words in both languages, and what filled them", () => {
@@ -43,7 +44,7 @@ test("what is no fault is told without a detail", () => {
 
 test("only what may go through later is said to", () => {
   const codes = Object.keys(faults) as (keyof typeof faults)[];
-  const retryable = codes.filter((code) => problemOf(new Fault(code), "id", "en").retryable);
+  const retryable = codes.filter((code) => problemOf(new AppFault(code), "id", "en").retryable);
   for (const code of ["auth.too-many", "server.stopping", "request.running"] as const)
     assert.ok(retryable.includes(code));
   for (const code of ["auth.wrong", "skill.stale", "input.invalid", "request.unclear"] as const)

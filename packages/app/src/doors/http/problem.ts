@@ -1,19 +1,21 @@
 import { Fault, type Language, translateDiagnostic } from "@loadout/core";
+import type { HttpRequest } from "./request.ts";
+import { respond } from "./respond.ts";
 
-/** What a request that failed is answered with: RFC 9457, with the words in the caller's language. */
+/** The answer to a failed request: RFC 9457, with texts in the caller's language. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** Texts are translated by this one, never matched. */
+  /** Programs compare this; texts are translated. */
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-  /** What the message was filled with. */
+  /** The values in the message. */
   readonly values: Fault["values"];
   readonly issues: readonly Issue[];
   readonly requestId: string;
-  /** Whether the same request may go through later. */
+  /** Whether a retry can succeed. */
   readonly retryable: boolean;
 }
 
@@ -29,7 +31,7 @@ interface Issue {
 
 export const problemType = "application/problem+json; charset=utf-8";
 
-/** Says a fault; anything else is ours, and nobody is told more than that. */
+/** A fault as a problem. Anything else is a bug: the answer says `internal` and nothing more. */
 export function problemOf(error: unknown, requestId: string, language: Language): Problem {
   if (!(error instanceof Fault)) return { ...internal(language), requestId };
   const { code, status, values } = error;
@@ -49,7 +51,7 @@ export function problemOf(error: unknown, requestId: string, language: Language)
 }
 
 const unexpected = {
-  en: { message: "Loadout itself failed", hint: "Report it with the request id; the server's log has the rest" },
+  en: { message: "Internal error", hint: "Report it with the request id; the server log has the details" },
   zh: { message: "Loadout 自身出错", hint: "请附上请求编号反馈；详情在服务器日志中" },
 };
 
@@ -72,3 +74,22 @@ const issuesOf = ({ issues }: Fault, language: Language): Issue[] =>
   issues
     .map((issue) => translateDiagnostic(issue, language))
     .map(({ rule, values: _values, ...rest }) => ({ code: rule, ...rest }));
+
+/** The answer to a request that failed. */
+export function respondProblem(
+  error: unknown,
+  { requestId, language }: Pick<HttpRequest, "requestId" | "language">,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const problem = problemOf(error, requestId, language);
+  return respond(JSON.stringify(problem), requestId, problem.status, {
+    "Content-Type": problemType,
+    ...headers,
+    ...(problem.status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(error instanceof Fault && error.code === "route.method" && { Allow: allowedMethods(error) }),
+    ...(error instanceof Fault && error.status === 429 && { "Retry-After": String(error.values.seconds ?? 5) }),
+  });
+}
+
+/** GET routes also answer HEAD. */
+const allowedMethods = ({ values: { allowed } }: Fault): string => (allowed === "GET" ? "GET, HEAD" : String(allowed));

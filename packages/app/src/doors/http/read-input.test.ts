@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { field } from "../../operation/field.ts";
-import { bodyText, checkInput, readBody, readQuery, type Taker } from "./read-input.ts";
+import { bodyText, parseBody } from "./read-body.ts";
+import { checkInput, readQuery, type Taker } from "./read-input.ts";
 
 const text = { en: "a", zh: "一" };
 const taker: Taker = {
@@ -46,9 +47,9 @@ describe("a query", () => {
       ["", "input.missing", /name/],
       ["name=", "input.invalid", /^name must not be empty/],
       ["name=a&name=b", "input.invalid", /^name is given twice/],
-      ["name=a&limit=x", "input.invalid", /^limit should be a number/],
+      ["name=a&limit=x", "input.invalid", /^limit must be a number/],
       ["name=a&limit=1.5", "input.invalid", /^limit/],
-      ["name=a&limit=0", "input.invalid", /^limit is at least/],
+      ["name=a&limit=0", "input.invalid", /^limit must be greater than/],
       ["name=a&limit=1e3", "input.invalid", /^limit/],
       ["name=a&limit=", "input.invalid", /^limit/],
       [`name=a&limit=${"9".repeat(400)}`, "input.invalid", /^limit/],
@@ -74,12 +75,12 @@ describe("a query", () => {
 
 describe("a body", () => {
   test("is an object, and keeps what is in it for whoever checks it", () => {
-    assert.deepEqual(readBody(""), {});
-    assert.deepEqual(readBody(' {"a": [1]} '), { a: [1] });
-    const given = readBody('{"name": "a", "__proto__": {"all": true}}');
+    assert.deepEqual(parseBody(""), {});
+    assert.deepEqual(parseBody(' {"a": [1]} '), { a: [1] });
+    const given = parseBody('{"name": "a", "__proto__": {"all": true}}');
     assert.deepEqual(
       refusal(() => checkInput(taker, given)),
-      ["input.unknown-field", 'no field "__proto__"; fields: name, names, limit, all, contextId'],
+      ["input.unknown-field", 'unknown field "__proto__"; fields: name, names, limit, all, contextId'],
     );
     assert.equal((Object.create(null) as { all?: unknown }).all, undefined);
     assert.equal(({} as { all?: unknown }).all, undefined);
@@ -87,7 +88,7 @@ describe("a body", () => {
 
   test("that is none is refused", () => {
     for (const body of ["{", "[]", "null", "1", '"a"', "true", "{}{}", "{'a': 1}", '{"a": NaN}', " ", "\uFEFF"])
-      assert.equal(refusal(() => readBody(body))[0], "body.invalid", body);
+      assert.equal(refusal(() => parseBody(body))[0], "body.invalid", body);
   });
 
   test("is UTF-8; a byte order mark is no part of it", () => {

@@ -1,18 +1,86 @@
-import { decodeUtf8, Fault } from "@loadout/core";
+/** Turns the query and body of a request into the input of an operation. */
+
+import { hash } from "node:crypto";
+import { basename } from "node:path";
+import { Fault } from "@loadout/core";
 import type * as z from "zod/mini";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
-import { describeInput, type InputField } from "../cli/describe-input.ts";
+import type { AnyOperation } from "../../operation/operation.ts";
+import { type BytesField, bytesField, requestInput } from "../../operation/request-input.ts";
+import { describeInput, type InputField } from "../cli/input/describe-input.ts";
+import { isReadOnly, withVersion } from "./etag.ts";
+import { bodyText, checkType, largestBody, parseBody, readBytes } from "./read-body.ts";
+import type { HttpRequest } from "./request.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What takes an input: an operation, or a route of its own. */
+/** The input of a POST. */
+export interface GivenInput {
+  readonly input: unknown;
+  /** The body of an operation that takes bytes: its standard input. */
+  readonly file?: GivenFile;
+  /** Equal for equal requests. */
+  readonly content: string;
+  readonly isReadOnly: boolean;
+}
+
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads the body of a POST, and answers how to check it once the caller has been checked again. */
+export async function readInput(
+  operation: AnyOperation,
+  address: string,
+  { raw, query }: HttpRequest,
+): Promise<(request: HttpRequest) => GivenInput> {
+  const bytes = bytesField(operation);
+  if (bytes) {
+    const given = await readUpload(operation, bytes, address, { raw, query });
+    return () => given;
+  }
+  const body = await readBytes(raw, largestBody);
+  if (body.length > 0) checkType(raw, ["application/json"]);
+  const content = bodyText(body);
+  const given = parseBody(content);
+  return (request) => ({
+    input: checkInput({ input: operation.input, address }, withVersion(operation, given, request)),
+    content,
+    isReadOnly: isReadOnly(operation, given),
+  });
+}
+
+/** The body is the file, the query the rest. The operation reads it as `-`: standard input. */
+async function readUpload(
+  operation: AnyOperation,
+  { key, types, limit }: BytesField,
+  address: string,
+  { raw, query }: Pick<HttpRequest, "raw" | "query">,
+): Promise<GivenInput> {
+  const taker = { input: requestInput(operation), address };
+  const { name, ...rest } = checkInput(taker, readQuery(taker, new URLSearchParams(query))) as {
+    readonly name: string;
+  };
+  checkType(raw, types);
+  const bytes = await readBytes(raw, limit);
+  return {
+    input: operation.input.parse({ ...rest, [key]: ["-"] }),
+    file: { name: basename(name) || name, bytes },
+    content: `${query} ${hash("sha256", bytes, "hex")}`,
+    isReadOnly: isReadOnly(operation, rest),
+  };
+}
+
+/** What checks an input: an operation or a hand-written route. */
 export interface Taker {
   readonly input: z.ZodMiniObject;
   /** `POST /api/skill/load` */
   readonly address: string;
 }
 
-/** The fields that are taken over HTTP, by name. */
+/** The fields that a request may have, by name. */
 function fieldsOf({ input }: Taker): ReadonlyMap<string, InputField> {
   const known = described.get(input);
   if (known) return known;
@@ -26,7 +94,7 @@ function fieldsOf({ input }: Taker): ReadonlyMap<string, InputField> {
 }
 const described = new WeakMap<object, ReadonlyMap<string, InputField>>();
 
-/** What a query says: a name that stands several times is a list, and numbers and truth values are read as such. */
+/** Reads a query by the types of the fields: a repeated name is a list; numbers and booleans are parsed. */
 export function readQuery(taker: Taker, query: URLSearchParams): Given {
   const fields = fieldsOf(taker);
   const read = (key: string): unknown => {
@@ -49,13 +117,13 @@ function typed(taker: Taker, { key, kind }: InputField, text: string): unknown {
   return kind === "number" && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The input it runs with; what it does not know is refused, not passed over. */
+/** The checked input. Unknown fields are refused, not ignored. */
 export function checkInput(taker: Taker, given: Given): unknown {
   const fields = fieldsOf(taker);
   const named = withoutOldNames(taker, given, fields);
   const unknown = Object.keys(named).find((key) => !fields.has(key));
   if (unknown !== undefined)
-    throw new Fault("input.unknown-field", {
+    throw new AppFault("input.unknown-field", {
       field: unknown,
       fields: [...fields.keys()].join(", "),
       usage: usageOf(taker),
@@ -69,7 +137,7 @@ export function checkInput(taker: Taker, given: Given): unknown {
   throw invalid(taker, inputProblem(issue));
 }
 
-/** `chatKey` is what a context was called before. */
+/** `chatKey` is the old name of `contextId`. */
 function withoutOldNames(taker: Taker, given: Given, fields: ReadonlyMap<string, InputField>): Given {
   if (!Object.hasOwn(given, "chatKey") || !fields.has("contextId")) return given;
   const { chatKey, ...rest } = given;
@@ -85,27 +153,4 @@ const invalid = (taker: Taker, problem: { en: string; zh: string }): Fault =>
 function usageOf(taker: Taker): string {
   const fields = [...fieldsOf(taker).values()].map(({ key, required }) => `${key}${required ? "" : "?"}`);
   return `${taker.address} {${fields.join(", ")}}`;
-}
-
-/** The text of a body. A byte order mark is no part of it; what is no UTF-8 is refused rather than repaired. */
-export function bodyText(bytes: Buffer): string {
-  const text = decodeUtf8(bytes);
-  if (text !== undefined) return text.replace(/^\uFEFF/, "");
-  throw new Fault("body.invalid", { reason: { en: "it is not valid UTF-8", zh: "不是有效的 UTF-8" } });
-}
-
-/** The body as a JSON object; its text is at hand already. */
-export function readBody(text: string): Given {
-  if (text === "") return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Fault("body.invalid", { reason: error instanceof Error ? error.message.slice(0, 200) : "" });
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new Fault("body.invalid", {
-      reason: { en: "it is a list, a text or a number", zh: "它是列表、文本或数字" },
-    });
-  return value as Given;
 }

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { respondFile } from "./respond.ts";
 
-const dispositionOf = (name: string): string => respondFile("x", "id", name).headers.get("content-disposition") ?? "";
+const dispositionOf = (name: string): string =>
+  respondFile({ name, type: "text/plain", content: Buffer.from("x") }, "id").headers.get("content-disposition") ?? "";
 
 test("a file is handed over by its name, whatever that is, and says nothing else with it", () => {
   for (const name of [

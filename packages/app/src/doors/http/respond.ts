@@ -1,16 +1,21 @@
-/** Of data: it is what it says it is, and nobody keeps it. */
+/** Makes responses with the headers that each kind needs: data, files, pages. */
+
+import { Readable } from "node:stream";
+import type { OpenFile } from "../../operation/operation.ts";
+
+/** For data: no sniffing, no caching. */
 const dataHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Cache-Control": "no-store",
 } as const;
 
-/** Whoever opens data in a browser all the same gets nothing that runs. */
+/** For files: nothing runs if a browser opens one. */
 const fileHeaders = {
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/** Of pages: everything comes from here, nothing stands in the page itself. */
+/** For pages: everything comes from this server, nothing is inline. */
 export const pageHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -31,7 +36,7 @@ export const respond = (
   headers: Headers,
 ): Response => new Response(body, { status, headers: { ...dataHeaders, ...headers, "X-Request-Id": requestId } });
 
-/** An answer that others made, with what every answer has. */
+/** Adds the common headers to an answer made elsewhere. */
 export function completed(answer: Response, requestId: string): Response {
   for (const [name, value] of Object.entries({ ...dataHeaders, "X-Request-Id": requestId }))
     answer.headers.set(name, value);
@@ -41,20 +46,19 @@ export function completed(answer: Response, requestId: string): Response {
 export const respondJson = (body: string | null, requestId: string, status = 200, headers: Headers = {}): Response =>
   respond(body, requestId, status, { "Content-Type": "application/json; charset=utf-8", ...headers });
 
-/** Bytes of others are handed over as a file, never shown. */
-export const respondFile = (
-  body: ReadableStream | Uint8Array<ArrayBuffer> | string,
-  requestId: string,
-  name: string,
-  type = "application/octet-stream",
-): Response =>
-  respond(body, requestId, 200, {
+/** A download, never shown inline: files of skills are untrusted. */
+export const respondFile = ({ name, type, content, facts }: OpenFile, requestId: string): Response =>
+  respond(Buffer.isBuffer(content) ? new Uint8Array(content) : streamOf(content), requestId, 200, {
     ...fileHeaders,
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeName(name)}`,
+    ...(facts && { "Loadout-Facts": encodeURIComponent(JSON.stringify(facts)) }),
   });
 
-/** RFC 8187 leaves fewer characters as they are than addresses do. */
+const streamOf = (chunks: AsyncIterable<Buffer>): ReadableStream =>
+  Readable.toWeb(Readable.from(chunks)) as ReadableStream;
+
+/** RFC 8187 encodes more characters than URLs do. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

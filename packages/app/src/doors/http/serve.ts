@@ -1,91 +1,95 @@
+/** Starts and stops the server of a home. */
+
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { codeOf, createHome, type Dispatches, type Environment, Fault } from "@loadout/core";
+import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
 import { takeLock } from "@loadout/core/home-store";
 import type { Config } from "../../config.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
-import { createAnswers } from "./answers.ts";
-import type { KnownAsked } from "./asked.ts";
-import { createAuthRoutes } from "./auth-routes.ts";
-import { createBytesRoutes } from "./bytes-routes.ts";
-import { createCallers, localStart } from "./callers.ts";
-import { createChanges } from "./changes.ts";
-import { createClientAddress } from "./client-address.ts";
-import { watchConnections } from "./connections.ts";
-import { keepDailyCopies } from "./daily-copies.ts";
-import { drainRest } from "./drain-rest.ts";
-import { createEndWork } from "./end-work.ts";
-import { createEventRoutes } from "./event-routes.ts";
-import { createEventStreams } from "./event-streams.ts";
-import { createGuard } from "./guard.ts";
-import { createAdmit, createAdmitAtHand, createHttpApp, createRefusal } from "./http-app.ts";
-import { createKeptBytes } from "./kept-bytes.ts";
-import { createKeptSessions } from "./kept-sessions.ts";
+import { createAllowedHosts } from "./access/allowed-hosts.ts";
+import { createAuthRoutes } from "./access/auth-routes.ts";
+import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createCallers, localStart } from "./access/callers.ts";
+import { createClientAddress } from "./access/client-address.ts";
+import { createEndWork } from "./access/end-work.ts";
+import { createRevocations } from "./access/revocations.ts";
+import { createDocumentRoutes } from "./document-routes.ts";
+import { type Change, createChanges } from "./events/changes.ts";
+import { createEventRoutes } from "./events/event-routes.ts";
+import { createEventStreams } from "./events/event-streams.ts";
+import { createRuns } from "./events/runs.ts";
+import { createHttpApp, createRefusal } from "./http-app.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { createKeptBytes } from "./limits/kept-bytes.ts";
+import { createUsage } from "./limits/usage.ts";
+import { createMcpRoute } from "./mcp-route.ts";
 import { createOperationRoutes } from "./operation-routes.ts";
 import { builtConsole, createPages } from "./pages.ts";
-import { recordSession } from "./recorded-session.ts";
-import { createRequestLog } from "./request-log.ts";
+import type { AuthorizedRequest } from "./request.ts";
 import { respondJson } from "./respond.ts";
-import { createRevocations } from "./revocations.ts";
-import { createRuns } from "./runs.ts";
-import { createServerApps } from "./server-apps.ts";
-import { removeServerFile, writeServerFile } from "./server-file.ts";
-import { createSharedEnvironments } from "./shared-environments.ts";
-import { createTextRoutes } from "./text-routes.ts";
-import { createUsage } from "./usage.ts";
+import { watchConnections } from "./server/connections.ts";
+import { keepDailyCopies } from "./server/daily-copies.ts";
+import { recordSession } from "./server/demo-session.ts";
+import { drainRest } from "./server/drain-rest.ts";
+import { createKeptSessions } from "./server/kept-sessions.ts";
+import { createRequestLog } from "./server/request-log.ts";
+import { createServerApps } from "./server/server-apps.ts";
+import { removeServerFile, writeServerFile } from "./server/server-file.ts";
+import { createSharedEnvironments } from "./server/shared-environments.ts";
 
 export interface ServeOptions {
   readonly config: Config;
   readonly host?: string;
-  /** 0 for any; a port that is taken is followed by the next free one. */
+  /** 0 for any free port; if the port is taken, the next free one is used. */
   readonly port?: number;
-  /** This port and no other: one that is taken is a fault. */
+  /** Fail if the port is taken, instead of trying the next one. */
   readonly isPortFixed?: boolean;
-  /** Names it answers to beside those of this machine. */
+  /** Host names it answers to, besides those of this machine. */
   readonly allowHosts?: readonly string[];
-  /** Addresses and networks of proxies whose `X-Forwarded-For` names the client. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxies?: readonly string[];
-  /** Between two signs of life of a stream, in milliseconds. */
+  /** Heartbeat interval of streams, in milliseconds. */
   readonly heartbeat?: number;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** The token of whoever owns the home. */
+  /** The token of the home's owner. */
   readonly token: string;
-  /** Turns that a crash had cut short. */
+  /** Sessions whose turns a crash had cut short. */
   readonly interrupted: readonly string[];
-  /** What somebody who is elsewhere sees: the active environment, without a project. */
+  /** The active environment without a project, as remote callers see it. */
   environment(): Promise<Environment>;
-  /** A link that signs the owner in, once. */
+  /** A one-time sign-in link for the owner. */
   link(): Promise<string>;
-  /** Ends what runs, answers what was asked, and leaves. */
+  /** Cancels running turns, answers open requests, and closes. */
   stop(): Promise<void>;
-  /** Settles when it was stopped, by whomever, with the sessions whose turns that cut short. */
+  /** Resolves when the server has stopped, with the sessions whose turns were cut short. */
   readonly stopped: Promise<readonly string[]>;
 }
 
-const defaultPort = 4870;
-/** How many ports are tried. */
+/** Ports tried after the first. */
 const mostPorts = 100;
-/** How long a request may take to arrive, in milliseconds: its head, and all of it. */
+/** Timeouts in milliseconds: for the head of a request, and for all of it. */
 const headPatience = 15_000;
 const bodyPatience = 120_000;
-/** How long requests under way are waited for when a server stops, in milliseconds. */
+/** How long a stopping server waits for open requests, in milliseconds. */
 const stopPatience = 5_000;
 
-/** Operations on these change who may do what. */
+/** Operations on these can revoke access. */
 const accountNouns: ReadonlySet<string> = new Set(["user", "token", "auth"]);
 
-/** Starts the server of a home; there is one at a time. */
+/** Starts the server of a home; only one can run at a time. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { config, host = "127.0.0.1", port = defaultPort, isPortFixed = false, heartbeat } = options;
+  const { config, host = "127.0.0.1", port = usualPort, isPortFixed = false, heartbeat } = options;
   const { allowHosts = [], trustProxies = [] } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
@@ -102,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await dispatches.recover();
       dispatches.listen(({ type }) => {
         if (type !== "output") changes.publish({ what: "dispatch" });
-        if (type === "state") lookAtCallers(); // in which role its user began it is known from then on
+        if (type === "state") lookAtCallers(); // notes the role of its user
       });
       agents = dispatches;
     },
@@ -111,7 +115,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   });
   const log = createRequestLog({ path: join(home, "logs", "server.log") });
   const kept = createKeptSessions();
-  const answers = createAnswers({ home });
+  const idempotency = createIdempotency({ home });
   const streams = createEventStreams({
     take: (userId) => usage.take(userId, "streams"),
     ...(heartbeat !== undefined && { heartbeat }),
@@ -129,71 +133,63 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const accounts = await workplace.accounts();
     await accounts.ensureOwner();
     const interrupted = await runs.recover(workplace.sessions);
-    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // what a crash left of them is ended
+    if (existsSync(join(home, "dispatch"))) await workplace.dispatches(); // ends dispatches that a crash left
     const server = createServer({ connectionsCheckingInterval: 5_000 });
     const connections = watchConnections(server);
     const bound = await listen(server, host, port, isPortFixed ? port : port + mostPorts);
     const cookieName = `loadout_${bound}`;
     const callers = createCallers({ accounts, localToken: token, cookieName });
-    const admit = createAdmit(callers, usage);
+    const authorize = createAuthorize(callers, usage);
     const apps = createServerApps({
       ...{ config, workplace, environments, runs, kept, usage, stop },
       address: () => address,
-      changed(what) {
-        environments.changed();
-        usage.expire();
-        changes.publish({ what });
-      },
+      changed: (what) => publish({ what }),
     });
-    const changed = (noun: string, { caller }: KnownAsked): void => {
-      if (accountNouns.has(noun)) lookAtCallers();
+    const publish = (change: Change): void => {
+      if (accountNouns.has(change.what)) lookAtCallers();
       environments.changed();
       usage.expire();
-      changes.publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
+      changes.publish(change);
     };
+    const changed = (noun: string, { caller }: AuthorizedRequest): void =>
+      publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
     const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
-    const bytes = createBytesRoutes({ apps, answers, admit, changed });
     const events = createEventRoutes({ apps, runs, streams, changes, revocations });
-    const text = createTextRoutes({ apps, admit });
+    const documents = createDocumentRoutes();
     const answer = createHttpApp({
-      guard: createGuard([host, ...allowHosts]),
-      callers,
-      usage,
+      allowedHosts: createAllowedHosts([host, ...allowHosts]),
+      authorize,
       clientAddress,
       log,
       isOpen: () => isOpen,
       routes: {
         "system.health": async ({ requestId }) => respondJson(JSON.stringify({ status: "ok", version }), requestId),
         "system.ready": async ({ requestId }) => respondJson(JSON.stringify({ status: "ready", version }), requestId),
-        "system.openapi": text.openApi,
-        "system.docs": text.docs,
-        "system.docs-style": text.docsStyle,
+        "system.openapi": documents.openApi,
+        "system.docs": documents.docs,
+        "system.docs-style": documents.docsStyle,
         "auth.login": auth.login,
         "auth.use-link": auth.useLink,
         "auth.logout": auth.logout,
-        "skill.import": bytes.importSkill,
-        "skill.export": bytes.exportSkill,
-        "skill.file": bytes.skillFile,
-        "session.export": bytes.exportSession,
         "session.events": events.ofSession,
         "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,
-        "mcp.http": text.mcp,
+        "mcp.http": createMcpRoute({ apps, authorize }),
       },
       operation: createOperationRoutes({
         apps,
-        answers,
+        idempotency,
         runs,
-        admit,
-        admitAtHand: createAdmitAtHand(callers, usage),
+        authorize,
+        authorizeCached: createAuthorizeCached(callers, usage),
         usage,
         touched: keptBytes.touch,
         revocations,
-        changed: ({ name, effect }, asked) => {
-          if (effect === "write") changed(name.split(".")[0] ?? "", asked);
+        changed: ({ name, effect }, request) => {
+          if (effect === "write") changed(name.split(".")[0] ?? "", request);
         },
       }),
       page: createPages(builtConsole()),
@@ -202,7 +198,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     server.requestTimeout = bodyPatience;
     const listener = getRequestListener((request, connection) => answer(request, connection as HttpBindings), {
       errorHandler: createRefusal(log),
-      autoCleanupIncoming: false, // it closes after 500 ms, whatever the client is still sending
+      autoCleanupIncoming: false, // it would close after 500 ms, even while the client is sending
     });
     server.on("request", (incoming, outgoing) => drainRest(incoming, outgoing));
     server.on("request", listener);
@@ -240,7 +236,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       cut = await runs.close();
       await agents?.close();
       streams.close();
-      // What was asked until now is answered; its connection stays open for more, which is not to come.
+      // Open requests have been answered; close their connections, which clients keep for more.
       connections.closeUnused();
       const sweep = setInterval(connections.closeUnused, 20);
       const patience = setTimeout(() => server.closeAllConnections(), stopPatience).unref();
@@ -249,7 +245,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       clearTimeout(patience);
       await copies.close();
       await kept.close();
-      await answers.close();
+      await idempotency.close();
       await workplace.close();
       await log.close();
     } finally {
@@ -270,7 +266,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
 }
 
-/** On this port, or on the first free one behind it up to the last. */
+/** Listens on this port, or on the first free one up to the last. */
 async function listen(server: Server, host: string, port: number, last: number): Promise<number> {
   for (let tried = port; ; tried++) {
     try {
@@ -278,8 +274,8 @@ async function listen(server: Server, host: string, port: number, last: number):
     } catch (error) {
       const isTaken = codeOf(error) === "EADDRINUSE";
       if (isTaken && tried < Math.min(last, 65_535)) continue;
-      if (isTaken) throw new Fault("server.port-taken", { port: tried }, { cause: error });
-      throw new Fault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
+      if (isTaken) throw new AppFault("server.port-taken", { port: tried }, { cause: error });
+      throw new AppFault("server.no-port", { host, port: tried, reason: codeOf(error) ?? "" }, { cause: error });
     }
   }
 }

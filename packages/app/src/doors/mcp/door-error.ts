@@ -1,11 +1,13 @@
+/** Errors of the MCP door. */
+
 import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { App } from "../../app.ts";
 
-/** Where a tool's error is told to programs. */
+/** The `_meta` key of a tool's error. */
 const troubleKey = "loadout/error";
 
-/** What went wrong, as every door says it. */
+/** An error with the same parts as at every door. */
 interface Trouble {
   readonly code: string;
   readonly message: string;
@@ -13,8 +15,8 @@ interface Trouble {
 }
 
 /**
- * A tool's answer that says what went wrong; the model reads the words, a program `_meta`. No `structuredContent`:
- * clients compare it with the tool's output schema, also that of an error.
+ * The error answer of a tool; the model reads the text, a program `_meta`. No `structuredContent`:
+ * clients check it against the tool's output schema, even for errors.
  */
 export function toolError(app: App, error: unknown): CallToolResult {
   const trouble = troubleOf(app, error);
@@ -31,13 +33,13 @@ export function protocolError(app: App, error: unknown): ProtocolError {
   return new ProtocolError(code, `${trouble.code}: ${trouble.message}`, trouble);
 }
 
-/** Anything but a fault is ours, and nobody at the other end is told more than that. */
+/** Anything but a fault is a bug: the client gets no details. */
 function troubleOf(app: App, error: unknown): Trouble {
   if (error instanceof Fault) return { code: error.code, ...error.say(app.config.language) };
   app.person.detail(`mcp: ${error instanceof Error ? error.stack : String(error)}\n`);
   return {
     code: "internal",
-    message: app.say({ en: "Loadout itself failed", zh: "Loadout 自身出错" }),
-    hint: app.say({ en: "Tell whoever runs it", zh: "请告知运行它的人" }),
+    message: app.say({ en: "Internal error", zh: "Loadout 自身出错" }),
+    hint: app.say({ en: "Report it to the administrator", zh: "请告知运行它的人" }),
   };
 }

@@ -1,15 +1,15 @@
 import type { App } from "../../app.ts";
 
 /**
- * One request to `/mcp`, answered whole: no session, no stream, nothing kept. Who asks, from where, and how much they
- * may send has been checked before.
+ * Answers one request to `/mcp`: no MCP session, no stream, no state. Caller, origin and size of the body
+ * have been checked before.
  */
 export async function handleMcp(request: Request, app: App): Promise<Response> {
   if (request.method !== "POST") return refuse(405, -32000, "Method not allowed", { allow: "POST" });
   const parsedBody = await readBody(request);
   if (parsedBody === undefined) return refuse(400, -32700, "Parse error: the body is not JSON");
   if (Array.isArray(parsedBody)) return refuse(400, -32600, "Send one message at a time");
-  // Loaded by the first who asks: a server starts without it.
+  // Loaded on the first request, so that the server starts faster.
   const [{ createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport }, { createMcpDoor }] =
     await Promise.all([import("@modelcontextprotocol/server"), import("./mcp-door.ts")]);
   const door = createMcpDoor(app);

@@ -6,7 +6,7 @@ import { createOperationTools } from "./operation-tools.ts";
 import { createSkillPrompts, type SkillPrompts } from "./skill-prompts.ts";
 import { createSkillSource, type DoorSource } from "./skill-source.ts";
 
-/** Makes an MCP server for whoever the app works for; each connection gets one of its own. */
+/** Makes an MCP server for the app's caller; each connection gets its own. */
 export type McpDoor = () => Promise<McpServer>;
 
 /**
@@ -35,7 +35,7 @@ function offerSkills({ person }: App, source: DoorSource, mcp: McpServer): void 
   mcp.server.registerCapabilities({ resources: { listChanged: false } });
   const onWarning = ({ path, message }: SkillWarning): void => person.detail(`mcp: ${path}: ${message}\n`);
   new SkillsExtension({ source, onWarning }).attach(mcp);
-  // In pages: the extension would list all of them in one answer.
+  // Paged: the extension would list all skills in one answer.
   mcp.server.setRequestHandler("resources/list", ({ params }) => source.resources(params?.cursor));
 }
 

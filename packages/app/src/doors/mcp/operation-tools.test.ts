@@ -89,8 +89,8 @@ describe("operations as tools", () => {
     const wrong: [unknown, string, RegExp][] = [
       [undefined, "input.invalid", /words/],
       [{}, "input.invalid", /words/],
-      [{ words: "a" }, "input.invalid", /words should be a list/],
-      [{ words: [1] }, "input.invalid", /words\.0 should be a text/],
+      [{ words: "a" }, "input.invalid", /words must be a list/],
+      [{ words: [1] }, "input.invalid", /words\.0 must be text/],
       [{ words: null }, "input.invalid", /words/],
       [{ words: [], output: "/etc/passwd" }, "input.unknown-field", /"output"; fields: words$/],
       [{ words: [], role: "superadmin" }, "input.unknown-field", /"role"/],

@@ -1,25 +1,25 @@
 import { Fault } from "@loadout/core";
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, type Tool } from "@modelcontextprotocol/server";
-import * as z from "zod/mini";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { inputProblem } from "../../operation/input-problem.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { operations } from "../../operation/operations.ts";
-import { describeInput } from "../cli/describe-input.ts";
-import { answerSchema, inputSchema } from "../http/json-schema.ts";
+import { requestInput } from "../../operation/request-input.ts";
+import { answerSchema, inputSchema } from "../http/openapi/json-schema.ts";
 import { toolError } from "./door-error.ts";
 
 /** Operations marked `mcp` as tools, for every role. */
 export interface OperationTools {
   list(): readonly Tool[];
-  /** What cannot be met is an answer too, and says why. */
+  /** A refused call is an answer too, with the reason. */
   call(name: string, given: unknown): Promise<CallToolResult>;
 }
 
-/** Arguments are typed by a model: what is longer is no question. */
+/** The largest input of a tool, in characters. */
 const largestInput = 100_000;
 
-/** It goes out twice, as text and as data, and clients take ten million bytes a message. */
+/** The largest output: it is sent twice, as text and as data, and clients accept ten million bytes per message. */
 const largestAnswer = 2_000_000;
 
 export async function createOperationTools(
@@ -46,7 +46,7 @@ export async function createOperationTools(
 }
 
 function describe({ say, config }: App, name: string, operation: AnyOperation): Tool {
-  const input = inputSchema(z.object(fieldsOf(operation)), config.language);
+  const input = inputSchema(requestInput(operation), config.language);
   return {
     name,
     description: say(operation.summary),
@@ -56,19 +56,12 @@ function describe({ say, config }: App, name: string, operation: AnyOperation): 
   };
 }
 
-/** What only a terminal has is not there. */
-function fieldsOf(operation: AnyOperation): Record<string, z.ZodMiniType> {
-  const local = new Set(describeInput(operation).flatMap((field) => (field.local ? [field.key] : [])));
-  const fields = Object.entries(operation.input.shape) as [string, z.ZodMiniType][];
-  return Object.fromEntries(fields.filter(([key]) => !local.has(key)));
-}
-
 function readInput(operation: AnyOperation, given: unknown): unknown {
-  if (JSON.stringify(given).length > largestInput) throw new Fault("body.too-large", { limit: largestInput });
-  const fields = Object.keys(fieldsOf(operation));
+  if (JSON.stringify(given).length > largestInput) throw new AppFault("body.too-large", { limit: largestInput });
+  const fields = Object.keys(requestInput(operation).shape);
   const unknown = Object.keys(given as object).find((key) => !fields.includes(key));
   if (unknown !== undefined)
-    throw new Fault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });
+    throw new AppFault("input.unknown-field", { field: unknown, fields: fields.join(", "), usage });
   const parsed = operation.input.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new Fault("input.invalid", { problem: inputProblem(parsed.error.issues[0]), usage });
@@ -78,6 +71,6 @@ const usage = { en: "See the tool's input schema", zh: "请查看该工具的输
 
 function answer(output: unknown): CallToolResult {
   const text = JSON.stringify(output);
-  if (text.length > largestAnswer) throw new Fault("answer.too-large", { size: text.length, limit: largestAnswer });
+  if (text.length > largestAnswer) throw new AppFault("answer.too-large", { size: text.length, limit: largestAnswer });
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }

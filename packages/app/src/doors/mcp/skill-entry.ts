@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
 import { SKILL_LIMITS, type Skill, skillEntry } from "@modelcontextprotocol/server/ext/skills";
-import type { ReadySkill, SkillFolder } from "./skill-folder.ts";
+import type { ReadySkill, SkillFolder } from "./served-skills.ts";
 import { foldersOf, skillUri } from "./skill-uri.ts";
 
-/** A skill as the protocol lists it: with digest and size of every file, read one after the other. */
+/** A skill as the protocol lists it: with digest and size of every file. */
 export async function readSkillEntry(skill: ReadySkill, folder: SkillFolder): Promise<Skill> {
   const files = [...folder.files];
   const size = files.reduce((sum, [, file]) => sum + file.size, 0);

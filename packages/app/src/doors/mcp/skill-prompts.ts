@@ -1,18 +1,18 @@
 import { decodeUtf8, Fault, parseSkill, renderSkill, substituteArguments } from "@loadout/core";
 import type { GetPromptResult, Prompt } from "@modelcontextprotocol/server";
 import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
 import { protocolError } from "./door-error.ts";
-import { createServedSkills, pageOf } from "./served-skills.ts";
-import { openSkillFolder, type ReadySkill } from "./skill-folder.ts";
+import { createServedSkills, openSkillFolder, pageOf, type ReadySkill } from "./served-skills.ts";
 
-/** Skills as prompts: a person starts them, as with a slash command. */
+/** Skills as prompts, which people start like slash commands. */
 export interface SkillPrompts {
   list(cursor?: string): Promise<{ prompts: Prompt[]; nextCursor?: string }>;
-  /** The instructions of a skill with its arguments put in, as a message of the user. */
+  /** The instructions of a skill with its arguments filled in, as a user message. */
   get(id: string, text?: string): Promise<GetPromptResult>;
 }
 
-/** Arguments are typed by a person: what is longer is refused. */
+/** The longest arguments, in characters. */
 const largestArguments = 100_000;
 
 export function createSkillPrompts(app: App): SkillPrompts {
@@ -21,7 +21,7 @@ export function createSkillPrompts(app: App): SkillPrompts {
     new Map([...(await all())].filter(([, { head }]) => head.userInvocable));
 
   async function promptOf(id: string, text: string): Promise<GetPromptResult> {
-    if (text.length > largestArguments) throw new Fault("body.too-large", { limit: largestArguments });
+    if (text.length > largestArguments) throw new AppFault("body.too-large", { limit: largestArguments });
     const skill = (await served()).get(id);
     if (!skill) throw new Fault("skill.not-found", { name: id.slice(0, 100), candidates: "–" });
     const bytes = await (await openSkillFolder(app, skill)).read("SKILL.md");
@@ -59,4 +59,4 @@ const describe = ({ say }: App, { id, head }: ReadySkill): Prompt => ({
   arguments: [{ name: "arguments", description: head.argumentHint ?? say(argumentsText), required: false }],
 });
 
-const argumentsText = { en: "What to do it with or about", zh: "要处理的内容" };
+const argumentsText = { en: "Arguments of the skill", zh: "要处理的内容" };

@@ -92,7 +92,7 @@ describe("the source of skills", () => {
     const { app } = createWorld(t);
     const broken = { ...app, environment: () => Promise.reject(new Error("ENOENT: /home/ann/private")) };
     const { list, read } = createSkillSource(broken);
-    const isInternal = { code: -32603, message: "internal: Loadout itself failed" };
+    const isInternal = { code: -32603, message: "internal: Internal error" };
     await assert.rejects(list({}, context), isInternal);
     await assert.rejects(read("skill://one/SKILL.md", context), isInternal);
     assert.match(app.details.join(""), /ENOENT: \/home\/ann\/private/);

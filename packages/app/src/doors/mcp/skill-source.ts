@@ -1,3 +1,5 @@
+/** Skills as MCP resources. */
+
 import { decodeUtf8, Fault } from "@loadout/core";
 import type { Resource } from "@modelcontextprotocol/server";
 import {
@@ -9,32 +11,30 @@ import {
 } from "@modelcontextprotocol/server/ext/skills";
 import type { App } from "../../app.ts";
 import { protocolError } from "./door-error.ts";
-import { fileType } from "./file-type.ts";
-import { createServedSkills, pageOf } from "./served-skills.ts";
+import { createServedSkills, openSkillFolder, pageOf, type ReadySkill, type SkillFolder } from "./served-skills.ts";
 import { readSkillEntry } from "./skill-entry.ts";
-import { openSkillFolder, type ReadySkill, type SkillFolder } from "./skill-folder.ts";
 import { foldersOf, partsOfUri, skillUri } from "./skill-uri.ts";
 
-/** What one page of the list holds; whichever is reached first ends it. */
+/** The most skills and files per page. */
 const most = { skills: 200, files: 2000 };
 
-/** The largest file that is handed out: clients take ten million bytes a message, and text grows when it is quoted. */
+/** The largest file served: clients accept ten million bytes per message, and text grows when it is escaped. */
 const largestFile = 4_000_000;
 
-/** What an address means. */
+/** The skill and path of an address. */
 interface Located {
   readonly skill: ReadySkill;
   /** Relative to the skill's folder; empty for the folder itself. */
   readonly path: string;
 }
 
-/** The source of the extension, and what `resources/list` tells of it. */
+/** The skill source of the extension, with the list for `resources/list`. */
 export interface DoorSource extends SkillSource {
-  /** The SKILL.md of each skill, a page at a time. */
+  /** A page of SKILL.md files, one per skill. */
   resources(cursor?: string): Promise<{ resources: Resource[]; nextCursor?: string }>;
 }
 
-/** The skills a model may use, as they are at the moment they are asked for. */
+/** The skills that a model may use, in their current state. */
 export function createSkillSource(app: App): DoorSource {
   const all = createServedSkills(app);
   const served = async (): Promise<ReadonlyMap<string, ReadySkill>> =>
@@ -49,7 +49,7 @@ export function createSkillSource(app: App): DoorSource {
     return isThere ? { skill, path: rest.slice(folders.length).join("/") } : undefined;
   }
 
-  /** `undefined`, and a word to whoever asked for details, for a skill the protocol cannot carry. */
+  /** `undefined`, with a detail line, for a skill that the protocol cannot carry. */
   async function describe(skill: ReadySkill): Promise<Skill | undefined> {
     try {
       return await readSkillEntry(skill, await openSkillFolder(app, skill));
@@ -77,7 +77,7 @@ export function createSkillSource(app: App): DoorSource {
     return { skills };
   }
 
-  /** What an address leads to; `undefined` also for what went away while it was looked at. */
+  /** Reads at an address; `undefined` also if it was deleted meanwhile. */
   async function look<T>(
     uri: string,
     see: (found: Located, folder: SkillFolder) => T,
@@ -144,4 +144,24 @@ function childrenOf({ skill, path }: Located, { files, folders }: SkillFolder) {
         .map(([child, { size }]) => ({ ...describe(child, fileType(child, true)), size })),
     ],
   };
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  md: "text/markdown",
+  json: "application/json",
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  pdf: "application/pdf",
+};
+
+/** The media type of a file by its extension; plain text or bytes if it is unknown. */
+function fileType(path: string, isText: boolean): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+  return (
+    (Object.hasOwn(mediaTypes, ending) && mediaTypes[ending]) || (isText ? "text/plain" : "application/octet-stream")
+  );
 }

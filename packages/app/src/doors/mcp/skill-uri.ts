@@ -1,12 +1,12 @@
-/** How a skill and its files are called: `skill://<id>/<path>`, and one step more where the name is not the folder's. */
+/** The addresses of skills and files: `skill://<id>/<path>`, or `skill://<id>/<name>/<path>` if the name differs from the id. */
 
-/** A skill as far as its addresses go. */
+/** The parts of a skill that its address needs. */
 export interface AddressedSkill {
   readonly id: string;
   readonly head: { readonly name: string };
 }
 
-/** The protocol wants the last folder to be the skill's name; ids are what is unique here. */
+/** The protocol requires the last folder to be the skill's name; only ids are unique. */
 export const foldersOf = ({ id, head }: AddressedSkill): readonly string[] =>
   head.name === id ? [id] : [id, head.name];
 
@@ -14,7 +14,7 @@ export const foldersOf = ({ id, head }: AddressedSkill): readonly string[] =>
 export const skillUri = (skill: AddressedSkill, path: string): string =>
   `skill://${[...foldersOf(skill), ...(path === "" ? [] : path.split("/"))].map(encodeURIComponent).join("/")}`;
 
-/** The parts of an address, decoded; `undefined` for anything that could mean something else than it says. */
+/** The decoded parts of an address; `undefined` for an invalid or ambiguous one. */
 export function partsOfUri(uri: string): readonly string[] | undefined {
   const href = URL.parse(uri)?.href;
   if (href === undefined || !href.startsWith("skill://") || /[?#]/.test(href)) return undefined;
@@ -29,7 +29,7 @@ function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch (error) {
-    if (error instanceof URIError) return undefined; // which is no address of ours
+    if (error instanceof URIError) return undefined; // not a valid address
     throw error;
   }
 }

@@ -11,9 +11,14 @@ export interface Check {
   readonly fixed?: Text;
 }
 
-/** A check, with a repair where there is one. A repair says what it did; running it again is harmless. */
+/** A check, with a repair where there is one. A repair says what it did, or why it could not; running it again is harmless. */
 export interface Finding extends Check {
-  readonly repair?: () => Promise<Text>;
+  readonly repair?: () => Promise<Text | NotRepaired>;
+}
+
+/** The finding stays, with the reason and what else can be done in place of its hint. */
+export interface NotRepaired {
+  readonly reason: Text;
 }
 
 export const same = (text: string): Text => ({ en: text, zh: text });

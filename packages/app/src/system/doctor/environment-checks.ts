@@ -1,7 +1,7 @@
 import { translateDiagnostic } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { agentsWith, modelView } from "../../model/models.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
+import { agentsWith, modelView } from "../../model/model-view.ts";
 import { type Finding, fine, same } from "./check.ts";
 
 /** The active environment, its skills and the models of its agents. */
@@ -24,7 +24,7 @@ export async function environmentChecks(app: App): Promise<readonly Finding[]> {
   ];
 }
 
-/** Whether the agents' models can be asked. */
+/** Whether the models of agents have keys and addresses. */
 function modelChecks(app: App, files: ReturnType<Awaited<ReturnType<App["environment"]>>["files"]>): Finding[] {
   const models = Object.entries(files.models)
     .map(([id, entry]) => modelView(app, id, entry, agentsWith(files.agents, id)))

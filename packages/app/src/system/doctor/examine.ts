@@ -1,6 +1,6 @@
 import { openLibrary, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { type Check, type Finding, failed } from "./check.ts";
+import { type Check, type Finding, failed, type NotRepaired } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";
 import { environmentChecks } from "./environment-checks.ts";
 import { homeChecks } from "./home-checks.ts";
@@ -49,8 +49,16 @@ async function examinePart(app: App, part: Part, fix: boolean): Promise<readonly
   const repairable = found.filter(({ repair }) => repair !== undefined);
   if (!fix || repairable.length === 0) return found.map(toCheck);
   const done: Check[] = [];
-  for (const finding of repairable) done.push(...(await repaired(app, finding)));
-  const left = (await lookAt(part)).map(toCheck);
+  const reasons = new Map<string, Text>();
+  for (const finding of repairable) {
+    const result = await repaired(app, finding);
+    if ("reason" in result) reasons.set(idOf(finding), result.reason);
+    else done.push(...result);
+  }
+  const left = (await lookAt(part)).map((finding) => {
+    const reason = reasons.get(idOf(finding));
+    return { ...toCheck(finding), ...(reason && { hint: reason }) };
+  });
   return [...done, ...left];
 }
 
@@ -62,14 +70,17 @@ async function lookAt({ name, look }: Part): Promise<readonly Finding[]> {
   }
 }
 
-async function repaired(app: App, { check, found, repair }: Finding): Promise<Check[]> {
-  let fixed: Text | undefined;
+const idOf = ({ check, found }: Check): string => `${check} ${found.en}`;
+
+async function repaired(app: App, { check, found, repair }: Finding): Promise<Check[] | NotRepaired> {
+  let fixed: Text | NotRepaired | undefined;
   try {
     fixed = await repair?.();
   } catch (error) {
     return [failed(check, error)];
   }
   if (!fixed) return [];
+  if ("reason" in fixed) return fixed;
   const row: Check = { check, state: "ok", found, hint: { en: "", zh: "" }, fixed };
   try {
     await app.audit({ action: "system.doctor", subject: check, before: found.en, after: fixed.en });

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { readSecret, readSettings, reasonOf, secretsPath, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
 /** The folder itself, and the files in it that people edit. */
@@ -31,7 +31,7 @@ function checkHome(home: string): Finding {
   }
 }
 
-/** The files that decide what is trusted may be changed by their owner alone. */
+/** Files that decide what is trusted must be writable only by their owner. */
 function checkPermissions(home: string): Finding[] {
   const open = ["trusted.json", "config.jsonc"]
     .map((name) => join(home, name))

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import type { DamagedTree, Library, LibraryRepair, Text } from "@loadout/core";
-import { translateDiagnostic } from "@loadout/core";
+import { type DamagedTree, type Library, type LibraryRepair, type Text, translateDiagnostic } from "@loadout/core";
 import { type App, authorOf } from "../../app.ts";
-import { quoteWord } from "../../doors/cli/quote-word.ts";
-import { type Finding, fine, fixHint, plural, same } from "./check.ts";
+import { quoteWord } from "../../doors/cli/terminal.ts";
+import { type Finding, fine, fixHint, type NotRepaired, plural, same } from "./check.ts";
 
-/** What is in the library's folder, beside what its index says of it. */
+/** Compares the library folder with its index. */
 export async function libraryChecks(app: App, library: Library, deep: boolean): Promise<readonly Finding[]> {
   const { total } = await library.list({ limit: 1 });
   const { damaged, unindexed, staleLinks } = await library.inspect({ deep });
@@ -55,7 +54,7 @@ export async function libraryChecks(app: App, library: Library, deep: boolean): 
   ];
 }
 
-type Repair = (describe: (done: LibraryRepair) => Text) => Promise<Text>;
+type Repair = (describe: (done: LibraryRepair) => Text | NotRepaired) => Promise<Text | NotRepaired>;
 
 /** One repair sets everything right; rows after the first tell what it did for them. */
 function repairing(app: App, library: Library): Repair {
@@ -66,8 +65,10 @@ function repairing(app: App, library: Library): Repair {
   };
 }
 
-function describeRecovered({ recovered, refused }: LibraryRepair): Text {
+function describeRecovered({ recovered, refused }: LibraryRepair): Text | NotRepaired {
   const problem = refused[0]?.problem;
+  if (recovered.length === 0 && problem)
+    return { reason: { en: `${problem.message}. ${problem.fix}`, zh: translateDiagnostic(problem, "zh").message } };
   const left = problem
     ? { en: `; ${problem.message}. ${problem.fix}`, zh: `；${translateDiagnostic(problem, "zh").message}` }
     : same("");
@@ -75,9 +76,17 @@ function describeRecovered({ recovered, refused }: LibraryRepair): Text {
   return { en: `back in the library: ${names}${left.en}`, zh: `已恢复到技能库：${names}${left.zh}` };
 }
 
-function describeRebuilt({ rebuilt, kept }: LibraryRepair, { digest }: DamagedTree): Text {
-  if (!rebuilt.includes(digest))
-    return { en: "no good copy of every file was found", zh: "没有找到所有文件的完好副本" };
+function describeRebuilt({ rebuilt, kept }: LibraryRepair, tree: DamagedTree): Text | NotRepaired {
+  const { digest } = tree;
+  if (!rebuilt.includes(digest)) {
+    const command = importCommand(tree);
+    return {
+      reason: {
+        en: `No good copy of every file was found. If you have one: ${command}`,
+        zh: `没有找到所有文件的完好副本。如果另有副本：${command}`,
+      },
+    };
+  }
   const place = kept.find((path) => path.includes(digest));
   const where =
     place === undefined ? same("") : { en: `; what was there is kept in ${place}`, zh: `；原有内容保存在 ${place}` };
@@ -92,9 +101,11 @@ function damageOf({ users, files }: DamagedTree): Text {
   return { en: `files of ${names} are missing or changed${list}`, zh: `${names} 的文件缺失或被修改${list}` };
 }
 
-const hintOf = ({ users }: DamagedTree): Text => {
-  const slug = users[0]?.slug ?? "";
-  const otherwise = `loadout skill import <folder> --name ${quoteWord(slug)} --on-conflict update`;
+const importCommand = ({ users }: DamagedTree): string =>
+  `loadout skill import <folder> --name ${quoteWord(users[0]?.slug ?? "")} --on-conflict update`;
+
+const hintOf = (tree: DamagedTree): Text => {
+  const otherwise = importCommand(tree);
   return { en: `${fixHint.en}; if that fails: ${otherwise}`, zh: `${fixHint.zh}；如果不行：${otherwise}` };
 };
 

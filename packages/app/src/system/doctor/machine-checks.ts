@@ -37,7 +37,7 @@ async function checkShell(app: App): Promise<Finding> {
 
 /** Needed to add skills from repositories, and for nothing else. */
 async function checkGit({ config }: App): Promise<Finding> {
-  const { runGit } = await import("../../skill/run-git.ts");
+  const { runGit } = await import("../../skill/install/run-git.ts");
   try {
     const { output } = await runGit({
       arguments: ["--version"],

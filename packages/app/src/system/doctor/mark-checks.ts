@@ -9,9 +9,9 @@ const longestWrite = 60 * 60 * 1000;
 /** The server, and what processes that were killed left behind. */
 export async function markChecks(app: App): Promise<readonly Finding[]> {
   const { home } = app.config;
-  const { findElsewhere } = await import("../../doors/cli/find-server.ts");
-  const { runningServer } = await import("../../doors/http/running-server.ts");
-  const { isAlive, readServerFile } = await import("../../doors/http/server-file.ts");
+  const { findElsewhere } = await import("../../doors/cli/remote/find-server.ts");
+  const { runningServer } = await import("../../doors/http/server/server-file.ts");
+  const { isAlive, readServerFile } = await import("../../doors/http/server/server-file.ts");
   const rows: Finding[] = [];
   let isRunning = false;
   try {
@@ -59,7 +59,7 @@ function checkRuns(app: App): Finding[] {
         zh: `下次 loadout up 会结束它们，或运行 ${fixHint.zh}`,
       },
       repair: async () => {
-        const { createRuns } = await import("../../doors/http/runs.ts");
+        const { createRuns } = await import("../../doors/http/events/runs.ts");
         const settled = await createRuns(app.config.home).recover(app.sessions);
         return {
           en: `ended as interrupted: ${settled.join(", ") || "–"}`,

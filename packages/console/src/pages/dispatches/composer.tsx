@@ -1,10 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
+import { codeOf } from "../../api/client.ts";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { isSendingKey } from "../../ui/form/is-sending-key.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { Panel } from "../../ui/page/page.tsx";
@@ -51,7 +53,7 @@ export function Composer({
         <MoreFields draft={draft} onChange={change} />
       </Panel>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-16">
-        {error !== null && <Problem error={error} />}
+        {error !== null && (codeOf(error) === "dispatch.unexpected" ? <TextChanged /> : <Problem error={error} />)}
         <Panel className="grid grid-cols-1 gap-3">
           {brief.query.data && <Capacity brief={brief.query.data} />}
           {brief.query.data && brief.isCurrent && brief.hasTask && <Outlook brief={brief.query.data} />}
@@ -60,6 +62,24 @@ export function Composer({
         <Preview brief={brief} />
       </div>
     </form>
+  );
+}
+
+/** The text changed after it was shown, so nothing was sent; the preview shows the new text by now. */
+function TextChanged() {
+  const say = useNewWords();
+  return (
+    <section
+      role="alert"
+      data-problem="dispatch.unexpected"
+      className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
+    >
+      <h2 className="flex items-center gap-2 text-sm text-warn">
+        <Icon name="warning" />
+        {say("textChanged")}
+      </h2>
+      <p>{say("textChangedHint")}</p>
+    </section>
   );
 }
 

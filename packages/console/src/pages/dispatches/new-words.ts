@@ -66,8 +66,8 @@ export const useNewWords = defineWords("dispatch-new", {
     minutes: "Stop it after (minutes)",
     minutesHint: "Empty: no limit.",
     preview: "What the agent gets",
-    previewIs: "This is the text itself, made by what sends it.",
-    previewOnly: "Dispatch sends this text and no other: if a skill changes before that, it is refused.",
+    previewIs: "Exactly what the agent will receive.",
+    previewOnly: "If a skill changes before you dispatch, nothing is sent and you see the new text first.",
     previewNeedsTask: "Write the task to see the whole text.",
     previewBusy: "Being composed…",
     views: "How the text is shown",
@@ -83,6 +83,8 @@ export const useNewWords = defineWords("dispatch-new", {
     needTask: "Write the task first",
     needAgent: "Choose an agent first",
     sent: "Dispatched to {{agent}}",
+    textChanged: "Nothing was sent: the text changed after you saw it",
+    textChangedHint: "A skill was edited meanwhile. Read the new text below, then dispatch it.",
     fromGone: "The dispatch to begin with could not be read",
   },
   zh: {
@@ -164,6 +166,8 @@ export const useNewWords = defineWords("dispatch-new", {
     needTask: "请先填写任务",
     needAgent: "请先选择智能体",
     sent: "已派发给 {{agent}}",
+    textChanged: "未发送：文本在你查看之后发生了变化",
+    textChangedHint: "期间有技能被修改。请阅读下方的新文本，再派发。",
     fromGone: "无法读取作为起点的派发",
   },
 });

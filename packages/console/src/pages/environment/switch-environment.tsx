@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
 import { client } from "../../api/client.ts";
-import { isTouched, useChange, useOperation } from "../../api/operations.ts";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";

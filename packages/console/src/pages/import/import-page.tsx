@@ -127,6 +127,7 @@ function ImportBar({ packages, onImport }: { readonly packages: readonly Package
     if (readiness.kind === "busy") return say("blockedBusy");
     if (readiness.kind === "errors")
       return say(packages.length > 1 ? "blockedErrors" : "blockedByErrors", { name: readiness.name });
+    if (readiness.kind === "several") return say("blockedSeveral", { name: readiness.name });
     return readiness.kind === "nothing" ? say("blockedNothing") : undefined;
   }
 }

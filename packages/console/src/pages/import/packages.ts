@@ -99,13 +99,14 @@ export type Readiness =
   | { readonly kind: "ready"; readonly packages: readonly Package[] }
   | { readonly kind: "nothing" }
   | { readonly kind: "busy" }
+  | { readonly kind: "several"; readonly name: string }
   | { readonly kind: "errors"; readonly name: string };
 
 export function readinessOf(packages: readonly Package[]): Readiness {
   const wanted = packages.filter(({ isWanted, stage }) => isWanted && stage.kind !== "imported");
   if (wanted.some(({ stage }) => ["waiting", "checking", "importing"].includes(stage.kind))) return { kind: "busy" };
   const broken = wanted.find((one) => one.stage.kind === "unchecked" || reportOf(one)?.importable === false);
-  if (broken) return { kind: "errors", name: broken.name };
+  if (broken) return { kind: reportOf(broken)?.skills ? "several" : "errors", name: broken.name };
   const ready = wanted.filter(
     ({ stage }) => stage.kind === "checked" && (stage.report.state === "created" || stage.report.state === "updated"),
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { createImports, type Imports } from "./imports.ts";
 import type { Limits, Package } from "./packages.ts";
 

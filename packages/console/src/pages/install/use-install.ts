@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import type { Report } from "../import/packages.ts";
 import { type InstallQuestion, installFrom, outcomesOf } from "./install-operation.ts";

@@ -2,27 +2,45 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
-import { isTouched, useChange, useOperation } from "../../api/operations.ts";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { Confirm } from "../../ui/form/confirm.tsx";
 import { NamedBy } from "../../ui/skill/named-by.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
+import { useUiWords } from "../../ui/words.ts";
 import { type Server, serverChanges } from "./server-changes.ts";
-import { emptyDraft, type ServerDraft, splitCommand } from "./server-draft.ts";
+import { draftOf, editInput, rebaseDraft, type ServerDraft, writesHidden } from "./server-draft.ts";
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
-/** Replaces and deletes an MCP server, also when it was changed meanwhile. */
+/** Edits and deletes an MCP server, also when it was changed meanwhile. */
 
-/** Replaces the entry of a server. Its secret values are not known here and have to be entered again. */
-export function ReplaceServer({ server, onClose }: { readonly server: Server; readonly onClose: () => void }) {
+/**
+ * Changes only the fields that were edited: values that are never shown stay as they are. Closing keeps what was typed;
+ * only cancelling drops it.
+ */
+export function EditServer({
+  server,
+  isOpen,
+  onHide,
+  onDone,
+}: {
+  readonly server: Server;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
+}) {
   const say = useMcpWords();
+  const sayUi = useUiWords();
   const queries = useQueryClient();
   const { seen, now, setSeen } = useSeenServer(server);
   const [draft, setDraft] = useState<ServerDraft>(() => draftOf(server));
   const [saved, setSaved] = useState<Server | undefined>();
   const saving = useSaveServer();
+  const input = editInput(seen, draft);
+  const blocked = input === undefined ? say("editNothing") : writesHidden(input) ? say("editHidden") : undefined;
   const change = (next: ServerDraft): void => {
     setDraft(next);
     saving.reset();
@@ -31,32 +49,40 @@ export function ReplaceServer({ server, onClose }: { readonly server: Server; re
     void saving
       .save(next, seen)
       .then(setSaved, () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "mcp") }));
+  function goOn(current: Server): void {
+    change(rebaseDraft(seen, current, draft));
+    setSeen(current);
+  }
   return (
-    <Dialog isOpen isSheet onClose={onClose} title={say("replaceTitle", { name: server.name })}>
+    <Dialog
+      isOpen={isOpen}
+      isSheet
+      onClose={input === undefined || saved ? onDone : onHide}
+      title={say("editTitle", { name: server.name })}
+    >
       {saved ? (
         <div className="grid grid-cols-1 gap-4">
           <SavedServer server={saved} />
           <div>
-            <Button variant="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onDone}>
               {say("done")}
             </Button>
           </div>
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <Notice server={seen} />
-          <ServerForm draft={draft} onChange={change} isBusy={saving.isPending} isNamed onSave={save}>
+          <p className="text-quiet">{say("editHint")}</p>
+          <ServerForm
+            draft={draft}
+            onChange={change}
+            isBusy={saving.isPending}
+            isNamed
+            blocked={blocked}
+            onSave={save}
+            actions={<Button onClick={onDone}>{sayUi("cancel")}</Button>}
+          >
             {saving.error && <SaveProblem error={saving.error} draft={draft} onChange={change} />}
-            {isOutdated(saving.error) && (
-              <StaleServer
-                seen={seen}
-                now={now}
-                onGoOn={(current) => {
-                  setSeen(current);
-                  saving.reset();
-                }}
-              />
-            )}
+            {isOutdated(saving.error) && <StaleServer seen={seen} now={now} onGoOn={goOn} />}
           </ServerForm>
         </div>
       )}
@@ -115,25 +141,6 @@ export function DeleteServer({ server, onClose }: { readonly server: Server; rea
       )}
     </Confirm>
   );
-}
-
-function Notice({ server: { variables, command, url } }: { readonly server: Server }) {
-  const say = useMcpWords();
-  return (
-    <div className="grid gap-1 rounded-lg border border-line bg-raised p-3">
-      <p>{say("replaceHint")}</p>
-      {variables.length > 0 && (
-        <p className="text-quiet">{say("replaceUsed", { names: variables.map(({ name }) => name).join(", ") })}</p>
-      )}
-      {(command ?? url ?? "").includes("***") && <p className="text-warn">{say("replaceHidden")}</p>}
-    </div>
-  );
-}
-
-/** The shown values; hidden ones start empty. */
-function draftOf({ name, kind, command = "", url = "" }: Server): ServerDraft {
-  const [program = "", ...args] = splitCommand(command) ?? [];
-  return { ...emptyDraft, name, kind, command: program, args, url: url.includes("***") ? "" : url };
 }
 
 const fieldWords = {

@@ -20,7 +20,7 @@ import type { Server } from "./server-changes.ts";
 import { TestButton, TestChip, TestResult, useServerTest } from "./server-test.tsx";
 import { useMcpWords } from "./words.ts";
 
-const ReplaceServer = lazy(async () => ({ default: (await import("./change-server.tsx")).ReplaceServer }));
+const EditServer = lazy(async () => ({ default: (await import("./change-server.tsx")).EditServer }));
 const DeleteServer = lazy(async () => ({ default: (await import("./change-server.tsx")).DeleteServer }));
 
 const route = getRouteApi("/inside/mcp/$name");
@@ -66,15 +66,35 @@ const Badge = ({ server }: { readonly server: Server }) => <TestChip test={useSe
 
 function Actions({ server }: { readonly server: Server }) {
   const mayChange = useMay("superadmin");
-  const [open, setOpen] = useState<"replace" | "delete" | undefined>();
+  const [open, setOpen] = useState<"edit" | "delete" | undefined>();
+  const [isEdited, setIsEdited] = useState(false);
   const close = (): void => setOpen(undefined);
   return (
     <>
       <TestButton server={server} variant="primary" />
       <CopyAs command={`loadout mcp test ${server.name}`} path="/api/mcp/list" json={server} />
-      {mayChange && <Changes server={server} onReplace={() => setOpen("replace")} onDelete={() => setOpen("delete")} />}
+      {mayChange && (
+        <Changes
+          server={server}
+          onEdit={() => {
+            setIsEdited(true);
+            setOpen("edit");
+          }}
+          onDelete={() => setOpen("delete")}
+        />
+      )}
       <Suspense>
-        {open === "replace" && <ReplaceServer server={server} onClose={close} />}
+        {isEdited && (
+          <EditServer
+            server={server}
+            isOpen={open === "edit"}
+            onHide={close}
+            onDone={() => {
+              setIsEdited(false);
+              close();
+            }}
+          />
+        )}
         {open === "delete" && <DeleteServer server={server} onClose={close} />}
       </Suspense>
     </>
@@ -83,19 +103,19 @@ function Actions({ server }: { readonly server: Server }) {
 
 function Changes({
   server: { origin, path },
-  onReplace,
+  onEdit,
   onDelete,
 }: {
   readonly server: Server;
-  readonly onReplace: () => void;
+  readonly onEdit: () => void;
   readonly onDelete: () => void;
 }) {
   const say = useMcpWords();
   const blocked = useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
   return (
     <>
-      <Button icon="edit" blocked={blocked} onClick={onReplace}>
-        {say("replace")}
+      <Button icon="edit" blocked={blocked} onClick={onEdit}>
+        {say("edit")}
       </Button>
       <Menu
         trigger={<IconButton icon="more" label={say("more")} blocked={blocked} />}

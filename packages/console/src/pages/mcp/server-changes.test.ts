@@ -11,6 +11,8 @@ const server: Server = {
   path: "config.jsonc",
   variables: [],
   prefix: "mcp__charts__",
+  env: [],
+  headers: [],
   agents: [],
   skills: [],
 };

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addInput, emptyDraft, nameVariable, splitCommand } from "./server-draft.ts";
+import type { Server } from "./server-changes.ts";
+import {
+  addInput,
+  draftOf,
+  editInput,
+  emptyDraft,
+  nameVariable,
+  rebaseDraft,
+  splitCommand,
+  writesHidden,
+} from "./server-draft.ts";
 
 const pair = (name: string, value: string) => ({ name, value });
 
@@ -46,8 +56,64 @@ test("a command line becomes the words it was made of", () => {
   assert.deepEqual(splitCommand("loadout mcp demo"), ["loadout", "mcp", "demo"]);
   assert.deepEqual(splitCommand("npx -y '${PACKAGE}' 'two words' ''"), ["npx", "-y", "${PACKAGE}", "two words", ""]);
   assert.deepEqual(splitCommand("say 'it'\\''s'"), ["say", "it's"]);
+  assert.deepEqual(splitCommand("tickets --token '***'"), ["tickets", "--token", "***"]);
 });
 
-test("a word that is hidden cannot be written again", () => {
-  assert.equal(splitCommand("tickets --token '***'"), undefined);
+const server: Server = {
+  name: "tickets",
+  version: "1",
+  kind: "stdio",
+  command: "tickets-mcp --token '***'",
+  origin: "environment",
+  path: "config.jsonc",
+  variables: [],
+  prefix: "mcp__tickets__",
+  env: ["TOKEN", "REGION"],
+  headers: [],
+  agents: [],
+  skills: [],
+};
+
+test("a change holds what was typed anew and nothing else; values that are not shown stay", () => {
+  const draft = draftOf(server);
+  assert.equal(editInput(server, draft), undefined);
+  assert.equal(editInput(server, { ...draft, args: [...draft.args, ""] }), undefined);
+  const base = { name: "tickets", from: "1", setEnv: [], removeEnv: [] };
+  assert.deepEqual(editInput(server, { ...draft, command: "other" }), { ...base, command: "other" });
+  assert.deepEqual(editInput(server, { ...draft, args: [] }), { ...base, clearArgs: true });
+  const [token, region] = draft.env;
+  assert.ok(token && region);
+  assert.deepEqual(editInput(server, { ...draft, env: [{ ...token, value: "${NEW}" }, pair("MORE", "1")] }), {
+    ...base,
+    setEnv: ["TOKEN=${NEW}", "MORE=1"],
+    removeEnv: ["REGION"],
+  });
+  assert.deepEqual(editInput(server, { ...draft, kind: "http", url: "https://a.example/mcp" }), {
+    name: "tickets",
+    from: "1",
+    url: "https://a.example/mcp",
+    header: [],
+    removeHeader: [],
+  });
+});
+
+test("stars that stand for a hidden word are never written", () => {
+  const draft = draftOf(server);
+  assert.equal(writesHidden(editInput(server, { ...draft, command: "other" })), false);
+  assert.equal(writesHidden(editInput(server, { ...draft, args: [...draft.args, "-v"] })), true);
+});
+
+test("after a change by somebody else, what was typed stays and the rest follows", () => {
+  const draft = { ...draftOf(server), args: ["-v"], env: [pair("MORE", "1"), ...draftOf(server).env.slice(0, 1)] };
+  const now: Server = { ...server, version: "2", command: "other --token '***'", env: ["REGION", "NEW"] };
+  const next = rebaseDraft(server, now, draft);
+  assert.deepEqual([next.command, next.args], ["other", ["-v"]]);
+  assert.deepEqual(next.env, [pair("MORE", "1"), { name: "NEW", value: "", isKept: true }]);
+  assert.deepEqual(editInput(now, next), {
+    name: "tickets",
+    from: "2",
+    args: ["-v"],
+    setEnv: ["MORE=1"],
+    removeEnv: ["REGION"],
+  });
 });

@@ -1,10 +1,13 @@
 import type { InputOf } from "loadout/client";
+import type { Server } from "./server-changes.ts";
 
-/** An MCP server in the form: examples, and the way to the input of `mcp.add`. */
+/** An MCP server in the form: examples, and the way to the input of `mcp.add` and `mcp.edit`. */
 
 export interface Pair {
   readonly name: string;
   readonly value: string;
+  /** A saved pair, whose value is never shown: an empty value leaves it unchanged. */
+  readonly isKept?: true;
 }
 
 /** A server in the form. */
@@ -28,9 +31,10 @@ export const emptyDraft: ServerDraft = {
   headers: [],
 };
 
-/** Only the fields of its kind; pairs without a name are dropped. */
+/** Only the fields of its kind; pairs without a name are dropped, and so are saved pairs without a new value. */
 export function addInput({ name, kind, command, args, env, url, headers }: ServerDraft): InputOf<"mcp.add"> {
-  const filled = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter((pair) => pair.name.trim() !== "");
+  const filled = (pairs: readonly Pair[]): readonly Pair[] =>
+    pairs.filter((pair) => pair.name.trim() !== "" && !(pair.isKept && pair.value === ""));
   if (kind === "http")
     return {
       name: name.trim(),
@@ -43,6 +47,67 @@ export function addInput({ name, kind, command, args, env, url, headers }: Serve
     args: [...args],
     setEnv: filled(env).map((pair) => `${pair.name.trim()}=${pair.value}`),
   };
+}
+
+/** The start values of the form; a hidden word is `***`. */
+export function draftOf({ name, kind, command = "", url = "", env, headers }: Server): ServerDraft {
+  const [program = "", ...args] = splitCommand(command);
+  const kept = (names: readonly string[]): readonly Pair[] =>
+    names.map((one) => ({ name: one, value: "", isKept: true }));
+  return { name, kind, command: program, args, url, env: kept(env), headers: kept(headers) };
+}
+
+/** Only changed fields. `undefined` if nothing changed. */
+export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit"> | undefined {
+  const before = draftOf(seen);
+  const { kind } = draft;
+  const sent: Partial<InputOf<"mcp.add">> = addInput(draft);
+  const { command = "", url = "", setEnv = [], header = [] } = sent;
+  const args = (sent.args ?? []).filter((word) => word !== "");
+  const isMoved = kind !== seen.kind;
+  const base = { name: seen.name, from: seen.version };
+  const gone = (names: readonly string[], pairs: readonly Pair[]): string[] =>
+    names.filter((one) => !pairs.some((pair) => pair.name.trim() === one));
+  if (kind === "http") {
+    const removeHeader = isMoved ? [] : gone(seen.headers, draft.headers);
+    const isOther = isMoved || url !== before.url;
+    if (!isOther && header.length + removeHeader.length === 0) return undefined;
+    return { ...base, ...(isOther && { url }), header, removeHeader };
+  }
+  const removeEnv = isMoved ? [] : gone(seen.env, draft.env);
+  const isOther = isMoved || command !== before.command;
+  const hasOtherArgs = isMoved || args.join("\n") !== before.args.filter((word) => word !== "").join("\n");
+  if (!isOther && !hasOtherArgs && setEnv.length + removeEnv.length === 0) return undefined;
+  return {
+    ...base,
+    ...(isOther && { command }),
+    ...(hasOtherArgs && (args.length > 0 ? { args } : isMoved ? {} : { clearArgs: true })),
+    setEnv,
+    removeEnv,
+  };
+}
+
+/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
+export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): ServerDraft {
+  const [before, after] = [draftOf(seen), draftOf(now)];
+  const pairs = (old: readonly Pair[], fresh: readonly Pair[], typed: readonly Pair[]): readonly Pair[] => [
+    ...typed.filter((pair) => !pair.isKept || pair.value !== "" || fresh.some(({ name }) => name === pair.name)),
+    ...fresh.filter(({ name }) => ![...old, ...typed].some((pair) => pair.name === name)),
+  ];
+  return {
+    ...draft,
+    kind: draft.kind === before.kind ? after.kind : draft.kind,
+    command: draft.command === before.command ? after.command : draft.command,
+    args: draft.args.join("\n") === before.args.join("\n") ? after.args : draft.args,
+    url: draft.url === before.url ? after.url : draft.url,
+    env: pairs(before.env, after.env, draft.env),
+    headers: pairs(before.headers, after.headers, draft.headers),
+  };
+}
+
+/** Whether a change would write the `***` of a hidden word. */
+export function writesHidden(input: InputOf<"mcp.edit"> | undefined): boolean {
+  return input !== undefined && [input.url ?? "", ...(input.args ?? [])].some((word) => word.includes("***"));
 }
 
 /** `${NAME}`: the name of a variable that holds the value. */
@@ -94,13 +159,12 @@ export const pastedExample = JSON.stringify(
   2,
 );
 
-/** Splits a command line as the server writes it; `undefined` if a word is hidden. */
-export function splitCommand(line: string): readonly string[] | undefined {
+/** Splits a command line as the server writes it; a hidden word is `***`. */
+export function splitCommand(line: string): readonly string[] {
   const words = line.match(/(?:\\'|'[^']*'|[^\s'])+/g) ?? [];
-  const read = words.map((word) =>
+  return words.map((word) =>
     word.replaceAll(/'([^']*)'|\\(')/g, (_whole, quoted: string | undefined, escaped: string | undefined) =>
       String(quoted ?? escaped),
     ),
   );
-  return read.some((word) => word.includes("***")) ? undefined : read;
 }

@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import type { Server } from "./server-changes.ts";
-import { addInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
+import { addInput, editInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
 import { TestResult, testServer } from "./server-test.tsx";
 import { useFormWords, useMcpWords } from "./words.ts";
 
@@ -23,17 +23,30 @@ interface ServerFormProps {
   readonly isBusy: boolean;
   /** The name is fixed. */
   readonly isNamed?: boolean;
+  /** A reason why it cannot be saved, besides empty fields. */
+  readonly blocked?: string | undefined;
+  /** Beside the button that saves. */
+  readonly actions?: ReactNode;
   /** An error of the last attempt. */
   readonly children?: ReactNode;
 }
 
 /** The form of a server: its place, arguments and variables. */
-export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, children }: ServerFormProps) {
+export function ServerForm({
+  draft,
+  onChange,
+  onSave,
+  isBusy,
+  isNamed = false,
+  blocked: reason,
+  actions,
+  children,
+}: ServerFormProps) {
   const say = useFormWords();
   const { name, kind, command, url, args } = draft;
   const place = kind === "stdio" ? command : url;
   const gap = name.trim() === "" ? "blockedName" : place.trim() === "" ? "blockedPlace" : undefined;
-  const blocked = useBlocked(gap && say(gap));
+  const blocked = useBlocked(gap ? say(gap) : reason);
 
   return (
     <Form
@@ -42,23 +55,25 @@ export function ServerForm({ draft, onChange, onSave, isBusy, isNamed = false, c
       isBusy={isBusy}
       blocked={blocked}
     >
-      <TextField
-        label={say("name")}
-        hint={isNamed ? undefined : say("nameHint")}
-        value={name}
-        readOnly={isNamed}
-        onChange={(next) => onChange({ ...draft, name: next })}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={32}
-      />
+      {!isNamed && (
+        <TextField
+          label={say("name")}
+          hint={say("nameHint")}
+          value={name}
+          onChange={(next) => onChange({ ...draft, name: next })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+      )}
       <KindChoice kind={kind} onChange={(next) => onChange({ ...draft, kind: next })} />
       {kind === "stdio" ? <Program draft={draft} onChange={onChange} /> : <Address draft={draft} onChange={onChange} />}
       {children}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon="check" isBusy={isBusy} blocked={blocked}>
           {say("saveTest")}
         </Button>
+        {actions}
       </div>
     </Form>
   );
@@ -184,6 +199,7 @@ function PairsField({
             label={labelOf(say("pairName"), index)}
             placeholder={placeholder.name}
             value={pair.name}
+            readOnly={pair.isKept}
             onChange={(name) => change(index, { name })}
             autoComplete="off"
             spellCheck={false}
@@ -192,7 +208,7 @@ function PairsField({
           <TextField
             isLabelHidden
             label={labelOf(say("pairValue"), index)}
-            placeholder={placeholder.value}
+            placeholder={pair.isKept ? say("pairKept") : placeholder.value}
             value={pair.value}
             onChange={(value) => change(index, { value })}
             autoComplete="off"
@@ -269,8 +285,8 @@ export function SavedServer({ server }: { readonly server: Server }) {
 }
 
 interface SaveServer {
-  /** Saves the server, replacing `replaced` if given, and starts a test. */
-  save(draft: ServerDraft, replaced?: Server): Promise<Server>;
+  /** Adds the server, or changes the one that was seen, and starts a test. */
+  save(draft: ServerDraft, seen?: Server): Promise<Server>;
   readonly isPending: boolean;
   readonly error: Error | null;
   reset(): void;
@@ -279,28 +295,37 @@ interface SaveServer {
 export function useSaveServer(): SaveServer {
   const queries = useQueryClient();
   const add = useChange("mcp.add");
+  const edit = useChange("mcp.edit");
   const running = useRef<Promise<Server>>(undefined);
 
-  async function write(draft: ServerDraft, replaced: Server | undefined): Promise<Server> {
-    const { servers } = await add.mutateAsync({
-      ...addInput(draft),
-      ...(replaced && { force: true, from: replaced.version }),
-    });
-    const [saved] = servers as [Server];
+  async function write(draft: ServerDraft, seen: Server | undefined): Promise<Server> {
+    const saved = seen ? await change(draft, seen) : await addNew(draft);
     void testServer(queries, saved);
     return saved;
   }
+  async function addNew(draft: ServerDraft): Promise<Server> {
+    const { servers } = await add.mutateAsync(addInput(draft));
+    const [saved] = servers as [Server];
+    return saved;
+  }
+  async function change(draft: ServerDraft, seen: Server): Promise<Server> {
+    const input = editInput(seen, draft);
+    return input === undefined ? seen : edit.mutateAsync(input);
+  }
 
   return {
-    save(draft, replaced) {
+    save(draft, seen) {
       // A second press may come before `isPending` is set.
-      running.current ??= write(draft, replaced).finally(() => {
+      running.current ??= write(draft, seen).finally(() => {
         running.current = undefined;
       });
       return running.current;
     },
-    isPending: add.isPending,
-    error: add.error,
-    reset: add.reset,
+    isPending: add.isPending || edit.isPending,
+    error: add.error ?? edit.error,
+    reset() {
+      add.reset();
+      edit.reset();
+    },
   };
 }

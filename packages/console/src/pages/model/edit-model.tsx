@@ -14,7 +14,18 @@ interface ModelDialogProps {
 }
 
 /** Changes only the fields that were edited; refused if the model has changed since it was shown. */
-export function EditModel({ model, onClose }: ModelDialogProps) {
+export function EditModel({
+  model,
+  isOpen,
+  onHide,
+  onDone,
+}: {
+  /** The current one. */
+  readonly model: ModelRow;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
+}) {
   const say = useModelWords();
   const sayUi = useUiWords();
   return (
@@ -22,7 +33,10 @@ export function EditModel({ model, onClose }: ModelDialogProps) {
       operation="model.edit"
       title={say("editModelOf", { id: model.id })}
       action={sayUi("save")}
-      onClose={onClose}
+      isOpen={isOpen}
+      onHide={onHide}
+      onClose={onDone}
+      version={model.version}
       start={{ ...modelDraft(model) }}
       toInput={(values) => editInput(model, { ...modelDraft(model), ...values })}
       done={({ id }) => say("edited", { id })}
@@ -39,7 +53,7 @@ export function EditModel({ model, onClose }: ModelDialogProps) {
           ],
         },
         keyEnv: { label: say("keyVariable") },
-        contextWindow: { label: say("context") },
+        contextWindow: { label: say("context"), gap: say("contextNeeded") },
         systemMessages: {
           label: say("systemMessages"),
           hint: say("systemMessagesHint"),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it, test } from "node:test";
+import { changedValues, rebaseValues } from "../../ui/form/operation-values.ts";
 import { addInput, editInput, emptyModel, modelDraft } from "./model-draft.ts";
 
 const seen = {
@@ -65,5 +66,21 @@ describe("a model that is added", () => {
         key: "secret",
       },
     );
+  });
+});
+
+test("after a change by somebody else, what was typed stays and the rest follows", () => {
+  const now = { ...seen, version: "v2", model: "theirs", contextWindow: 64_000 };
+  assert.deepEqual(changedValues({ ...modelDraft(seen) }, { ...modelDraft(now) }), [
+    { field: "model", before: "m", after: "theirs" },
+    { field: "contextWindow", before: "128000", after: "64000" },
+  ]);
+  const typed = { ...modelDraft(seen), model: "mine" };
+  const draft = rebaseValues({ ...modelDraft(seen) }, { ...modelDraft(now) }, typed);
+  assert.deepEqual(editInput(now, { ...modelDraft(now), ...draft }), {
+    id: "local",
+    model: "mine",
+    clear: [],
+    from: "v2",
   });
 });

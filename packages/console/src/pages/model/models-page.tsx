@@ -66,7 +66,12 @@ const DeleteModel = lazy(async () => ({ default: (await import("./edit-model.tsx
 
 function ModelCard({ model, models }: { readonly model: ModelRow; readonly models: readonly ModelRow[] }) {
   const [open, setOpen] = useState<"key" | "edit" | "delete">();
+  const [isEdited, setIsEdited] = useState(false);
   const close = (): void => setOpen(undefined);
+  const show = (what: "key" | "edit" | "delete"): void => {
+    setOpen(what);
+    if (what === "edit") setIsEdited(true);
+  };
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-panel p-4" data-model={model.id}>
       <div className="flex flex-wrap items-center gap-2">
@@ -75,11 +80,21 @@ function ModelCard({ model, models }: { readonly model: ModelRow; readonly model
       </div>
       <Facts model={model} />
       <Tested model={model}>
-        <Changes model={model} onOpen={setOpen} />
+        <Changes model={model} onOpen={show} />
       </Tested>
       <Suspense>
         {open === "key" && <ModelKey model={model} onClose={close} />}
-        {open === "edit" && <EditModel model={model} onClose={close} />}
+        {isEdited && (
+          <EditModel
+            model={model}
+            isOpen={open === "edit"}
+            onHide={close}
+            onDone={() => {
+              setIsEdited(false);
+              close();
+            }}
+          />
+        )}
         {open === "delete" && <DeleteModel model={model} models={models} onClose={close} />}
       </Suspense>
     </li>

@@ -70,6 +70,7 @@ export function PinsPanel({ session }: { readonly session: ShownSession }) {
         {loaded.length > 0 && (
           <section className="grid gap-1">
             <h3>{say("loadedByModel")}</h3>
+            <p className="text-quiet">{say("unloadHint")}</p>
             <ul className="grid gap-1">
               {loaded.map(({ id }) => (
                 <LoadedRow key={id} id={id} blocked={blocked} onUnload={() => takeOut(id)} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { isTouched } from "../../api/operations.ts";
 import { saveAnswer } from "../../api/save-answer.ts";
+import { isTouched } from "../../api/touched.ts";
 import type { IconName } from "../../ui/basic/icon.tsx";
 import { Confirm } from "../../ui/form/confirm.tsx";
 import type { Bulk } from "../../ui/list/bulk.ts";

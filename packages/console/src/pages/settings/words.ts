@@ -56,7 +56,7 @@ export const useSettingsWords = defineWords("settings", {
     environmentProblems: "Problems of the environment",
     morePaths: "More folders are added with the setting skills.paths",
 
-    diagnosticsLead: "What helps to find a problem. No keys, passwords or tokens are in it.",
+    diagnosticsLead: "Details for troubleshooting. They contain no keys, passwords or tokens.",
     copyDiagnostics: "Copy diagnostics",
     health: "Server",
     alive: "Alive, version {{version}}",
@@ -76,7 +76,7 @@ export const useSettingsWords = defineWords("settings", {
     browser: "Browser",
     problems: "Problems",
     noProblems: "No problems were found",
-    doctor: "On the computer of the server, this checks files, permissions and the library as well:",
+    doctor: "Run this on the server to check files, permissions and the library as well:",
     asText: "As text",
   },
   zh: {

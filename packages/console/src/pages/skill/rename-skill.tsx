@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
+import { useIsLive } from "../../api/live.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
@@ -11,15 +12,22 @@ import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { useSkillWords } from "./words.ts";
 
-/** Asks for the new slug, shows who names the old one, and goes to the skill under its new name. */
+/**
+ * Asks for the new slug, shows who names the old one, and goes to the skill under its new name. Closing keeps what was
+ * typed; only cancelling drops it.
+ */
 export function RenameSkill({
   slug,
   version,
-  onClose,
+  isOpen,
+  onHide,
+  onDone,
 }: {
   readonly slug: string;
   readonly version: number;
-  readonly onClose: () => void;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
 }) {
   const say = useSkillWords();
   const sayUi = useUiWords();
@@ -30,20 +38,27 @@ export function RenameSkill({
   const usage = useOperation("skill.usage", { name: `library:${slug}` });
   const rename = useChange("skill.rename");
   const wanted = to.trim();
+  const isLive = useIsLive();
+  const blocked = !isLive
+    ? sayUi("offlineReason")
+    : wanted === "" || wanted === slug
+      ? say("renameBlocked")
+      : undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (wanted === "" || wanted === slug || rename.isPending) return;
+    if (blocked !== undefined || rename.isPending) return;
     rename.mutate(
       { name: `library:${slug}`, to: wanted, updateReferences: isUpdating, from: version },
       {
-        onSuccess({ skills, agents }) {
-          const left = [...skills, ...agents].filter(({ updated }) => !updated).map(({ name }) => name);
+        onSuccess({ skills, agents, globals }) {
+          const left = [...skills, ...agents, ...globals].filter(({ updated }) => !updated).map(({ name }) => name);
           toast(
             left.length === 0
               ? say("renamed", { slug: wanted })
               : say("renamedLeft", { slug: wanted, names: left.join(", ") }),
           );
+          onDone();
           void navigate({ to: "/skills/$slug", params: { slug: `library:${wanted}` }, ignoreBlocker: true });
         },
       },
@@ -52,13 +67,13 @@ export function RenameSkill({
 
   return (
     <Dialog
-      isOpen
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={wanted === slug ? onDone : onHide}
       title={say("renameTitle", { slug })}
       footer={
         <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
-          <Button type="submit" form={form} variant="primary" isBusy={rename.isPending}>
+          <Button onClick={onDone}>{sayUi("cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" isBusy={rename.isPending} blocked={blocked}>
             {say("renameAction")}
           </Button>
         </>

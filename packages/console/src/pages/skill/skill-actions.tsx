@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
@@ -52,7 +52,7 @@ function MoreActions({ slug, version }: { readonly slug: string; readonly versio
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [renaming, setRenaming] = useState<"open" | "hidden" | undefined>();
   const isLive = useIsLive();
   const duplicate = useMutation({
     mutationFn: () => duplicateSkill(slug),
@@ -75,14 +75,22 @@ function MoreActions({ slug, version }: { readonly slug: string; readonly versio
         }
         entries={[
           { id: "duplicate", label: say("duplicate"), icon: "copy", onSelect: () => duplicate.mutate() },
-          { id: "rename", label: say("rename"), icon: "edit", onSelect: () => setIsRenaming(true) },
+          { id: "rename", label: say("rename"), icon: "edit", onSelect: () => setRenaming("open") },
           { id: "delete", label: say("delete"), icon: "trash", isDanger: true, onSelect: () => setIsDeleting(true) },
         ]}
       />
       <Dialog isOpen={duplicate.isError} onClose={() => duplicate.reset()} title={say("duplicate")}>
         <Problem error={duplicate.error} onRetry={() => duplicate.mutate()} />
       </Dialog>
-      {isRenaming && <RenameSkill slug={slug} version={version} onClose={() => setIsRenaming(false)} />}
+      {renaming !== undefined && (
+        <RenameSkill
+          slug={slug}
+          version={version}
+          isOpen={renaming === "open"}
+          onHide={() => setRenaming("hidden")}
+          onDone={() => setRenaming(undefined)}
+        />
+      )}
       {isDeleting && <DeleteSkill slug={slug} version={version} onClose={() => setIsDeleting(false)} />}
     </>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { isTouched } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

@@ -15,28 +15,40 @@ import { useUiWords } from "../words.ts";
  *     </FormDialog>
  *
  * `blocked` is the reason why the form cannot be sent; it is the tooltip of the button. Without a connection the dialog
- * blocks by itself. `error` is shown below the fields.
+ * blocks by itself. `error` is shown below the fields. `onHide` is called instead of `onClose` where the dialog is closed
+ * by other means than `Cancel`.
  */
 export interface FormDialogProps extends FormProps {
   readonly title: ReactNode;
   /** The text of the button that sends the form. */
   readonly action: string;
   readonly onClose: () => void;
+  readonly isOpen?: boolean;
+  readonly onHide?: (() => void) | undefined;
   readonly isWide?: boolean;
   /** Beside the form, in a wide dialog. */
   readonly aside?: ReactNode;
 }
 
-export function FormDialog({ title, action, onClose, isWide = false, aside, ...form }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  onClose,
+  isOpen = true,
+  onHide = onClose,
+  isWide = false,
+  aside,
+  ...form
+}: FormDialogProps) {
   const say = useUiWords();
   const id = useId();
   const blocked = useBlocked(form.blocked);
   const content = <Form id={id} {...form} />;
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       isWide={isWide}
-      onClose={onClose}
+      onClose={onHide}
       title={title}
       footer={
         <>

@@ -26,8 +26,9 @@ import type { SelectOption } from "./select-field.tsx";
  * - `control` draws a field in its own way, `choices` makes it a select, `isHidden` leaves it out.
  * - A value the server refuses is explained beside its field, everything else below the fields.
  * - `start`, `fixed` and `toInput` are those of the moment the dialog was opened, so a change is always based on what
- *   the person saw. When the thing was changed elsewhere (`*.stale`), the dialog offers to begin again with the current
- *   ones: make them from the latest answer of the server.
+ *   the person saw. When the thing was changed elsewhere (`*.stale`), the dialog shows what changed and offers to go on
+ *   with the current ones and what was typed: make them from the latest answer of the server, and pass its `version`.
+ * - With `onHide`, closing keeps what was typed and only `Cancel` drops it: keep the dialog mounted and pass `isOpen`.
  */
 export interface OperationDialogProps<Name extends RemoteName> {
   readonly operation: Name;
@@ -41,6 +42,9 @@ export interface OperationDialogProps<Name extends RemoteName> {
   readonly done?: (output: OutputOf<Name>, values: FormValues) => string;
   readonly result?: (output: OutputOf<Name>, values: FormValues, close: () => void) => ReactNode;
   readonly onClose: () => void;
+  readonly isOpen?: boolean;
+  readonly onHide?: () => void;
+  readonly version?: string;
   readonly isWide?: boolean;
   /** Above the fields. */
   readonly children?: ReactNode;
@@ -62,6 +66,8 @@ export interface FieldLook {
   readonly control?: (props: ControlProps) => ReactNode;
   readonly isHidden?: boolean;
   readonly isDisabled?: boolean;
+  /** The reason shown for a gap in this field, instead of the general one. */
+  readonly gap?: string;
   /** Required here, though the operation does without. */
   readonly isRequired?: boolean;
 }

@@ -35,6 +35,24 @@ export function firstGap(fields: Fields, values: FormValues): Gap | undefined {
   return undefined;
 }
 
+export interface ChangedValue {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The fields whose values differ. */
+export const changedValues = (before: FormValues, after: FormValues): readonly ChangedValue[] =>
+  Object.keys({ ...before, ...after })
+    .map((field) => ({ field, before: before[field] ?? "", after: after[field] ?? "" }))
+    .filter((one) => one.before !== one.after);
+
+/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
+export const rebaseValues = (seen: FormValues, now: FormValues, values: FormValues): FormValues => ({
+  ...now,
+  ...Object.fromEntries(changedValues(seen, values).map(({ field, after }) => [field, after])),
+});
+
 interface Refusal {
   readonly code: string;
   readonly message: string;

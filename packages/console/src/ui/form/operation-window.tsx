@@ -3,15 +3,15 @@ import { type InputOf, ProblemError, type RemoteName } from "loadout/client";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
 import { type OperationField, operationFields } from "../../api/operation-fields.ts";
-import { isTouched, useChange } from "../../api/operations.ts";
+import { useChange } from "../../api/operations.ts";
+import { isTouched } from "../../api/touched.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Button } from "../basic/button.tsx";
 import { toast } from "../basic/toasts.tsx";
-import { Problem } from "../page/problem.tsx";
 import { useUiWords } from "../words.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import type { ControlProps, FieldLook, FormValues, OperationDialogProps } from "./operation-dialog.tsx";
-import { firstGap, inputOf, refusedField } from "./operation-values.ts";
+import { type ChangedValue, changedValues, firstGap, inputOf, rebaseValues, refusedField } from "./operation-values.ts";
 import { SelectField } from "./select-field.tsx";
 import { Switch } from "./switch.tsx";
 import { TextField } from "./text-field.tsx";
@@ -21,10 +21,10 @@ type Props = OperationDialogProps<RemoteName>;
 /** The dialog of `OperationDialog`; loaded when the first one opens, with the fields of all operations. */
 export function OperationWindow(props: Props) {
   const { operation, title, action, start = {}, fixed, toInput, check, done, result, onClose } = props;
-  const { isWide = false, children, aside } = props;
+  const { isOpen = true, onHide, version, isWide = false, children, aside } = props;
   const queries = useQueryClient();
   const change = useChange(operation);
-  const [seen, setSeen] = useState({ fixed, toInput });
+  const [seen, setSeen] = useState({ start, fixed, toInput, version });
   const [values, setValues] = useState(start);
   const looks = (typeof props.fields === "function" ? props.fields(values) : props.fields) as Looks;
   const fields = shownFields(operation, looks);
@@ -39,6 +39,11 @@ export function OperationWindow(props: Props) {
   function close(): void {
     change.reset();
     onClose();
+  }
+  function goOn(): void {
+    setValues(rebaseValues(seen.start, start, values));
+    setSeen({ start, fixed, toInput, version });
+    change.reset();
   }
   function send(): void {
     if (!input) return;
@@ -61,10 +66,12 @@ export function OperationWindow(props: Props) {
       title={title}
       action={action}
       onClose={onClose}
+      isOpen={isOpen}
+      onHide={changedValues(seen.start, values).length > 0 ? onHide : undefined}
       onSubmit={send}
       isBusy={change.isPending}
       blocked={blocked}
-      error={refused === undefined && !isStale ? change.error : undefined}
+      error={refused === undefined ? change.error : undefined}
       isWide={isWide}
       aside={aside?.(values)}
     >
@@ -81,15 +88,8 @@ export function OperationWindow(props: Props) {
           problem={name === refused ? change.error?.message : undefined}
         />
       ))}
-      {isStale && (
-        <Stale
-          error={change.error}
-          onReload={() => {
-            setSeen({ fixed, toInput });
-            setValues(start);
-            change.reset();
-          }}
-        />
+      {isStale && seen.version !== version && (
+        <Stale changes={changedValues(seen.start, start)} looks={looks} onGoOn={goOn} />
       )}
     </FormDialog>
   );
@@ -129,8 +129,11 @@ function useInput({
   const say = useUiWords();
   const gap = firstGap(fields, values);
   if (gap) {
-    const field = looks[gap.field]?.label ?? gap.field;
-    return { input: undefined, blocked: say(gap.kind === "missing" ? "fieldNeeded" : "fieldNumber", { field }) };
+    const { label: field, gap: reason } = looks[gap.field] ?? { label: gap.field };
+    return {
+      input: undefined,
+      blocked: reason ?? say(gap.kind === "missing" ? "fieldNeeded" : "fieldNumber", { field }),
+    };
   }
   const reason = check?.(values);
   if (reason !== undefined) return { input: undefined, blocked: reason };
@@ -171,14 +174,33 @@ function Field({
   );
 }
 
-/** Changed elsewhere since the dialog was opened. */
-function Stale({ error, onReload }: { readonly error: unknown; readonly onReload: () => void }) {
+/** Changed elsewhere since the dialog was opened: what changed, and a button to go on from there. */
+function Stale({
+  changes,
+  looks,
+  onGoOn,
+}: {
+  readonly changes: readonly ChangedValue[];
+  readonly looks: Looks;
+  readonly onGoOn: () => void;
+}) {
   const say = useUiWords();
   return (
-    <Problem error={error}>
-      <Button isSmall icon="refresh" onClick={onReload}>
-        {say("loadCurrent")}
-      </Button>
-    </Problem>
+    <section className="grid gap-2 rounded-lg border border-warn bg-warn-soft p-3" data-stale>
+      <h3 className="text-warn">{say("changedMeanwhile")}</h3>
+      <ul className="grid list-disc gap-1 pl-5">
+        {changes.length === 0 && <li>{say("changedHidden")}</li>}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {say("changedField", { field: looks[field]?.label ?? field, before: before || "–", after: after || "–" })}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button isSmall icon="refresh" className="max-md:min-h-11" onClick={onGoOn}>
+          {say("keepMine")}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../basic/button.tsx";
 import { useUiWords } from "../words.ts";
+import { lexMarkdown } from "./lex-markdown.ts";
 import type { MarkdownProps } from "./markdown.tsx";
 import { type Around, deepest, headingOf, inline } from "./markdown-inline.tsx";
 
@@ -15,7 +16,7 @@ export function MarkdownText({ text, ...around }: MarkdownProps) {
   const say = useUiWords();
   const [limit, setLimit] = useState(first);
   const shown = text.length > limit ? text.slice(0, text.lastIndexOf("\n", limit) + 1 || limit) : text;
-  const tokens = useMemo(() => lex(shown), [shown]);
+  const tokens = useMemo(() => lexMarkdown(shown), [shown]);
   return (
     <div className="grid min-w-0 max-w-[80ch] gap-3 leading-relaxed" data-markdown>
       {tokens ? blocks(tokens, around) : <pre className="whitespace-pre-wrap">{shown}</pre>}
@@ -26,16 +27,6 @@ export function MarkdownText({ text, ...around }: MarkdownProps) {
       )}
     </div>
   );
-}
-
-/** `undefined` if the nesting is too deep. */
-function lex(text: string): readonly Token[] | undefined {
-  try {
-    return Lexer.lex(text);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 const blocks = (tokens: readonly Token[] | undefined, around: Around, depth = 0): ReactNode =>
@@ -54,9 +45,10 @@ function Block({ token, around, depth }: BlockProps): ReactNode {
   if (depth > deepest) return <>{token.raw}</>;
   switch (token.type) {
     case "space":
-    case "def":
     case "checkbox":
       return null;
+    case "def":
+      return <p className="whitespace-pre-wrap font-mono text-quiet text-xs">{token.raw.trim()}</p>; // models read it
     case "heading":
       return <Heading token={token as Tokens.Heading} around={around} depth={depth} />;
     case "paragraph":

@@ -3,7 +3,9 @@ import { Fault } from "../../ground/fault.ts";
 import type { Model, ModelEvent, ModelRequest } from "../models/model.ts";
 import type { ToolCall, Usage } from "./messages.ts";
 
-/** What a model said in one call. */
+/** Calls a model: streaming, timeouts and retries. */
+
+/** The answer of a model to one call. */
 export interface ModelAnswer {
   readonly text: string;
   readonly calls: readonly ToolCall[];
@@ -16,15 +18,15 @@ export type ModelProgress =
   | { readonly type: "model-retry"; readonly attempt: number; readonly wait: number; readonly reason: string };
 
 export interface CallSettings {
-  /** How often a model that does not answer is asked again. */
+  /** How often a failed call is retried. */
   readonly retries: number;
-  /** How long it may be silent, in milliseconds. */
+  /** How long the model may send nothing, in milliseconds. */
   readonly patience: number;
-  /** The wait before the first retry; it doubles with each. */
+  /** The wait before the first retry in milliseconds; doubles with each retry. */
   readonly backOff: number;
-  /** Characters an answer may have, calls and reasoning included; what streams for ever ends here. */
+  /** Most characters of an answer, calls and reasoning included; ends an endless stream. */
   readonly longestAnswer: number;
-  /** How long one call may take altogether, in milliseconds. */
+  /** How long one call may take in total, in milliseconds. */
   readonly longestCall: number;
 }
 
@@ -36,12 +38,12 @@ const callSettings: CallSettings = {
   longestCall: 1_800_000,
 };
 
-/** A wait is never longer than this, whatever the provider asks for. */
+/** The longest wait before a retry, even if the provider asks for more. */
 const longestWait = 60_000;
 
 /**
- * One model call: streamed, ended when it is silent for too long, and repeated with growing waits while the provider
- * says it is a matter of time. `said` holds what came so far, also when the call is given up.
+ * Makes one streamed model call. It times out if the model sends nothing for too long, and is retried with growing waits
+ * while the provider is unavailable. `said` holds the text so far, even if the call fails.
  */
 export async function* callModel(
   model: Model,
@@ -57,7 +59,7 @@ export async function* callModel(
       if (request.signal.aborted) throw request.signal.reason;
       const isWorthIt = error instanceof Fault && error.code === "model.unavailable" && attempt <= settings.retries;
       if (!isWorthIt) throw error;
-      said.text = ""; // it does not count
+      said.text = ""; // the failed attempt does not count
       const wait = waitBefore(attempt, error, settings);
       yield { type: "model-retry", attempt, wait, reason: String(error.values.reason ?? "") };
       await pause(wait, request.signal);
@@ -95,15 +97,15 @@ async function* listen(
     }
   } finally {
     watch.end();
-    // What the model still sends is nobody's business; it may not even notice that it was given up.
+    // Ignore what the model still sends: it may not notice that the call has ended.
     void Promise.resolve(events?.return?.()).catch(() => undefined);
   }
 }
 
-/** Calls one answer may hold. */
+/** Most tool calls in one answer. */
 const mostCalls = 200;
 
-/** What an event adds; nothing at all is no sign of life. */
+/** How many characters an event adds; an empty event does not count as activity. */
 function sizeOf(event: Exclude<ModelEvent, { type: "finish" }>): number {
   switch (event.type) {
     case "text-delta":
@@ -116,9 +118,9 @@ function sizeOf(event: Exclude<ModelEvent, { type: "finish" }>): number {
 }
 
 interface Watch {
-  /** Tells the model that it was given up. */
+  /** Aborts the model's stream. */
   readonly signal: AbortSignal;
-  /** The work, or a fault when the model is silent, or at it, for too long; an abort does not wait for it to notice. */
+  /** Waits for the work; rejects with a Fault on a timeout, and at once on an abort. */
   orGiveUp<T>(work: Promise<T>): Promise<T>;
   heard(): void;
   end(): void;
@@ -131,7 +133,7 @@ function startWatch(
 ): Watch {
   const over = new AbortController();
   const { promise: given, reject } = Promise.withResolvers<never>();
-  given.catch(() => undefined); // told to whoever waits
+  given.catch(() => undefined); // reported by orGiveUp
   const giveUp = (reason: unknown): void => {
     reject(reason);
     over.abort();
@@ -139,7 +141,7 @@ function startWatch(
   const after = (wait: number, reason: string) => globalThis.setTimeout(() => giveUp(unavailable(model, reason)), wait);
   const stop = (): void => giveUp(signal.reason);
   const total = after(longestCall, `no end after ${Math.round(longestCall / 1000)} s`);
-  /** What is left of its patience: only the time in which the model is waited for counts, not that of who listens. */
+  /** What is left of the timeout: only time spent waiting for the model counts, not the consumer's time. */
   let left = patience;
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
@@ -170,7 +172,7 @@ const nameOf = ({ provider, id }: Model) => ({ provider, model: id });
 const unavailable = (model: Model, reason: string): Fault =>
   new Fault("model.unavailable", { ...nameOf(model), reason });
 
-/** What the provider asked for, else twice as long as the time before; never in step with others. */
+/** The wait the provider asked for, else exponential backoff with jitter. */
 function waitBefore(attempt: number, { values }: Fault, { backOff }: CallSettings): number {
   const asked = typeof values.retryAfter === "number" ? values.retryAfter : undefined;
   const own = backOff * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);

@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
-import { decodeText } from "../../library/text-files.ts";
+import { decodeText } from "../../library/tree/text-files.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../../resolve/visible-skills.ts";
-import { skillLimits } from "../../skill/limits.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
-import { tokensOver } from "../../turn/tokens-over.ts";
+import { tokensOver } from "../../turn/count-tokens.ts";
 
 export type LoadedSkill =
   | { readonly kind: "loaded"; readonly content: string; readonly digest: string }
   | { readonly kind: "refused"; readonly problem: string };
 
-/** The instructions of a visible skill as they go into a conversation: no frontmatter, its arguments put in. */
+/** Reads the instructions of a visible skill for a conversation: without frontmatter, arguments substituted. */
 export async function loadSkill(
   mount: SkillsMount,
   { id }: Pick<VisibleSkill, "id">,

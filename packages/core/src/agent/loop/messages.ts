@@ -1,8 +1,10 @@
-/** A call of a tool, as the model asked for it. */
+/** The messages of a session's history, and what completes an interrupted one. */
+
+/** A tool call as the model made it. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** The arguments as the model wrote them; they may be anything. */
+  /** The arguments as the model wrote them, not validated. */
   readonly arguments: string;
 }
 
@@ -29,9 +31,9 @@ export interface ToolResultMessage extends Said {
   readonly tool_call_id: string;
   readonly content: string;
   readonly is_error: boolean;
-  /** The skill that was put in force by this call. */
+  /** The skill that this call activated. */
   readonly activated?: { readonly skill: string; readonly cause: "tool" | "read" };
-  /** The arguments the tool really ran with, where they are more than those of the call; not sent to the model. */
+  /** The arguments the tool ran with, if they differ from those of the call; not sent to the model. */
   readonly ran_with?: Readonly<Record<string, unknown>>;
 }
 
@@ -45,7 +47,7 @@ export interface InitMessage extends Said {
   readonly work_dir?: string;
 }
 
-/** What came before was summarised. */
+/** Marks a compaction: the messages before it are summarized. */
 export interface CompactBoundaryMessage extends Said {
   readonly type: "system";
   readonly subtype: "compact_boundary";
@@ -56,24 +58,24 @@ export interface CompactBoundaryMessage extends Said {
   readonly keep_from?: string;
 }
 
-/** A skill whose instructions are in force from here on; kept as it is through compaction, resume and fork. */
+/** The instructions of a skill that is active from here on; kept word for word through compaction, resume and fork. */
 export interface SkillMessage extends Said {
   readonly type: "system";
   readonly subtype: "skill";
   readonly skill_name: string;
   readonly skill_content: string;
   readonly arguments?: string;
-  /** Of its instructions before the arguments were put in: tells versions of the skill apart. */
+  /** Digest of its instructions before arguments were substituted; identifies the version. */
   readonly digest?: string;
   readonly cause: "tool" | "read";
 }
 
-/** One line that tells the model what changed, such as a skill that is no longer in force. */
+/** A line that tells the model what changed, such as a skill that is no longer active. */
 export interface NoteMessage extends Said {
   readonly type: "system";
   readonly subtype: "note";
   readonly content: string;
-  /** The skill that a person unloaded: what put it in force before this message counts no more. */
+  /** The skill that a person unloaded; its activations before this message no longer count. */
   readonly unloaded?: string;
 }
 
@@ -83,10 +85,10 @@ export interface ResultMessage extends Said {
   readonly subtype: "success" | "error" | "interrupted" | "max_steps";
   /** Model calls that were made. */
   readonly steps: number;
-  /** What went wrong: the code of a fault, and its words. */
+  /** The code and message of the Fault, if the turn failed. */
   readonly code?: string;
   readonly error?: string;
-  /** The model ran into its limit of output. */
+  /** The answer was cut at the model's output limit. */
   readonly is_cut?: true;
   readonly usage?: Usage;
 }
@@ -95,7 +97,7 @@ export interface ResultMessage extends Said {
 export interface Usage {
   readonly input?: number;
   readonly output?: number;
-  /** Of the input, what the provider had cached. */
+  /** Input tokens that the provider had cached. */
   readonly cached?: number;
 }
 
@@ -109,13 +111,13 @@ export type Message =
   | NoteMessage
   | ResultMessage;
 
-/** Where a turn's messages go; what was appended is durable. */
+/** Where the messages of a turn are written; appended messages are durable. */
 export interface Transcript {
   readonly messages: readonly Message[];
   append(...messages: readonly Message[]): void;
 }
 
-/** Calls of the last assistant message that never got a result: the run was cut short. */
+/** Calls of the last assistant message without a result, because the run was interrupted. */
 export function danglingCalls(messages: readonly Message[]): readonly ToolCall[] {
   const last = messages.findLast((message) => message.type === "assistant");
   if (!last?.tool_calls) return [];
@@ -126,8 +128,8 @@ export function danglingCalls(messages: readonly Message[]): readonly ToolCall[]
 }
 
 /**
- * What a history lacks after its run was cut short: an error for every call without a result, and an end for the turn.
- * Nothing is run again by itself.
+ * The messages that complete a history after an interrupted run: an error for every call without a result, and an end of
+ * the turn. Nothing is run again automatically.
  */
 export function missingEnd(messages: readonly Message[], make: () => Said): readonly Message[] {
   const began = messages.findLastIndex(({ type }) => type === "user");
@@ -156,7 +158,7 @@ export const missingResults = (messages: readonly Message[], make: () => Said): 
 
 export const interrupted = "The run was interrupted before this call had a result.";
 
-/** Whether a value read from a file is a message, as far as its readers rely on it. */
+/** Whether a value from a file is a message; checks the fields that readers rely on. */
 export function isMessage(value: unknown): value is Message {
   if (!isRecord(value) || typeof value.id !== "string") return false;
   const areTexts = (...keys: readonly string[]): boolean => keys.every((key) => typeof value[key] === "string");
@@ -176,7 +178,7 @@ export function isMessage(value: unknown): value is Message {
   }
 }
 
-/** What each system message cannot do without. */
+/** The required text fields of each system message. */
 const systemTexts: ReadonlyMap<unknown, readonly string[]> = new Map([
   ["init", ["context_id"]],
   ["compact_boundary", ["summary"]],

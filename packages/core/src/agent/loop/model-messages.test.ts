@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { planCompaction } from "./compaction.ts";
 import type { Message } from "./messages.ts";
 import { type ModelMessage, modelMessages } from "./model-messages.ts";
-import { planCompaction } from "./plan-compaction.ts";
 
 const time = "2026-01-01T00:00:00.000Z";
 let count = 0;
@@ -316,7 +316,7 @@ describe("a compaction", () => {
     ];
     const plan = planCompaction(history);
     assert.deepEqual(
-      plan?.summarise.map(({ type }) => type),
+      plan?.summarize.map(({ type }) => type),
       ["user", "assistant", "tool_result", "assistant"],
     );
     assert.equal(plan?.keepFrom, "u2");
@@ -337,7 +337,7 @@ describe("a compaction", () => {
     assert.equal(planCompaction(history), undefined);
     const plan = planCompaction([...history, user("u4"), assistant("four")]);
     assert.deepEqual(
-      [plan?.summarise.map((message) => message.type), plan?.keepFrom],
+      [plan?.summarize.map((message) => message.type), plan?.keepFrom],
       [["system", "user", "assistant"], "u3"],
     );
   });

@@ -3,7 +3,9 @@ import { renderSkill } from "../../turn/render-skill.ts";
 import { interrupted, type Message, type SkillMessage, type ToolCall } from "./messages.ts";
 import { currentVersions, sinceUnloaded } from "./skill-messages.ts";
 
-/** A message as models take it, whichever provider: calls are followed by their results at once. */
+/** Renders the history as the messages of a model request. */
+
+/** A message as it is sent to a model of any provider: calls are followed by their results at once. */
 export type ModelMessage =
   | { readonly role: "system"; readonly content: string }
   | { readonly role: "user"; readonly content: string }
@@ -18,15 +20,15 @@ export interface ToolAnswer {
 }
 
 export interface RenderOptions {
-  /** Skills whose instructions stand in the system prompt already; here they are only mentioned. */
+  /** Skills whose instructions are already in the system prompt; here they are only mentioned. */
   readonly inPrompt?: ReadonlySet<string>;
-  /** The versions of skills as they are now, by id; without one, the version that was loaded last counts. */
+  /** The current versions of skills by id; for a skill without one, the version loaded last counts. */
   readonly versions?: ReadonlyMap<string, string>;
 }
 
 /**
- * The history as the model gets it. What is there stays where it is when more is added, so that providers can cache it:
- * only a compaction, a skill that moves into the prompt, or one in another version changes what was sent before.
+ * Renders the history for the model. New messages only add to the end, so that providers can cache the rest; only a
+ * compaction, a skill that moves into the prompt, or a new version of a skill changes what was sent before.
  */
 export function modelMessages(
   messages: readonly Message[],
@@ -37,7 +39,7 @@ export function modelMessages(
   const { boundary, kept, skills } = sinceCompaction(messages);
   const rendered: ModelMessage[] = [];
   if (boundary !== undefined) rendered.push({ role: "user", content: summaryText(boundary) });
-  /** Stand behind the next message of the user: providers take system messages there, and nothing before an answer moves them. */
+  /** System messages to place after the next user message, where every provider accepts them. */
   const waiting: ModelMessage[] = skills.map(renderSkill);
   const settle = (): void => {
     rendered.push(...waiting.splice(0));
@@ -56,9 +58,9 @@ export function modelMessages(
       case "assistant": {
         settle();
         const calls = (message.tool_calls ?? []).map((call) => ({ ...call, id: callId(call.id) }));
-        const content = message.content.trim() === "" ? "" : message.content; // blank text is refused
+        const content = message.content.trim() === "" ? "" : message.content; // providers refuse blank text
         if (content !== "" || calls.length > 0) rendered.push({ role: "assistant", content, calls });
-        // At once: nothing may come between calls and their results, and so a skill stands behind them.
+        // Nothing may come between calls and their results, so skill messages go after the results.
         if (calls.length > 0)
           rendered.push({ role: "tool", results: calls.map((call) => answerOf(call, results.get(call.id))) });
         break;
@@ -72,7 +74,7 @@ export function modelMessages(
   return rendered;
 }
 
-/** What a compaction left: its summary, the skills from before it, and the messages from its first kept one on. */
+/** The state since the last compaction: its summary, the skills from before it, and the messages it kept. */
 function sinceCompaction(messages: readonly Message[]): {
   boundary?: string;
   kept: readonly Message[];
@@ -86,7 +88,7 @@ function sinceCompaction(messages: readonly Message[]): {
   return { boundary: boundary.summary, kept: messages.slice(first), skills: skillsOnce(messages, first) };
 }
 
-/** Of the messages before one, each skill once for its arguments and version, where it was loaded first; none that was unloaded. */
+/** The skill messages before an index, once per skill, arguments and version; without skills that were unloaded since. */
 function skillsOnce(messages: readonly Message[], before: number): SkillMessage[] {
   const known = new Map<string, SkillMessage>();
   for (const [index, message] of messages.slice(0, before).entries())
@@ -99,7 +101,7 @@ function skillsOnce(messages: readonly Message[], before: number): SkillMessage[
   return [...known.values()];
 }
 
-/** What stands in the prompt is not repeated; what was said for particular arguments does not stand there. */
+/** Does not repeat a skill that is in the prompt, unless it was loaded with arguments. */
 function renderSkillMessage(
   { skill_name: id, skill_content: text, arguments: given = "", digest }: SkillMessage,
   { inPrompt, versions }: Required<RenderOptions>,
@@ -125,7 +127,7 @@ function answerOf({ id, name }: ToolCall, result: Extract<Message, { type: "tool
 
 const noOutput = "[no output]";
 
-/** Chat Completions takes ids of up to 40 characters; other providers give longer ones. */
+/** Chat Completions accepts ids of up to 40 characters; other providers issue longer ones. */
 export const longestCallId = 40;
 
 const callId = (id: string): string =>

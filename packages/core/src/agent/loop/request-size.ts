@@ -2,11 +2,13 @@ import type { Loadout } from "../../turn/compose-loadout.ts";
 import { loadTokenizer, type TokenCounter } from "../../turn/count-tokens.ts";
 import type { ModelMessage } from "./model-messages.ts";
 
+/** Measures a model request in tokens. */
+
 /** Tokens of a request, by part. */
 export interface RequestSize {
   readonly instructions: number;
   readonly tools: number;
-  /** Skills that were loaded, which no compaction takes away. */
+  /** Loaded skills, which no compaction removes. */
   readonly skills: number;
   readonly messages: number;
   readonly total: number;
@@ -14,7 +16,7 @@ export interface RequestSize {
 
 type Sized = Pick<Loadout, "instructions" | "tools">;
 
-/** Whether a request could have more tokens than this; no token is shorter than a byte, so nothing is counted. */
+/** Whether a request may have more tokens than the limit. Compares bytes, since a token has at least one byte. */
 export function mayExceed(limit: number, { instructions, tools }: Sized, messages: readonly ModelMessage[]): boolean {
   let bytes = Buffer.byteLength(instructions);
   for (const { name, description, parameters } of tools)
@@ -28,15 +30,18 @@ export function mayExceed(limit: number, { instructions, tools }: Sized, message
 
 const measured = new WeakMap<object, number>();
 
-/** Schemas do not change. */
+/** Cached: schemas do not change. */
 function schemaBytes(parameters: object): number {
   const known = measured.get(parameters) ?? Buffer.byteLength(JSON.stringify(parameters));
   measured.set(parameters, known);
   return known;
 }
 
-/** Measures requests of one session; a text that was counted once is not counted again. */
-export function createRequestSizer(): (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize> {
+/** Counts the tokens of a request, by part. */
+export type RequestSizer = (loadout: Sized, messages: readonly ModelMessage[]) => Promise<RequestSize>;
+
+/** Measures the requests of one session; each text is counted once. */
+export function createRequestSizer(): RequestSizer {
   const known = new Map<string, number>();
   const remember =
     (count: TokenCounter) =>

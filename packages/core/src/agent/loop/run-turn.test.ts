@@ -5,7 +5,7 @@ import type { Loadout, LoadoutTool, Reason } from "../../turn/compose-loadout.ts
 import { countO200k } from "../../turn/count-o200k.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "../tools/tool.ts";
-import { summaryInstructions } from "./compact.ts";
+import { summaryInstructions } from "./compaction.ts";
 import { interrupted, type Message, type ToolCall, type Usage } from "./messages.ts";
 import { runTurn, type TurnDeps } from "./run-turn.ts";
 import type { TurnEvent } from "./turn-event.ts";

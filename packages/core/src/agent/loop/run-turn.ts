@@ -1,11 +1,11 @@
 import { Fault } from "../../ground/fault.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { tokensOver } from "../../turn/tokens-over.ts";
+import { tokensOver } from "../../turn/count-tokens.ts";
 import type { Model, ModelRequest } from "../models/model.ts";
 import { receipt } from "../tools/skill-tool.ts";
 import { failed, type RunnableTool, type ToolContext, type ToolResult } from "../tools/tool.ts";
 import { type CallSettings, callModel, type ModelAnswer } from "./call-model.ts";
-import { compact } from "./compact.ts";
+import { compactToFit } from "./compaction.ts";
 import {
   type Message,
   missingResults,
@@ -16,20 +16,21 @@ import {
   type Usage,
 } from "./messages.ts";
 import { longestCallId, type ModelMessage, modelMessages } from "./model-messages.ts";
-import { compactionDepths } from "./plan-compaction.ts";
-import { createRequestSizer, mayExceed, type RequestSize } from "./request-size.ts";
-import { parseArguments, runCall } from "./run-call.ts";
+import { createRequestSizer, type RequestSizer } from "./request-size.ts";
+import { parseArguments, runToolCall } from "./run-tool-call.ts";
 import { hasOtherVersion, hasSkillMessage, sinceUnloaded, skillMessages } from "./skill-messages.ts";
 import type { ToolChange, TurnEvent } from "./turn-event.ts";
+
+/** The agent loop: runs a turn step by step. */
 
 export interface TurnDeps {
   readonly model: Model;
   readonly transcript: Transcript;
-  /** What the next step gets, from what is active by then. */
+  /** Composes the loadout of the next step from the skills that are active by then. */
   readonly loadout: () => Loadout | Promise<Loadout>;
-  /** The versions of skills the model loaded, as they are now, by id; without it, those that were loaded last. */
+  /** The current versions of loaded skills by id; without it, the versions loaded last count. */
   readonly versions?: () => Promise<ReadonlyMap<string, string>>;
-  /** What the step before this turn had, to tell what changed. */
+  /** The loadout of the last step of the previous turn, to report changes. */
   readonly before?: Loadout | undefined;
   readonly tools: ReadonlyMap<string, RunnableTool>;
   readonly context: Pick<ToolContext, "mount" | "workspace">;
@@ -38,22 +39,20 @@ export interface TurnDeps {
   /** Id and time of the next message. */
   readonly make: () => Said;
   readonly keepOutput?: (call: ToolCall, content: string) => void;
-  /** Called before the step is told of: whoever hears of it can look at its request. */
+  /** Called before the step's event, so that listeners can already read the request. */
   readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void;
   readonly settings?: CallSettings;
 }
 
-/** Calls of one step that run at the same time. */
+/** Most tool calls of one step that run in parallel. */
 const mostAtOnce = 4;
-/** From this share of the window on, older messages are summed up. */
-const fullShare = 0.8;
-/** The same call with the same result: said so, and after more of them the turn ends. */
+/** Repeats of the same call with the same result: the model is told, and later the turn ends. */
 const repeatsToSay = 3;
 const repeatsToStop = 6;
 
 /**
- * From a user's message, the last of the transcript, to the final answer: one model call at a time, each with a fresh
- * loadout, until the model calls no tool. Ends with `turn-end` whatever happens, and leaves a transcript that can go on.
+ * Runs a turn: from the user's message, the last of the transcript, to the final answer. Each step is one model call with
+ * a fresh loadout, until the model calls no tool. Always ends with `turn-end` and leaves a valid transcript.
  */
 export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
   const { signal, make } = deps;
@@ -82,13 +81,13 @@ export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
 interface Turn {
   steps: number;
   usage: Usage;
-  /** Those of the step before. */
+  /** The loadout of the previous step. */
   tools: Loadout | undefined;
   readonly repeats: Map<string, number>;
-  /** What the model has said in a call that is not over. */
+  /** The text of the current model call so far. */
   readonly said: { text: string };
   isCut: boolean;
-  readonly measure: ReturnType<typeof createRequestSizer>;
+  readonly measure: RequestSizer;
 }
 
 async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent, "success" | "max_steps"> {
@@ -143,7 +142,7 @@ function startStep({ model }: TurnDeps, turn: Turn, loadout: Loadout): TurnEvent
   };
 }
 
-/** All calls of a step at once; their results in the order of the calls, each behind the skill it loaded. */
+/** Runs the calls of a step in parallel; records results in the order of the calls, each after the skill it loaded. */
 async function* runCalls(
   deps: TurnDeps,
   turn: Turn,
@@ -155,7 +154,7 @@ async function* runCalls(
   const next = createQueue(mostAtOnce);
   const running = calls.map((call) => ({
     call,
-    result: next(() => runCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
+    result: next(() => runToolCall(call, { loadout, tools, context, ...(keepOutput && { keepOutput }) })),
   }));
   for (const { result } of running) result.catch(() => undefined); // awaited below, in order
   for (const { call } of running) yield { type: "tool-start", call };
@@ -168,7 +167,7 @@ async function* runCalls(
       yield* addResult(deps, loadout, call, await withRoom(deps, loadout, result));
     }
   } catch (error) {
-    // What has run has happened: its result is recorded, whatever ends the step.
+    // Record the results of calls that have already run, whatever ended the step.
     for (const { call, result } of left) {
       const finished = await settled(result);
       if (finished) yield* addResult(deps, loadout, call, await withRoom(deps, loadout, withAlready(deps, finished)));
@@ -177,20 +176,20 @@ async function* runCalls(
   }
 }
 
-/** The result of a call that is over; `undefined` for one that is not, or that was aborted. */
+/** The result of a finished call; `undefined` if it is still running or was aborted. */
 async function settled(result: Promise<ToolResult>): Promise<ToolResult | undefined> {
   const pending = new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
   return Promise.race([result, pending]).catch(() => undefined);
 }
 
-/** A skill that is in the conversation in this version already is not added again, and the model is told so. */
+/** Does not add a skill twice: if this version is already in the conversation, the receipt says so. */
 function withAlready({ transcript }: TurnDeps, result: ToolResult): ToolResult {
   const { activates } = result;
   if (activates?.content === undefined || !hasSkillMessage(transcript.messages, activates)) return result;
   return { ...result, ...receipt(activates.id, true) };
 }
 
-/** Some at a time: each may be a process. */
+/** Limits how many calls run in parallel: each may start a process. */
 function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
   const waiting: (() => void)[] = [];
@@ -207,7 +206,7 @@ function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** A skill is loaded only while fixed text leaves half of the window: what was loaded cannot be taken back. */
+/** Refuses to load a skill if fixed text would fill more than half of the window: a loaded skill stays. */
 async function withRoom({ model, transcript }: TurnDeps, loadout: Loadout, result: ToolResult): Promise<ToolResult> {
   const { activates } = result;
   if (activates?.content === undefined || hasSkillMessage(transcript.messages, activates)) return result;
@@ -275,7 +274,7 @@ function skillAsked({ arguments: text }: ToolCall): string {
   return typeof name === "string" ? name.slice(0, 200) : "";
 }
 
-/** A model that goes round in circles is told so, then stopped. Calls whose results differ are no circle. */
+/** Warns, then stops a model that repeats the same call with the same result. */
 function noteRepeats(
   turn: Turn,
   { name, arguments: given }: ToolCall,
@@ -283,7 +282,7 @@ function noteRepeats(
   counted: Set<string>,
 ): ToolResult {
   const key = JSON.stringify([name, given, result.content]);
-  if (counted.has(key)) return result; // twice in one answer: the model has not seen the first result yet
+  if (counted.has(key)) return result; // repeated in one answer: the model has not seen the first result yet
   counted.add(key);
   const count = (turn.repeats.get(key) ?? 0) + 1;
   turn.repeats.set(key, count);
@@ -301,43 +300,18 @@ async function* fittingMessages(
   { measure }: Turn,
   loadout: Loadout,
 ): AsyncGenerator<TurnEvent, ModelMessage[]> {
-  const { model, transcript } = deps;
   const versions = await deps.versions?.();
   const render = (): ModelMessage[] =>
-    modelMessages(transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
-  const limit = Math.floor(model.contextWindow * fullShare);
-  let messages = render();
-  if (!mayExceed(limit, loadout, messages)) return messages;
-  let size = await measure(loadout, messages);
-  assertRoom(model, size);
-  for (const depth of compactionDepths) {
-    if (size.total <= limit) return messages;
-    const boundary = await compact(deps, { trigger: "auto", depth, before: size.total });
-    if (!boundary) continue;
-    yield add(deps, boundary);
-    messages = render();
-    const before = size.total;
-    size = await measure(loadout, messages);
-    yield { type: "context-compacted", trigger: "auto", before, after: size.total };
-  }
-  if (size.total > model.contextWindow) throw tooLarge(model, size);
-  return messages;
+    modelMessages(deps.transcript.messages, { inPrompt: new Set(loadout.inPrompt), ...(versions && { versions }) });
+  return yield* compactToFit(deps, { loadout, render, measure });
 }
-
-/** Text that no compaction can take away leaves at least half of the window. */
-function assertRoom(model: Model, size: RequestSize): void {
-  if (size.instructions + size.tools + size.skills > model.contextWindow / 2) throw tooLarge(model, size);
-}
-
-const tooLarge = ({ contextWindow }: Model, { instructions, tools, skills, messages }: RequestSize): Fault =>
-  new Fault("context.too-large", { window: contextWindow, instructions, tools, skills, messages });
 
 function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): TurnEvent {
   transcript.append(message);
   return { type: "message-added", message };
 }
 
-/** A turn never ends with a call that has no result. */
+/** Ends a turn; every call gets a result first. */
 function* end(
   deps: TurnDeps,
   { steps, usage, isCut }: Turn,
@@ -351,7 +325,7 @@ function* end(
   yield { type: "turn-end", result, ...(fault && { fault }) };
 }
 
-/** Ids of calls tie results to them, so each is given once in a session, whatever the model says. */
+/** Makes call ids unique in the session, because they tie results to calls. */
 function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, loadout: Loadout): readonly ToolCall[] {
   const taken = new Set(
     transcript.messages.flatMap((message) =>
@@ -372,13 +346,13 @@ function withOwnIds(calls: readonly ToolCall[], { transcript, make }: TurnDeps, 
   });
 }
 
-/** Other harnesses call our `Skill` tool `skill`. A tool that is offered by exactly this name wins. */
+/** Other harnesses call our `Skill` tool `skill`. A tool with exactly this name wins. */
 function nameOffered(name: string, { tools }: Loadout): string {
   const offers = (wanted: string): boolean => tools.some((tool) => tool.name === wanted);
   return name === "skill" && !offers("skill") && offers("Skill") ? "Skill" : name;
 }
 
-/** What every provider takes as an id and as a name, also one the session is taken to later. */
+/** Ids and names that every provider accepts, since a session may switch to another provider. */
 const isPlain = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const addUsage = (one: Usage, { usage: other }: Pick<ModelAnswer, "usage">): Usage =>

@@ -1,6 +1,8 @@
 import type { Message, SkillMessage } from "./messages.ts";
 
-/** What a call would bring into the conversation. */
+/** Looks up skill messages in a history: which skills it contains, and in which version. */
+
+/** A skill that a call would add to the conversation. */
 export interface WantedSkill {
   readonly id: string;
   readonly arguments?: string;
@@ -12,7 +14,7 @@ export interface WantedSkill {
 export const skillMessages = (messages: readonly Message[]): SkillMessage[] =>
   messages.flatMap((message) => (message.type === "system" && message.subtype === "skill" ? [message] : []));
 
-/** Whether the instructions are in the conversation: of this skill, for these arguments, in this version, not unloaded since. */
+/** Whether this skill is in the conversation with these arguments and in this version, and was not unloaded since. */
 export function hasSkillMessage(messages: readonly Message[], wanted: WantedSkill): boolean {
   return skillMessages(sinceUnloaded(messages, wanted.id)).some(
     (message) =>
@@ -24,11 +26,11 @@ export function hasSkillMessage(messages: readonly Message[], wanted: WantedSkil
   );
 }
 
-/** Whether another version of it was loaded before, whose text is replaced. */
+/** Whether another version of the skill was loaded before; its text is replaced. */
 export const hasOtherVersion = (messages: readonly Message[], { id, digest }: WantedSkill): boolean =>
   skillMessages(sinceUnloaded(messages, id)).some((message) => message.skill_name === id && message.digest !== digest);
 
-/** The messages behind the last one that says the skill was unloaded. */
+/** The messages after the skill was last unloaded. */
 export function sinceUnloaded(messages: readonly Message[], id: string): readonly Message[] {
   const at = messages.findLastIndex(
     (message) => message.type === "system" && message.subtype === "note" && message.unloaded === id,
@@ -36,7 +38,7 @@ export function sinceUnloaded(messages: readonly Message[], id: string): readonl
   return messages.slice(at + 1);
 }
 
-/** The version of each skill that counts: what is known of it now, else the one that was loaded last. */
+/** The version of each skill that counts: the current one if known, else the one loaded last. */
 export function currentVersions(
   messages: readonly Message[],
   now: ReadonlyMap<string, string> = new Map(),

@@ -3,7 +3,7 @@ import type { Fault } from "../../ground/fault.ts";
 import type { LoadoutServer, Reason } from "../../turn/compose-loadout.ts";
 import type { Message, ResultMessage, ToolCall } from "./messages.ts";
 
-/** What happens in a turn, as it happens; the timeline shows these. A message is durable before its event. */
+/** The events of a turn, in order; the timeline shows them. A message is durable before its event. */
 export type TurnEvent =
   | {
       readonly type: "step-start";
@@ -13,15 +13,15 @@ export type TurnEvent =
       readonly provider: string;
       /** Every tool of this step. */
       readonly tools: readonly string[];
-      /** How they differ from the step before, with the reasons. */
+      /** Changes since the previous step, with reasons. */
       readonly added: readonly ToolChange[];
       readonly removed: readonly ToolChange[];
-      /** The MCP servers of this step, and what is wrong with those that have no tools. */
+      /** The MCP servers of this step, with the problem of those that have no tools. */
       readonly servers: readonly LoadoutServer[];
     }
   | { readonly type: "text-delta"; readonly text: string }
   | { readonly type: "message-added"; readonly message: Message }
-  /** The model did not answer and is asked again; what it said until then does not count. */
+  /** A failed model call is retried; its text so far does not count. */
   | { readonly type: "model-retry"; readonly attempt: number; readonly wait: number; readonly reason: string }
   | { readonly type: "tool-start"; readonly call: ToolCall }
   | { readonly type: "tool-end"; readonly call: ToolCall; readonly isError: boolean }
@@ -29,9 +29,9 @@ export type TurnEvent =
       readonly type: "skill-activated";
       readonly skill: string;
       readonly cause: "tool" | "read";
-      /** False where it was in force already. */
+      /** False if it was already active. */
       readonly isNew: boolean;
-      /** The text of an earlier version is in the conversation; from here on it is sent as one line. */
+      /** An earlier version is in the conversation; from here on its text is replaced by one line. */
       readonly isReplaced?: true;
     }
   | { readonly type: "skill-refused"; readonly skill: string; readonly reason: string }

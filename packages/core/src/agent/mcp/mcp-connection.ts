@@ -5,11 +5,13 @@ import { boundResponse } from "../../ground/bound-response.ts";
 import { Fault } from "../../ground/fault.ts";
 import { untilAborted } from "../../ground/until-aborted.ts";
 import type { ToolResult } from "../tools/tool.ts";
-import { boundTransport } from "./bound-transport.ts";
+import { boundedTransport } from "./bounded-transport.ts";
 import { createMcpProcess } from "./mcp-process.ts";
 import { type McpToolInfo, mcpResult, type NamedMcpTool, nameMcpTools } from "./mcp-tools.ts";
 
-/** A server of `mcpServers`. */
+/** Connects to one MCP server: time limits, variables, tools and calls. */
+
+/** An entry of `mcpServers`. */
 export type McpServerEntry = NonNullable<Settings["mcpServers"]>[string];
 
 export interface McpConnectionDeps {
@@ -17,22 +19,22 @@ export interface McpConnectionDeps {
   readonly server: McpServerEntry;
   /** The value of a variable that the entry refers to as `${NAME}`. */
   readonly variable: (name: string) => string | undefined;
-  /** What the command `loadout` means: this very program. */
+  /** The command line of this program, used for the command `loadout`. */
   readonly self?: readonly string[];
   readonly limits?: McpLimits;
-  /** What a process says beside its answers. */
+  /** Receives lines that the server prints besides its answers. */
   readonly onNote?: (line: string) => void;
 }
 
 export interface McpLimits {
-  /** Milliseconds for the handshake with the list of tools, and for one call. */
+  /** Time limits in milliseconds: for the handshake with the list of tools, and for one call. */
   readonly connect: number;
   readonly call: number;
 }
 
 const mcpLimits: McpLimits = { connect: 15_000, call: 120_000 };
 
-/** The limits as the layers of a configuration say, the last one that says something first. */
+/** The time limits from the layers of a configuration; the last layer that sets one wins. */
 export function mcpLimitsOf(layers: readonly { readonly settings: Settings }[]): McpLimits {
   const said: { connectSeconds?: number; callSeconds?: number } = Object.assign(
     {},
@@ -47,11 +49,11 @@ export function mcpLimitsOf(layers: readonly { readonly settings: Settings }[]):
 /** A server that answered the handshake. */
 export interface McpConnection {
   readonly info: McpServerInfo;
-  /** Its tools; asked for again after the server said they changed. */
+  /** Its tools; listed again after the server reported a change. */
   tools(signal: AbortSignal): Promise<readonly NamedMcpTool[]>;
   call(tool: NamedMcpTool, given: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>;
   readonly isOpen: boolean;
-  /** The server said that its tools changed. */
+  /** The server reported that its tools changed. */
   readonly isStale: boolean;
   close(): Promise<void>;
 }
@@ -63,7 +65,7 @@ export interface McpServerInfo {
   readonly capabilities: readonly string[];
 }
 
-/** Connects to a server and asks for its tools, within its time; a Fault says what was wrong. */
+/** Connects to a server and lists its tools within the time limit; throws a Fault if that fails. */
 export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal): Promise<McpConnection> {
   const { name, limits = mcpLimits } = deps;
   const hide = hiding(deps);
@@ -77,80 +79,102 @@ export async function connectMcp(deps: McpConnectionDeps, signal?: AbortSignal):
     import("@modelcontextprotocol/client"),
     openTransport({ ...deps, onNote }),
   ]);
-  let isStale = false;
-  let isOpen = true;
-  const client = new McpClient(
-    { name: "loadout", version: "1" },
-    {
-      jsonSchemaValidator: takesAnything,
-      listChanged: {
-        tools: {
-          autoRefresh: false,
-          onChanged: () => {
-            isStale = true;
-          },
-        },
-      },
-    },
-  );
-  client.onclose = () => {
-    isOpen = false;
-  };
-  client.onerror = () => {}; // what matters fails the request that waits for it
+  const state: ConnectionState = { isOpen: true, isStale: false };
+  const client = createClient(McpClient, state);
   const within = AbortSignal.any([AbortSignal.timeout(limits.connect), ...(signal ? [signal] : [])]);
   try {
-    await untilAborted(client.connect(boundTransport(transport), { timeout: limits.connect, signal: within }), within);
-    let known = await listTools(client, name, within);
-    return {
-      info: infoOf(client),
-      get isOpen() {
-        return isOpen;
-      },
-      get isStale() {
-        return isStale;
-      },
-      async tools(stop) {
-        if (!isStale) return known;
-        isStale = false;
-        const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
-        try {
-          known = await listTools(client, name, inTime);
-        } catch (error) {
-          isStale = true; // asked again by the next step
-          if (stop.aborted) throw stop.reason;
-          throw failure(name, hide(messageOf(error)), inTime, limits, notes);
-        }
-        return known;
-      },
-      async call(tool, given, callSignal) {
-        const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
-        try {
-          return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
-        } catch (error) {
-          if (isForgotten(error)) await client.close(); // the next step connects again
-          throw error;
-        }
-      },
-      close: () => client.close(),
-    };
+    await untilAborted(
+      client.connect(boundedTransport(transport), { timeout: limits.connect, signal: within }),
+      within,
+    );
+    const failed = (error: unknown, stopped: AbortSignal): Fault =>
+      failure(name, hide(messageOf(error)), stopped, limits, notes);
+    return connectionOf({ client, name, limits, state, known: await listTools(client, name, within), failed });
   } catch (error) {
-    await client.close().catch(() => undefined); // it has failed already
+    await client.close().catch(() => undefined); // the first failure is reported
     if (signal?.aborted) throw signal.reason;
     throw error instanceof Fault ? error : failure(name, hide(messageOf(error)), within, limits, notes);
   }
 }
 
-/** Results are shown as text: checking them by a schema the server wrote would be its way to keep us busy. */
+/** What the server told us since we connected. */
+interface ConnectionState {
+  isOpen: boolean;
+  isStale: boolean;
+}
+
+function createClient(McpClient: typeof Client, state: ConnectionState): Client {
+  const onChanged = (): void => {
+    state.isStale = true;
+  };
+  const client = new McpClient(
+    { name: "loadout", version: "1" },
+    { jsonSchemaValidator: takesAnything, listChanged: { tools: { autoRefresh: false, onChanged } } },
+  );
+  client.onclose = () => {
+    state.isOpen = false;
+  };
+  client.onerror = () => {}; // an error that matters fails the request that waits for it
+  return client;
+}
+
+interface ConnectedParts {
+  readonly client: Client;
+  readonly name: string;
+  readonly limits: McpLimits;
+  readonly state: ConnectionState;
+  known: readonly NamedMcpTool[];
+  readonly failed: (error: unknown, stopped: AbortSignal) => Fault;
+}
+
+function connectionOf(parts: ConnectedParts): McpConnection {
+  const { client, name, limits, state, failed } = parts;
+  return {
+    info: infoOf(client),
+    get isOpen() {
+      return state.isOpen;
+    },
+    get isStale() {
+      return state.isStale;
+    },
+    async tools(stop) {
+      if (!state.isStale) return parts.known;
+      state.isStale = false;
+      const inTime = AbortSignal.any([AbortSignal.timeout(limits.connect), stop]);
+      try {
+        parts.known = await listTools(client, name, inTime);
+      } catch (error) {
+        state.isStale = true; // the next step asks again
+        if (stop.aborted) throw stop.reason;
+        throw failed(error, inTime);
+      }
+      return parts.known;
+    },
+    async call(tool, given, callSignal) {
+      const options = { timeout: limits.call, maxTotalTimeout: limits.call, signal: callSignal };
+      try {
+        return mcpResult(await client.callTool({ name: tool.name, arguments: given }, options));
+      } catch (error) {
+        if (isForgotten(error)) await client.close(); // the next step connects again
+        throw error;
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Whether the server no longer knows this connection: its session ended, or the credentials expired. */
 const isForgotten = (error: unknown): boolean => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === 404 || code === 401;
 };
 
+/** Accepts every result: results are shown as text, and a schema written by the server could keep us busy. */
 const takesAnything: NonNullable<ClientOptions["jsonSchemaValidator"]> = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
 
-/** The SDK's client follows a list to its end; a server whose list has none is cut off by time and by number of pages. */
+/** Lists the tools page by page; an endless list is cut off by time and by number of pages. */
 async function listTools(client: Client, server: string, signal: AbortSignal): Promise<readonly NamedMcpTool[]> {
   if (!client.getServerCapabilities()?.tools) return [];
   const found: McpToolInfo[] = [];
@@ -199,7 +223,7 @@ async function openTransport({ name, server, variable, self, onNote }: McpConnec
   });
 }
 
-/** What every program may know; all else a server is told by its entry. */
+/** Variables that every server gets; all others must be named in its entry. */
 const plainNames = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "USER", "SHELL", "TERM", "SYSTEMROOT", "APPDATA"];
 
 const plainVariables = (variable: McpConnectionDeps["variable"]): Record<string, string> =>
@@ -212,16 +236,16 @@ const plainVariables = (variable: McpConnectionDeps["variable"]): Record<string,
 
 const reference = /\$\{([A-Za-z_]\w*)\}/g;
 
-/** The variables that an entry refers to, once each. */
+/** The variables that an entry refers to, each once. */
 export function mcpVariables({ command = "", args = [], env = {}, url = "", headers = {} }: McpServerEntry): string[] {
   const texts = [command, ...args, ...Object.values(env), url, ...Object.values(headers)];
   return [...new Set(texts.flatMap((text) => [...text.matchAll(reference)].map(([, name = ""]) => name)))];
 }
 
-/** Shorter values are no secrets, and would be found everywhere. */
+/** Shorter values are not treated as secrets: they would match everywhere. */
 const shortestSecret = 6;
 
-/** What a server says of itself must not tell what it was told: values of variables are shown as their names. */
+/** Hides secrets in the output of a server: values of variables are replaced by their names. */
 function hiding({ server, variable }: McpConnectionDeps): (text: string) => string {
   const values = mcpVariables(server)
     .map((name) => ({ name, value: variable(name) ?? "" }))
@@ -230,7 +254,7 @@ function hiding({ server, variable }: McpConnectionDeps): (text: string) => stri
   return (text) => values.reduce((hidden, { name, value }) => hidden.replaceAll(value, `\${${name}}`), text);
 }
 
-/** `${NAME}` is the one way a secret reaches a server: by an entry that names it. */
+/** Replaces `${NAME}`. This is the only way a secret reaches a server. */
 function fillVariables(server: string, text: string, variable: McpConnectionDeps["variable"]): string {
   return text.replace(reference, (_whole, name: string) => {
     const value = variable(name);
@@ -245,7 +269,7 @@ const mapValues = (
   change: (value: string) => string,
 ): Record<string, string> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-/** Bytes of one answer over HTTP. */
+/** Most bytes of one answer over HTTP. */
 const largestAnswer = 20_000_000;
 
 const refused = (name: string, reason: { en: string; zh: string }): Fault =>

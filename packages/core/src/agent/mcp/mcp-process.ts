@@ -1,27 +1,29 @@
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import { type StartedChild, startChild } from "../../ground/child-process.ts";
+import { type StartedChild, startChild } from "../../ground/process/child-process.ts";
+
+/** The stdio transport to an MCP server. */
 
 export interface McpProcess {
   readonly command: string;
   readonly args: readonly string[];
-  /** All of its environment. */
+  /** Its whole environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** What it says beside its answers, line by line. */
+  /** Receives lines that it prints besides its answers. */
   readonly onNote?: (line: string) => void;
 }
 
-/** Characters of one message, and of lines that are none in a row. */
+/** Most characters of one message, and most consecutive lines that are not messages. */
 const longestMessage = 10_000_000;
 const mostGarbage = 1000;
-/** Milliseconds a server has to end by itself, when its input ended and again after it was asked to. */
+/** Milliseconds a server has to end after its input was closed, and again after SIGTERM. */
 const patience = 1000;
 
-/** A server as a process of ours that answers line by line. It is ended with everything it started. */
+/** An MCP server as a child process that speaks line by line (stdio). Closing it ends everything it started. */
 export function createMcpProcess({ command, args, env, cwd, onNote }: McpProcess): Transport {
   let child: StartedChild | undefined;
   let isClosed = false;
-  /** The line that has begun, as it came: it is put together once. */
+  /** The pieces of the current line, joined once it is complete. */
   let pieces: string[] = [];
   let size = 0;
   let garbage = 0;
@@ -42,7 +44,7 @@ export function createMcpProcess({ command, args, env, cwd, onNote }: McpProcess
     },
     async send(message) {
       if (!child || isClosed) throw new Error("the server has ended");
-      if (child.waiting() > longestMessage) throw new Error("the server does not read what it is sent");
+      if (child.waiting() > longestMessage) throw new Error("the server does not read its input");
       child.write(`${JSON.stringify(message)}\n`);
     },
     async close() {
@@ -65,7 +67,7 @@ export function createMcpProcess({ command, args, env, cwd, onNote }: McpProcess
     transport.onclose?.();
   }
 
-  /** Whoever floods us is ended at once, and whatever it sent meanwhile is dropped. */
+  /** Kills a server that floods us, and drops what it sent. */
   function fail(reason: string): void {
     if (isClosed) return;
     transport.onerror?.(new Error(reason));
@@ -92,7 +94,7 @@ export function createMcpProcess({ command, args, env, cwd, onNote }: McpProcess
     const message = parse(line);
     garbage = message ? 0 : garbage + 1;
     if (message) transport.onmessage?.(message);
-    else if (garbage > mostGarbage) fail("it sends what is no message");
+    else if (garbage > mostGarbage) fail("it sends lines that are not messages");
     else onNote?.(line.slice(0, 200));
   }
 
@@ -105,19 +107,19 @@ const hasEnded = (child: StartedChild): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref()),
   ]);
 
-/** A line as a message, as far as the protocol's own code does not look itself. */
+/** Parses a line as a message; checks only what the protocol's own code does not. */
 function parse(line: string): JSONRPCMessage | undefined {
   try {
     const value: unknown = JSON.parse(line);
     const isMessage = typeof value === "object" && value !== null && "jsonrpc" in value && value.jsonrpc === "2.0";
     return isMessage ? (value as JSONRPCMessage) : undefined;
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // counted
+    if (error instanceof SyntaxError) return undefined; // counted by the caller
     throw error;
   }
 }
 
-/** Bytes to lines, each no longer than this. */
+/** Splits bytes into lines of limited length. */
 function createLines(longest: number, tell: (line: string) => void): (chunk: Buffer) => void {
   const decoder = new TextDecoder();
   let rest = "";

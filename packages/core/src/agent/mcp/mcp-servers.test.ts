@@ -46,7 +46,7 @@ test("a server that fails is tried again after a while that grows, and not befor
   assert.equal(starts(), 1);
   await mcp.ensure(["bad"], signal);
   assert.equal(starts(), 1);
-  assert.match(mcp.problems().get("bad")?.en ?? "", /tried again in 1 s/);
+  assert.match(mcp.problems().get("bad")?.en ?? "", /next attempt in 1 s/);
   for (const [wait, expected] of [
     [999, 1],
     [1, 2],
@@ -75,7 +75,7 @@ test("one that is not registered, or whose tools would have another's names, is 
   const { mcp } = createWorld(t, { "a-b": entry, "a b": entry, "a.b": entry });
   await mcp.ensure(["none", "a.b"], signal);
   assert.match(mcp.problems().get("none")?.en ?? "", /none|a-b/);
-  assert.match(mcp.problems().get("a.b")?.en ?? "", /called like those of a b/);
+  assert.match(mcp.problems().get("a.b")?.en ?? "", /same names as those of a b/);
   assert.deepEqual([mcp.tools(), starts()], [[], 0]);
 });
 

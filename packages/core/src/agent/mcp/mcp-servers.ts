@@ -11,25 +11,25 @@ import {
 } from "./mcp-connection.ts";
 import type { NamedMcpTool } from "./mcp-tools.ts";
 
-/** The MCP servers of one session: started when a step first needs them, and never in a turn's way. */
+/** The MCP servers of one session: connected when a step first needs them. A failing server never fails a turn. */
 export interface McpServers {
-  /** Connects those that are not connected, all at once, each within its time. */
+  /** Connects those that are not connected, in parallel, each within its time limit. */
   ensure(names: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Tools of the servers that are connected now; the same list while nothing changed. */
+  /** Tools of the connected servers. */
   tools(): readonly RunnableTool[];
-  /** Why a server that was needed has no tools. */
+  /** Why a required server has no tools. */
   problems(): ReadonlyMap<string, Text>;
   close(): Promise<void>;
 }
 
 export interface McpServersDeps extends Pick<McpConnectionDeps, "variable" | "self"> {
-  /** What `mcpServers` says now. */
+  /** The current `mcpServers` entries. */
   readonly servers: () => Readonly<Record<string, McpServerEntry>>;
   readonly limits: () => McpLimits;
   readonly now?: () => number;
 }
 
-/** Milliseconds until a server that failed is tried again; twice as long after each time. */
+/** Milliseconds until a failed server is tried again; doubles after each failure. */
 const firstWait = 1000;
 const longestWait = 60_000;
 
@@ -37,7 +37,7 @@ interface Known {
   readonly entry: string;
   connection?: McpConnection;
   tools: readonly RunnableTool[];
-  /** The list it offered last. */
+  /** The tool list it returned last. */
   named?: readonly NamedMcpTool[];
   failures: number;
   problem?: Text;
@@ -52,7 +52,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
     const entry = JSON.stringify(server ?? null);
     const before = known.get(name);
-    if (before && before.entry !== entry) await before.connection?.close(); // configured anew
+    if (before && before.entry !== entry) await before.connection?.close(); // its entry changed
     const one: Known = before?.entry === entry ? before : { entry, tools: [], failures: 0, retryAt: 0 };
     known.set(name, one);
     try {
@@ -68,11 +68,14 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     }
   }
 
-  /** Two servers whose tools would have the same names: the first one has them. */
+  /** If the tools of two servers would have the same names, only the first server is used. */
   function assertOwnName(name: string): void {
     const first = Object.keys(servers()).find((other) => mcpPrefix(other) === mcpPrefix(name));
     if (first === undefined || first === name) return;
-    const reason = { en: `its tools would be called like those of ${first}`, zh: `它的工具会与 ${first} 的同名` };
+    const reason = {
+      en: `its tools would have the same names as those of ${first}`,
+      zh: `它的工具会与 ${first} 的同名`,
+    };
     throw new Fault("mcp.unavailable", { name, reason });
   }
 
@@ -80,7 +83,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     const wait = one.retryAt - now();
     if (wait > 0 && one.failures > 0) {
       const seconds = Math.ceil(wait / 1000);
-      const reason = { en: `it failed; it is tried again in ${seconds} s`, zh: `它出错了；${seconds} 秒后重试` };
+      const reason = { en: `it failed; next attempt in ${seconds} s`, zh: `它出错了；${seconds} 秒后重试` };
       throw new Fault("mcp.unavailable", { name, reason });
     }
     delete one.connection;
@@ -107,7 +110,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     one.tools = named.map((tool) => runnable(name, tool, one));
   }
 
-  /** A call that fails says so to the model; a server that has gone is connected again by the next step. */
+  /** A failed call is reported to the model; a server that has ended is connected again by the next step. */
   function runnable(server: string, tool: NamedMcpTool, one: Known): RunnableTool {
     return {
       name: tool.fullName,
@@ -144,7 +147,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
     },
   };
 
-  /** Connected, with the configuration of now and the list of now: nothing to be done. */
+  /** Whether it is connected with the current entry and an up-to-date tool list. */
   function isSettled(name: string): boolean {
     const one = known.get(name);
     const server = Object.hasOwn(servers(), name) ? servers()[name] : undefined;
@@ -152,7 +155,7 @@ export function createMcpServers({ servers, limits, now = Date.now, ...deps }: M
   }
 }
 
-/** Whoever shows it says which server it is about. */
+/** The reason without the name of the server, which callers show themselves. */
 function problemOf(fault: Fault): Text {
   const { reason } = fault.values;
   return fault.code === "mcp.unavailable" && typeof reason === "object"

@@ -2,7 +2,9 @@ import { oneLine } from "../../skill/listing-line.ts";
 import { mcpPrefix, plainName } from "../../turn/tool-names.ts";
 import type { ToolResult } from "../tools/tool.ts";
 
-/** A tool as a server describes it; everything in it is the server's word. */
+/** Names the tools of an MCP server, and turns its answers into text. */
+
+/** A tool as the server describes it; untrusted. */
 export interface McpToolInfo {
   readonly name: string;
   readonly description?: string | undefined;
@@ -19,14 +21,14 @@ export interface NamedMcpTool {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Tools of one server that are offered, and how much each may say about itself. */
+/** Most tools of one server, and the size of their descriptions and schemas. */
 const mostTools = 128;
 const longestDescription = 2000;
 const largestSchema = 32_000;
-/** What providers take as a name. */
+/** The longest tool name that providers accept. */
 const longestName = 64;
 
-/** Tools under names that belong to nobody else: no tool of a server is ever called like one of ours. */
+/** Gives the tools of a server unique names; none can have the name of a built-in tool. */
 export function nameMcpTools(server: string, tools: readonly McpToolInfo[]): NamedMcpTool[] {
   const taken = new Set<string>();
   return tools.slice(0, mostTools).flatMap((tool) => {
@@ -54,7 +56,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The answer of a server as text; what is no text is named. */
+/** The answer of a server as text; other content is described in brackets. */
 export function mcpResult(answer: unknown): ToolResult {
   const { content, structuredContent, isError } = (typeof answer === "object" && answer !== null ? answer : {}) as {
     content?: unknown;

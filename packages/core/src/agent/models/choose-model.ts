@@ -1,11 +1,12 @@
 import { findModel, resolveModel } from "../../environment/resolve-model.ts";
 import type { Models } from "../../environment/settings-schema.ts";
-import { arrangeMessages } from "../loop/arrange-messages.ts";
-import { arrangementOf } from "../loop/arrangement.ts";
+import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
 import type { Model } from "./model.ts";
 import { type OpenModelOptions, openModel } from "./open-model.ts";
 
-/** A model before it is opened: enough to know how much it takes, without its key. */
+/** Chooses the model of a turn. */
+
+/** A model before it is opened: its context window is known, its key is not needed yet. */
 export interface ModelChoice {
   readonly id: string;
   readonly contextWindow: number;
@@ -14,11 +15,11 @@ export interface ModelChoice {
 }
 
 export interface ChooseModelOptions extends OpenModelOptions {
-  /** Models a program brought along, by id. */
+  /** Models supplied by the embedding program, by id. */
   readonly models: Readonly<Record<string, Model>>;
 }
 
-/** The model named; else the environment's first, and the demo model where there is none. */
+/** The named model, else the environment's first, else the demo model. */
 export function chooseModel(
   known: Models,
   id: string | undefined,

@@ -2,7 +2,9 @@ import type { Tool } from "../../turn/compose-loadout.ts";
 import type { ToolCall, Usage } from "../loop/messages.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
 
-/** Everything one model call is given. */
+/** What a model is to the loop: requests in, events out. */
+
+/** The input of one model call. */
 export interface ModelRequest {
   readonly instructions: string;
   readonly tools: readonly Pick<Tool, "name" | "description" | "parameters">[];
@@ -12,18 +14,18 @@ export interface ModelRequest {
 
 export type ModelEvent =
   | { readonly type: "text-delta"; readonly text: string }
-  /** It is at work: reasoning, or writing a call, of which this many characters came. */
+  /** Reasoning or a partial tool call: this many characters arrived. */
   | { readonly type: "progress"; readonly characters: number }
   | { readonly type: "tool-call"; readonly call: ToolCall }
   | { readonly type: "finish"; readonly reason: "stop" | "tool-calls" | "length" | "other"; readonly usage: Usage };
 
-/** The seam to a model: one request in, events out, the last of them `finish`. A failure is a Fault. */
+/** The interface to a model: one request in, events out, the last of them `finish`. Failures are Faults. */
 export interface Model {
   readonly provider: string;
   readonly id: string;
-  /** How many tokens it takes in, history and answer together. */
+  /** Size of the context window in tokens, request and answer together. */
   readonly contextWindow: number;
-  /** The messages as they are sent to it; without this, as they are given. */
+  /** Arranges messages the way the provider accepts them; without it they are sent as they are. */
   arrange?(messages: readonly ModelMessage[]): readonly ModelMessage[];
   stream(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

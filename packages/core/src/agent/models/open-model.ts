@@ -4,10 +4,12 @@ import { Fault } from "../../ground/fault.ts";
 import type { Model } from "./model.ts";
 import { createProviderModel } from "./provider-model.ts";
 
+/** Opens a model from its entry in `models.jsonc`. */
+
 export interface OpenModelOptions {
-  /** The key kept under a variable's name: the variable's value, or else that of `secrets.json`. */
+  /** Looks up a key by variable name: in the environment variables, else in `secrets.json`. */
   readonly secret: (name: string) => string | undefined;
-  /** Makes the demo model; another one than ours for tests. */
+  /** Creates the demo model; tests may replace it. */
   readonly demo?: (options: DemoOptions) => Model;
 }
 
@@ -16,11 +18,11 @@ export interface DemoOptions {
   readonly activate?: "Skill" | "read";
 }
 
-/** The model an entry of `models.jsonc` means, ready to be asked; nothing is loaded or sent before that. */
+/** Opens the model of an entry in `models.jsonc`; nothing is loaded or sent before its first request. */
 export async function openModel(id: string, entry: ModelEntry, { secret, demo }: OpenModelOptions): Promise<Model> {
   const { provider, model, apiKeyEnv, ...settings } = resolveModel(entry);
   if (provider === "demo") {
-    const create = demo ?? (await import("./demo-model.ts")).createDemoModel;
+    const create = demo ?? (await import("./demo/demo-model.ts")).createDemoModel;
     const { activate } = entry;
     return { ...create({ ...(activate !== undefined && { activate }) }), contextWindow: settings.contextWindow };
   }

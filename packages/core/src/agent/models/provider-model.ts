@@ -5,27 +5,28 @@ import { defaultContextWindow, isOfficial } from "../../environment/resolve-mode
 import { boundResponse } from "../../ground/bound-response.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { Text } from "../../ground/text.ts";
-import { arrangeMessages } from "../loop/arrange-messages.ts";
-import { arrangementOf } from "../loop/arrangement.ts";
 import type { ModelMessage } from "../loop/model-messages.ts";
+import { arrangeMessages, arrangementOf } from "./arrange-messages.ts";
 import type { Model, ModelEvent, ModelRequest } from "./model.ts";
 import { addressOf, routeOf } from "./model-route.ts";
+
+/** Models of Anthropic, OpenAI and compatible servers, through the AI SDK. */
 
 export interface ProviderSettings {
   readonly provider: "anthropic" | "openai" | "openai-compatible";
   readonly model: string;
   readonly apiKey?: string;
-  /** Where the API is, for another host than the provider's own. */
+  /** The address of the API, if not the provider's own. */
   readonly baseURL?: string;
-  /** For `openai`: which of its APIs; without it, Responses at OpenAI itself and Chat Completions elsewhere. */
+  /** For `openai`: which API to use; by default Responses at OpenAI itself and Chat Completions elsewhere. */
   readonly api?: ModelApi;
-  /** Whether later system messages become marked text of the user; without it, what is known of the model decides. */
+  /** Whether later system messages are sent as marked user text; by default decided by what is known about the model. */
   readonly foldSystem?: boolean;
   readonly contextWindow?: number;
   readonly maxOutputTokens?: number;
 }
 
-/** A model of a provider, through the provider packages of the AI SDK. They are loaded with the first request. */
+/** A model of a provider, through the AI SDK. The provider packages are loaded with the first request. */
 export function createProviderModel(settings: ProviderSettings): Model {
   let opened: Promise<LanguageModelV4> | undefined;
   const arrangement = arrangementOf(settings);
@@ -59,7 +60,7 @@ export function createProviderModel(settings: ProviderSettings): Model {
   };
 }
 
-/** Anthropic refuses calls in the history when no tool is defined, so those that were called are named; nothing runs them. */
+/** Anthropic refuses calls in the history if no tool is defined, so the called tools are declared as unavailable. */
 function toolsOf({ provider }: ProviderSettings, { tools, messages }: ModelRequest): ModelRequest["tools"] {
   if (provider !== "anthropic" || tools.length > 0) return tools;
   const called = messages.flatMap((message) => (message.role === "assistant" ? message.calls : []));
@@ -70,7 +71,7 @@ function toolsOf({ provider }: ProviderSettings, { tools, messages }: ModelReque
   }));
 }
 
-/** Requests begin alike, so Anthropic is asked to cache them; others do so by themselves. Nothing is stored for us. */
+/** Asks Anthropic to cache the common start of requests (others do so by default), and OpenAI to store nothing. */
 const providerOptions = { anthropic: { cacheControl: { type: "ephemeral" } }, openai: { store: false } };
 
 async function open(settings: ProviderSettings): Promise<LanguageModelV4> {
@@ -102,7 +103,7 @@ const notTheApi = (address: string): Text => {
   };
 };
 
-/** Follows no redirect: `fetch` would hand `x-api-key` and the conversation to whatever host is named. */
+/** Follows no redirect: `fetch` would send `x-api-key` and the conversation to the new host. */
 function fetchHere(settings: ProviderSettings): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
@@ -122,7 +123,7 @@ function fetchHere(settings: ProviderSettings): typeof fetch {
   };
 }
 
-/** Bytes of one answer that are read, and of one error. */
+/** Most bytes of one answer, and of one error. */
 const [largestAnswer, largestError] = [50_000_000, 1_000_000];
 
 const refused = ({ provider, model }: ProviderSettings, reason: Text): Fault =>
@@ -168,10 +169,10 @@ function toPromptMessage(message: ModelMessage): PromptMessage {
   }
 }
 
-/** Deeper ones overflow the stack of whoever writes them down again. */
+/** Deeper arguments would overflow the stack when serialized again. */
 const deepestArguments = 64;
 
-/** Providers take arguments as a value; what is no JSON, or is nested without end, is sent back as the text it was. */
+/** Providers take arguments as a value; text that is not JSON or is nested too deeply is sent back as text. */
 function parseArguments(given: string): unknown {
   try {
     const value: unknown = JSON.parse(given);
@@ -183,7 +184,7 @@ function parseArguments(given: string): unknown {
   }
 }
 
-/** How deep a value is nested, looked at no deeper than this. */
+/** How deep a value is nested; stops counting at `most`. */
 function depthOf(value: unknown, most: number): number {
   if (typeof value !== "object" || value === null) return 0;
   if (most === 0) return 1;
@@ -194,7 +195,7 @@ async function* eventsOf(stream: ReadableStream<LanguageModelV4StreamPart>): Asy
   let isFinished = false;
   for await (const part of stream) {
     if (part.type === "text-delta") yield { type: "text-delta", text: part.delta };
-    // The model is at work, though there is nothing to show yet.
+    // Shows that the model is working, before there is text.
     else if (part.type === "reasoning-delta" || part.type === "tool-input-delta")
       yield { type: "progress", characters: part.delta.length };
     else if (part.type === "tool-call")
@@ -223,9 +224,9 @@ function reasonOf(reason: string): Extract<ModelEvent, { type: "finish" }>["reas
   return reason === "stop" || reason === "tool-calls" || reason === "length" ? reason : "other";
 }
 
-/** What a provider said, without the key, and whether and when asking again may help. The error itself may hold the key. */
+/** The error of a provider as a Fault: without the key, and with when to retry. Never attach the original: it may hold the key. */
 function failure(settings: ProviderSettings, error: unknown): unknown {
-  if (error instanceof RangeError) return error; // ours: asking again would not help
+  if (error instanceof RangeError) return error; // our own bug: a retry would not help
   const { provider, model, apiKey } = settings;
   const { message, statusCode, isRetryable, responseHeaders } = (error ?? {}) as {
     message?: string;
@@ -249,7 +250,7 @@ function failure(settings: ProviderSettings, error: unknown): unknown {
   });
 }
 
-/** What to change when a server has no such route. */
+/** What to change if the server does not have this route. */
 function otherRoute(settings: ProviderSettings): Text {
   const base = { en: "check the model's name and the address (baseURL)", zh: "请检查模型名和地址（baseURL）" };
   if (settings.provider !== "openai") return base;
@@ -260,7 +261,7 @@ function otherRoute(settings: ProviderSettings): Text {
   };
 }
 
-/** Keys go, wherever they stand: ours in any spelling, and those in addresses. */
+/** Removes keys from an error message: our key in any encoding, and keys in addresses. */
 function withoutSecrets(said: string, apiKey = ""): string {
   const spellings = apiKey === "" ? [] : [apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
   return spellings
@@ -273,7 +274,7 @@ function withoutSecrets(said: string, apiKey = ""): string {
 
 const longestWait = 600_000;
 
-/** When to ask again, in milliseconds, if the provider said so: in milliseconds, seconds, or as a date. */
+/** When to retry, in milliseconds, if the provider says so: in milliseconds, in seconds, or as a date. */
 function retryAfterOf(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const { "retry-after-ms": milliseconds = "", "retry-after": after = "" } = headers;
   const waits = [milliseconds.trim() === "" ? Number.NaN : Number(milliseconds), secondsOrDate(after.trim(), now)];

@@ -1,23 +1,25 @@
 import type { ExecMode, GitMode } from "../../environment/choices.ts";
 import type { SettingsLayer } from "../../environment/open-environment.ts";
-import { isInside } from "../../ground/is-inside.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "./bubblewrap-shell.ts";
 import { createHostShell } from "./host-shell.ts";
 import type { Shell, ShellPlace } from "./shell.ts";
 import { createVirtualShell } from "./virtual-shell.ts";
 
-/** How commands are run, as the settings say. */
+/** Chooses how commands run: sandbox, virtual shell, host, or not at all. */
+
+/** The settings for running commands. */
 export interface CommandSettings {
   readonly exec: ExecMode;
   readonly network: boolean;
   readonly git: GitMode;
-  /** The longest time a command may ask for. */
+  /** The longest time limit a command may request. */
   readonly mostSeconds: number;
 }
 
 /**
- * What the layers say about commands. Those outside the home belong to a project, which a model can write in: they can
- * forbid, and allow nothing.
+ * The command settings of all layers. Layers outside the home belong to a project, which a model can change: they can only
+ * restrict.
  */
 export function commandSettings(layers: readonly SettingsLayer[], home: string): CommandSettings {
   let [exec, network, mostSeconds]: [ExecMode, boolean, number] = ["sandbox", false, 3600];
@@ -40,16 +42,18 @@ export type ShellChoice =
 export type ChooseShell = (settings: CommandSettings, place: ShellPlace) => Promise<ShellChoice>;
 
 export interface ChooseShellDeps {
-  /** The program that makes sandboxes. */
+  /** The path of `bwrap`. */
   readonly bubblewrap?: string;
-  /** The virtual shell, where there is one. */
+  /** Opens the virtual shell, if it is installed. */
   readonly virtual?: () => Promise<Shell | undefined>;
 }
 
-/** Chooses once for all sessions of a process: the sandbox if it works here, else the virtual shell, else none. */
+/** Chooses the shell for all sessions of a process: the sandbox if it works, else the virtual shell, else none. */
 export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: ChooseShellDeps = {}): ChooseShell {
-  /** One choice for all who ask at the same time: two would not know of each other. */
+  /** Shared by parallel callers, so that each choice is made once. */
   const chosen = new Map<string, Promise<ShellChoice>>();
+  /** One for all commands: it knows which of them run at the same time. */
+  let virtualShell: Promise<Shell | undefined> | undefined;
 
   async function choose({ exec, network }: CommandSettings, place: ShellPlace): Promise<ShellChoice> {
     if (exec === "off") return { kind: "refused", reason: 'the setting exec is "off"' };
@@ -60,7 +64,9 @@ export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: 
     });
     const problem = await bubblewrapProblem(shell, place);
     if (problem === undefined) return { kind: "ready", shell };
-    const other = await virtual();
+    virtualShell ??= virtual();
+    const other = await virtualShell;
+    if (!other) virtualShell = undefined; // it may be installed in the meantime
     if (other) return { kind: "ready", shell: other, note: `${virtualNote}; ${problem}` };
     return { kind: "refused", reason: `${problem}, and neither is just-bash. ${remedy}` };
   }
@@ -75,7 +81,7 @@ export function createChooseShell({ bubblewrap, virtual = createVirtualShell }: 
       (choice) => choice.kind === "ready" && choice.note === undefined,
       () => false,
     );
-    if (!isSettled) chosen.delete(key); // what is missing may be installed in the meantime
+    if (!isSettled) chosen.delete(key); // try again later: the missing program may be installed
     return choosing;
   };
 }

@@ -1,24 +1,26 @@
 import { join } from "node:path";
 import { reasonOf } from "../../ground/error-code.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { type CommandRecord, type CutShort, openCommandRecord } from "./command-record.ts";
+import { type Before, type CommandJournal, type CutShort, openCommandJournal } from "./command-journal.ts";
 import {
   bareRepository,
   createSteeringFinder,
   type FoundSteering,
-  openClosed,
   type SteeringEntry,
   type SteeringFinder,
 } from "./find-steering.ts";
-import { pathsNamedBy } from "./git-config.ts";
+import { linksInRepository } from "./git-repository.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
-import { holdPlaces } from "./held-places.ts";
+import { knownToAll } from "./known-to-all.ts";
+import { namedByRepository } from "./named-by-repository.ts";
+import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
-import { linksInRepository } from "./repository-links.ts";
-import { isTouchedDuring, type Period, repositoryStamp, settleProject } from "./settle-project.ts";
+import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
+import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
 
-/** A project while one command runs in it. */
+/** Guards a project while a command runs in it: before, during and after. */
+
+/** A guarded project while one command runs in it. */
 export interface EnteredProject extends ProcessGuard {
   readonly kind: "entered";
   /** The workspace and its parts, as a sandbox mounts them. */
@@ -30,14 +32,14 @@ export type EnterProject = (
 ) => Promise<EnteredProject | { readonly kind: "refused"; readonly reason: string }>;
 
 /**
- * For commands that can do anything in their workspace: what steers it is held by mounts, and looked at afterwards. Where a
- * process was killed before that, the next command looks first, and its caller is told.
+ * Guards a project for commands that can do anything in their workspace: files that steer programs are mounted read-only
+ * and checked afterwards. If Loadout was killed before the check, the next command does it first and reports it.
  */
 export function createEnterProject(finder: SteeringFinder = createSteeringFinder()): EnterProject {
   return async (place) => {
     const { workspace, folder, holds = join(folder, "holds") } = place;
     const earlier: string[] = [];
-    const record = await openCommandRecord(holds, workspace, async (cut) => {
+    const record = await openCommandJournal(holds, workspace, async (cut) => {
       const { note, isDone } = await settleCutShort(finder, { workspace, holds, cut });
       if (note !== undefined) earlier.push(`A command before this one was cut short. ${note}`);
       return isDone;
@@ -65,12 +67,12 @@ const withEarlier = (entered: EnteredProject, earlier: readonly string[]): Enter
 
 async function enterWith(
   finder: SteeringFinder,
-  record: CommandRecord,
+  record: CommandJournal,
   { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
 ): ReturnType<EnterProject> {
-  const before = await finder.find(workspace);
-  const places = await holdPlaces(holds, workspace);
-  const found = [...before.entries.values()];
+  const now = await finder.find(workspace);
+  const places = await openPlaceholders(holds, workspace);
+  const found = [...now.entries.values()];
   const links = git === "write" ? await linksBefore(workspace, found) : new Map();
   const guard = guardOf(() => guardProject(workspace, { places, trusted, found, git }));
   if (guard.kind === "refused") {
@@ -82,8 +84,12 @@ async function enterWith(
     workspace,
     found.filter(({ path }) => !held.has(path)),
   );
+  let known: Before;
   try {
-    record.keep({ before, links, open });
+    // Asked for after looking: who made something that was found had kept its record before.
+    const others = record.others();
+    known = knownToAll({ before: now, links, open }, others);
+    record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
   } catch (error) {
     guard.close();
     await places.release();
@@ -103,8 +109,8 @@ async function enterWith(
       try {
         guard.close();
         await places.release();
-        const after = await findAfter(finder, workspace, before);
-        const note = await settleProject({ workspace, before, after, links, open, canMakeNames: true });
+        const after = await findAfter(finder, workspace, known.before);
+        const note = await quarantine({ ...known, workspace, after, canMakeNames: true });
         record.remove();
         return note;
       } finally {
@@ -120,37 +126,40 @@ interface CutShortIn {
   readonly cut: CutShort;
 }
 
-/** What is done after each command, for one whose process was killed. */
+/** Does the check for a command whose Loadout process was killed. */
 async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
   try {
-    await (await holdPlaces(holds, workspace)).release(); // which removes the places that it held
+    await (await openPlaceholders(holds, workspace)).release(); // removes its placeholders
     const after = await findAfter(finder, workspace, cut.before, cut.during);
-    return { note: await settleProject({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+    return { note: await quarantine({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
   } catch (error) {
     return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
   }
 }
 
-/** Levels of folders, each closed in the one above. */
-const mostRounds = 32;
+/** What is reached by one of them may have to be reached again only where another command goes on. */
+const mostRounds = 8;
 
-/** What there is after a command, also in folders that it closed. */
+/** What there is after a command, also in folders that it closed or gave names we cannot read. */
 async function findAfter(
   finder: SteeringFinder,
   workspace: string,
   before: FoundSteering,
   during?: Period,
 ): Promise<FoundSteering> {
+  const known = new Set(before.unnamed.map(({ identity }) => identity));
   for (let round = 0; ; round++) {
     const after = await finder.find(workspace);
-    const fresh = after.closed.filter(
+    const closed = after.closed.filter(
       (path) => !before.closed.includes(path) && isTouchedDuring(join(workspace, path), during),
     );
-    if (round === mostRounds || !openClosed(workspace, fresh)) return after;
+    // When one of these was made is not asked: nobody gives such names to what steers a project.
+    const unnamed = after.unnamed.filter(({ identity }) => !known.has(identity));
+    if (round === mostRounds || !(await reachFolders(workspace, { closed, unnamed }))) return after;
   }
 }
 
-/** The links that repositories have before a command: those are the person's. */
+/** The links in repositories before a command: they belong to the user. */
 async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
   const links = new Map<string, ReadonlyMap<string, string>>();
   for (const { path, name, kind } of found)
@@ -174,14 +183,16 @@ function guardOf(open: () => ProjectGuard): ProjectGuard {
   }
 }
 
-/** A project while one command runs in it that cannot make names that steer it. */
+/** A project while a command of the virtual shell runs, which cannot create steering names. */
 export interface WatchedProject extends ProcessGuard {
-  /** Paths that settings of its repositories name for hooks and more settings. */
+  /** Paths of hooks and included settings that its repositories name. */
   readonly named: readonly string[];
 }
 
-/** For a shell that refuses such names itself: only repositories by shape are left to look at. */
+/** For a shell that refuses steering names itself: only bare repositories are left to check. */
 export function createWatchProject(finder: SteeringFinder = createSteeringFinder()) {
+  /** What the commands that run now found, by workspace. */
+  const running = new Map<string, Set<Before>>();
   return async ({ workspace }: ShellPlace): Promise<WatchedProject> => {
     const before = await finder.find(workspace);
     const found = [...before.entries.values()];
@@ -189,30 +200,22 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
       workspace,
       found.filter(({ name }) => name === bareRepository),
     );
+    const others = running.get(workspace) ?? new Set();
+    const known = knownToAll({ before, links: new Map(), open }, [...others]);
+    running.set(workspace, others.add(known));
     const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
     return {
-      named: repositories.flatMap(({ path }) => namedBy(workspace, path)),
+      named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
       look: () => undefined,
-      settle: async () =>
-        settleProject({
-          workspace,
-          before,
-          after: await findAfter(finder, workspace, before),
-          links: new Map(),
-          open,
-          canMakeNames: false,
-        }),
+      async settle() {
+        try {
+          const after = await findAfter(finder, workspace, known.before);
+          return await quarantine({ ...known, workspace, after, canMakeNames: false });
+        } finally {
+          others.delete(known);
+          if (others.size === 0) running.delete(workspace);
+        }
+      },
     };
   };
 }
-
-function namedBy(workspace: string, repository: string): string[] {
-  try {
-    const text = skillFiles.readBytes(join(workspace, repository, "config"), largestConfig).toString("utf8");
-    return pathsNamedBy(text, repository).map(({ path }) => path);
-  } catch {
-    return []; // no settings that git could read
-  }
-}
-
-const largestConfig = 1_000_000;

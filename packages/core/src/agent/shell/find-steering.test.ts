@@ -50,6 +50,23 @@ describe("what steers folders of a workspace", () => {
     assert.deepEqual([...(await finder.find(folder)).entries.keys()], ["src/.git"]);
   });
 
+  test("is found where a repository leads that another one leads to", async (t) => {
+    const { folder, write } = createFolder(t);
+    const commit = "1234567890123456789012345678901234567890";
+    for (let index = 0; index < 20; index++) write(`a${index}/x/y/file`);
+    write("z/deep/down/in/er/.git");
+    for (const [repository, link] of [
+      ["", "z/deep/down"],
+      ["z/deep/down", "in/er"],
+    ] as const) {
+      execFileSync("git", ["init", "-q"], { cwd: join(folder, repository) });
+      const words = ["update-index", "--add", "--cacheinfo", `160000,${commit},${link}`];
+      execFileSync("git", words, { cwd: join(folder, repository) });
+    }
+    const { entries } = await createSteeringFinder({ mostFolders: 10 }).find(folder);
+    assert.ok(entries.has("z/deep/down/in/er/.git"));
+  });
+
   test("is looked for in so many folders, and then where git would go", async (t) => {
     const { folder, write } = createFolder(t);
     execFileSync("git", ["init", "-q"], { cwd: folder });

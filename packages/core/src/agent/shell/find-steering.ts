@@ -1,20 +1,23 @@
-import { type BigIntStats, chmodSync, closeSync, type Dirent, lstatSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { isUtf8 } from "node:buffer";
+import { type BigIntStats, type Dirent, lstatSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { openBelow, openPath } from "../../ground/open-entry.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
+import { steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { steeringNames, steeringPath } from "../../ground/steering-paths.ts";
 import { gitlinksOf } from "./git-index.ts";
 
-/** Something in a workspace that steers programs: of the list, or a folder that git takes for a repository by its shape. */
+/** Finds files and folders in a workspace that steer programs, such as hooks and settings. */
+
+/** An entry in a workspace that steers programs: a name of the list, or a folder that git treats as a repository. */
 export interface SteeringEntry {
   /** Relative to the workspace; empty for the workspace itself. */
   readonly path: string;
   /** The name of the list, or `bare repository`. */
   readonly name: string;
   readonly kind: "folder" | "file" | "link" | "other";
-  /** Which file it is, as `identityOf` says it. */
+  /** Device and inode, from `identityOf`. */
   readonly identity: string;
 }
 
@@ -22,19 +25,31 @@ export interface FoundSteering {
   readonly entries: ReadonlyMap<string, SteeringEntry>;
   /** Folders that cannot be listed. */
   readonly closed: readonly string[];
+  /** Folders whose names are not UTF-8, and so cannot be reached by a path that is text. */
+  readonly unnamed: readonly UnnamedFolder[];
   /** Why not everything was looked at. */
   readonly missed?: string;
 }
 
+export interface UnnamedFolder {
+  /** The folder it is in, relative to the workspace. */
+  readonly folder: string;
+  /** Its bytes, a character each. */
+  readonly name: string;
+  readonly identity: string;
+}
+
 export interface SteeringFinder {
-  /** Looks through a workspace; folders that did not change since the last time cost one stat each. */
+  /** Searches a workspace; unchanged folders cost one stat each. */
   find(workspace: string): Promise<FoundSteering>;
 }
 
 const usualMost = 20_000;
+/** Mounted read-only at the root, under exactly these names. */
+const held: ReadonlySet<string> = new Set(steeringNames.folders);
 const mostWorkspaces = 8;
 const largestIndex = 200_000_000;
-/** Timestamps tick in steps: a folder that changed this recently may change again without looking changed. */
+/** Resolution of timestamps: a folder that changed this recently may change again with the same timestamp. */
 const clockStep = 50;
 
 interface Looked {
@@ -43,16 +58,17 @@ interface Looked {
   readonly steering: readonly { readonly name: string; readonly listed: string }[];
   readonly isRepository: boolean;
   readonly isClosed: boolean;
+  readonly unnamed: readonly Omit<UnnamedFolder, "folder">[];
 }
 
 export interface FinderOptions {
-  /** How many folders are looked at. */
+  /** Most folders that are searched. */
   readonly mostFolders?: number;
   readonly now?: () => number;
 }
 
 export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }: FinderOptions = {}): SteeringFinder {
-  /** What was seen last, by workspace. */
+  /** The last result by workspace. */
   const lately = new Map<string, Map<string, Looked>>();
   return {
     async find(workspace) {
@@ -64,9 +80,10 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         const entry = entryAt(workspace, path, name);
         if (entry) entries.set(path, entry);
       };
-      // Level by level; what package managers made comes last.
+      // Breadth first; folders of package managers come last.
       const [near, far]: [string[], string[]] = [[""], []];
       const closed: string[] = [];
+      const unnamed: UnnamedFolder[] = [];
       while (near.length + far.length > 0 && seen.size < mostFolders) {
         const isFar = near.length === 0;
         const folder = (isFar ? far : near).shift() ?? "";
@@ -75,14 +92,15 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         await pace();
         if (!looked) continue;
         if (looked.isClosed) closed.push(folder);
+        unnamed.push(...looked.unnamed.map((one) => ({ ...one, folder })));
         seen.set(full, looked);
         const below = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
         for (const { name, listed } of looked.steering) add(below(name), listed);
         if (looked.isRepository) add(folder, bareRepository);
         const isLater = isFar || (looked.isRepository && folder !== "");
         for (const name of looked.folders) {
-          // Commands cannot change what is in these.
-          if (folder === "" && steeringPath([name]) !== undefined) continue;
+          // Commands cannot change what is in these; in a folder with another spelling of such a name they can.
+          if (folder === "" && held.has(name)) continue;
           (isLater || name === "node_modules" ? far : near).push(below(name));
         }
       }
@@ -91,24 +109,48 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       for (const oldest of [...lately.keys()].slice(0, -mostWorkspaces)) lately.delete(oldest);
       if (near.length + far.length > 0) {
         // Git itself goes into these, however deep they are.
-        for (const path of linkedRepositories(workspace)) add(`${path}/.git`, ".git");
-        return { entries, closed, missed: `more than ${mostFolders} folders` };
+        const repositories = [...entries.values()]
+          .filter(({ name }) => name === ".git")
+          .map(({ path }) => folderOf(path));
+        for (const path of linkedRepositories(workspace, ["", ...repositories])) add(`${path}/.git`, ".git");
+        return { entries, closed, unnamed, missed: `more than ${mostFolders} folders` };
       }
-      return { entries, closed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
+      return { entries, closed, unnamed, ...(closed.length > 0 && { missed: `${closed[0]} cannot be read` }) };
     },
   };
 }
 
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
+
 export const bareRepository = "bare repository";
 
-/** Folders of other repositories that the index of the workspace's repository names. */
-function linkedRepositories(workspace: string): string[] {
-  const repository = join(workspace, ".git");
+/** Folders of other repositories that the indexes of these repositories name, and the indexes of those, and so on. */
+function linkedRepositories(workspace: string, folders: readonly string[]): string[] {
+  const waiting = [...folders];
+  const found = new Set<string>();
+  for (const folder of waiting)
+    for (const link of linksIn(workspace, folder)) {
+      const path = folder === "" ? link : `${folder}/${link}`;
+      if (found.has(path) || path.split("/").includes("..")) continue;
+      found.add(path);
+      waiting.push(path);
+    }
+  return [...found];
+}
+
+function linksIn(workspace: string, folder: string): string[] {
+  const place = join(workspace, folder, ".git");
   try {
+    const isFile = lstatSync(place).isFile();
+    const [, target = ""] = isFile
+      ? (/^gitdir: (.+)\n?$/.exec(skillFiles.readBytes(place, 10_000).toString()) ?? [])
+      : [];
+    const repository = isFile ? resolve(workspace, folder, target) : place;
+    if (!isInside(repository, workspace)) return []; // out of the reach of commands
     const names = readdirSync(repository).filter((name) => name === "index" || name.startsWith("sharedindex."));
     return names.flatMap((name) => gitlinksOf(skillFiles.readBytes(join(repository, name), largestIndex)) ?? []);
   } catch {
-    return []; // no repository, or none that can be read
+    return []; // no readable repository
   }
 }
 
@@ -120,7 +162,7 @@ function entryAt(workspace: string, path: string, name: string): SteeringEntry |
   return { path, name, kind, identity: `${stats.dev}:${stats.ino}` };
 }
 
-/** A path may be too long for us and not for a program that works in its folder. */
+/** A path may be too long for us but not for a program that runs inside the folder. */
 function stateOf(path: string): BigIntStats | "too long" | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false, bigint: true });
@@ -131,7 +173,7 @@ function stateOf(path: string): BigIntStats | "too long" | undefined {
   }
 }
 
-/** What is in a folder; what was seen before if it has not changed since. */
+/** The entries of a folder; the previous result if it has not changed. */
 function look(folder: string, before: Looked | undefined, now: () => number): Looked | undefined {
   try {
     const stats = lstatSync(folder);
@@ -139,7 +181,9 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
     const isSettled = now() - stats.ctimeMs > clockStep;
     const stamp = isSettled ? `${stats.dev}:${stats.ino}:${stats.ctimeMs}` : "";
     if (before && stamp !== "" && before.stamp === stamp) return before;
-    return { stamp, isClosed: false, ...sort(readdirSync(folder, { withFileTypes: true })) };
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const unnamed = entries.some(({ name }) => name.includes("\ufffd")) ? unnamedIn(folder) : [];
+    return { stamp, isClosed: false, unnamed, ...sort(entries) };
   } catch (error) {
     if (isAbsent(error)) return undefined;
     if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return closed(folder);
@@ -147,43 +191,32 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
   }
 }
 
-/**
- * Lets us list folders again that a command of ours closed: another program could still enter them. Tells whether one was
- * opened, so that there is more to find.
- */
-export function openClosed(workspace: string, closed: readonly string[]): boolean {
-  return closed.filter((path) => openOne(workspace, path)).length > 0;
+/** Folders with names that are not UTF-8: as text they have other bytes, under which nothing is found. */
+function unnamedIn(folder: string): Looked["unnamed"] {
+  return readdirSync(folder, { withFileTypes: true, encoding: "buffer" }).flatMap((entry) => {
+    if (!entry.isDirectory() || isUtf8(entry.name)) return [];
+    const stats = lstatSync(Buffer.concat([Buffer.from(`${folder}/`), entry.name]), {
+      throwIfNoEntry: false,
+      bigint: true,
+    });
+    return stats ? [{ name: entry.name.toString("latin1"), identity: `${stats.dev}:${stats.ino}` }] : [];
+  });
 }
 
-function openOne(workspace: string, path: string): boolean {
-  const isLinux = process.platform === "linux";
-  const root = isLinux ? openPath(workspace) : undefined;
-  const folder = root && openBelow(root.file, path.split("/"));
-  try {
-    if (isLinux && !folder?.stats.isDirectory()) return false;
-    chmodSync(folder ? `/proc/self/fd/${folder.file}` : join(workspace, path), 0o755);
-    return true;
-  } catch (error) {
-    if (isAbsent(error) || codeOf(error) === "EPERM" || codeOf(error) === "EACCES") return false; // not made by us
-    throw error;
-  } finally {
-    for (const one of [folder, root]) if (one) closeSync(one.file);
-  }
-}
-
-/** A folder that can be entered and not listed still has what its names lead to. */
+/** A folder that cannot be listed is checked name by name. */
 function closed(folder: string): Looked {
   const has = (name: string): boolean => {
     try {
       return lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
     } catch {
-      return false; // it cannot be entered either
+      return false; // cannot be entered either
     }
   };
   const steering = [...steeringNames.folders, ...steeringNames.files].filter(has);
   return {
     stamp: "",
     isClosed: true,
+    unnamed: [],
     folders: [],
     steering: steering.map((name) => ({ name, listed: name })),
     isRepository: isRepository(has),
@@ -194,7 +227,7 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   const listed = entries.map((entry) => ({ entry, listed: steeringPath([entry.name]) }));
   return {
-    // Git never takes something below `.git` for a part of a project; below the other names it does.
+    // Git ignores files below `.git`, but not below the other steering names.
     folders: entries.flatMap((entry) => (entry.isDirectory() && entry.name !== ".git" ? [entry.name] : [])),
     steering: listed.flatMap(({ entry, listed }) => (listed === undefined ? [] : [{ name: entry.name, listed }])),
     isRepository: isRepository((name) => names.has(name.toLowerCase())),
@@ -202,5 +235,5 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
 }
 
 /** Git takes a folder for a repository by what is in it, whatever it is called. */
-const isRepository = (has: (name: string) => boolean): boolean =>
+export const isRepository = (has: (name: string) => boolean): boolean =>
   has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));

@@ -42,13 +42,15 @@ describe("settings of a repository", () => {
 
   test("name paths for hooks from the folder of the project, and for settings from their own", () => {
     const text = '[core]\n\thooksPath = tools/hooks/\n[include]\n\tpath = "../shared.gitconfig"\n\tpath = own\n';
-    assert.deepEqual(pathsNamedBy(text, ".git"), [
+    assert.deepEqual(pathsNamedBy(text, { repository: ".git" }), [
       { path: "tools/hooks", kind: "hooks" },
       { path: "shared.gitconfig", kind: "settings" },
       { path: ".git/own", kind: "settings" },
     ]);
-    assert.deepEqual(pathsNamedBy("[core] HooksPath=h", "lib/.git"), [{ path: "lib/h", kind: "hooks" }]);
+    assert.deepEqual(pathsNamedBy("[core] HooksPath=h", { repository: "lib/.git" }), [
+      { path: "lib/h", kind: "hooks" },
+    ]);
     for (const value of ["/etc/hooks", "~/hooks", "../hooks", "../../x", "."])
-      assert.deepEqual(pathsNamedBy(`[core]\n\thooksPath = ${value}\n`, ".git"), [], value);
+      assert.deepEqual(pathsNamedBy(`[core]\n\thooksPath = ${value}\n`, { repository: ".git" }), [], value);
   });
 });

@@ -1,6 +1,8 @@
 import { posix } from "node:path";
 
-/** Settings of a repository that say what it is and where it comes from, and start no program. `*` is any subsection. */
+/** Reads git settings, to find those that would start programs. */
+
+/** Settings of a repository that are harmless: none starts a program. `*` is any subsection. */
 const plainKeys = new Set([
   ...["repositoryformatversion", "filemode", "bare", "logallrefupdates", "ignorecase", "precomposeunicode"].map(core),
   ...["symlinks", "worktree", "autocrlf", "eol", "safecrlf", "quotepath", "sparsecheckout", "sharedrepository"].map(
@@ -26,8 +28,8 @@ const section = /^\[([a-z][a-z0-9.-]*)(?: "([^"\\]*)")?\]$/i;
 const setting = /^([a-z][a-z0-9-]*)(?:[ \t]*=[ \t]*([^\\"#;]*))?$/i;
 
 /**
- * Whether the settings of a repository start no program and name no other file of settings. What is not written the way
- * git writes it is not plain: better to doubt a harmless file than to read one otherwise than git does.
+ * Whether the settings of a repository start no program and include no other file. Anything not written the way git writes
+ * it is not plain: rejecting a harmless file is better than parsing one differently than git.
  */
 export function isPlainGitConfig(text: string): boolean {
   let prefix = "";
@@ -46,14 +48,14 @@ export function isPlainGitConfig(text: string): boolean {
   return true;
 }
 
-/** The folders that plain settings name for the files of the repository, relative to its own. */
+/** The worktrees that plain settings name, relative to the repository. */
 export const worktreesNamedBy = (text: string): string[] =>
   linesOf(text).flatMap((line) => {
     const [, key = "", value = ""] = setting.exec(line) ?? [];
     return key.toLowerCase() === "worktree" ? [value] : [];
   });
 
-/** Without the blanks that git leaves out; it takes no others for blanks. */
+/** Lines without the whitespace that git ignores; git treats no other characters as whitespace. */
 const linesOf = (text: string): string[] => text.split("\n").map((line) => line.replace(/^[ \t\r]+|[ \t\r]+$/g, ""));
 
 export interface NamedPath {
@@ -62,8 +64,17 @@ export interface NamedPath {
   readonly kind: "hooks" | "settings";
 }
 
-/** Where in the workspace a repository's settings look for hooks and for more settings; `repository` is its `.git` there. */
-export function pathsNamedBy(text: string, repository: string): NamedPath[] {
+export interface SettingsPlace {
+  /** The `.git` of the repository, relative to the workspace. */
+  readonly repository: string;
+  /** The folder of the file of settings; that of the repository if left out. */
+  readonly folder?: string;
+  /** Where in the workspace an absolute path leads, or one that begins with `~/`. */
+  readonly inside?: (path: string) => string | undefined;
+}
+
+/** Where in the workspace settings of a repository look for hooks and for more settings. */
+export function pathsNamedBy(text: string, { repository, folder = repository, inside }: SettingsPlace): NamedPath[] {
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`(?:^|[\\s\\]])${key}\\s*=\\s*"?([^"\\n#;]+)`, "gi"))].map(([, value = ""]) =>
       value.trim(),
@@ -71,12 +82,12 @@ export function pathsNamedBy(text: string, repository: string): NamedPath[] {
   const below =
     (base: string, kind: NamedPath["kind"]) =>
     (value: string): NamedPath[] => {
-      const path = posix.join(base, value);
-      const isOutside = posix.isAbsolute(value) || value.startsWith("~") || path === "." || /^\.\.(?:\/|$)/.test(path);
-      return isOutside ? [] : [{ path: path.replace(/\/$/, ""), kind }];
+      const path = /^[/~]/.test(value) ? inside?.(value) : posix.join(base, value);
+      if (path === undefined || path === "" || path === "." || /^\.\.(?:\/|$)/.test(path)) return [];
+      return [{ path: path.replace(/\/$/, ""), kind }];
     };
   return [
     ...values("hookspath").flatMap(below(posix.dirname(repository), "hooks")),
-    ...values("path").flatMap(below(repository, "settings")),
+    ...values("path").flatMap(below(folder, "settings")),
   ];
 }

@@ -28,6 +28,16 @@ describe("repositories an index names", () => {
       assert.deepEqual([...new Set(found)].toSorted(), ["deep/er/销量", "sub"]);
     });
 
+  test("are found whatever the other bits of their mode are", (t) => {
+    const folder = mkdtempSync(join(tmpdir(), "loadout-index-"));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    execFileSync("git", ["init", "-q"], { cwd: folder });
+    execFileSync("git", ["update-index", "--add", "--cacheinfo", `160000,${commit},sub`], { cwd: folder });
+    const index = readFileSync(join(folder, ".git/index"));
+    index.writeUInt32BE(0o160755, 12 + 24);
+    assert.deepEqual(gitlinksOf(index), ["sub"]);
+  });
+
   test("are unknown where it is cut short or no index", (t) => {
     const folder = mkdtempSync(join(tmpdir(), "loadout-index-"));
     t.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,15 +1,22 @@
-/** The mode of an entry that stands for another repository: git asks that one for its state. */
+/** Reads the submodules in a git index. */
+
+/** The mode of a submodule entry in git's index. */
 const gitlinkMode = 0o160000;
+const kindMask = 0o170000;
 const headerSize = 12;
 
-/** The folders of other repositories that an index of git names; `undefined` where it cannot be read. */
+/** The submodule folders in a git index; `undefined` if it cannot be parsed. */
 export function gitlinksOf(index: Buffer): string[] | undefined {
   if (index.length < headerSize || index.toString("latin1", 0, 4) !== "DIRC") return undefined;
   const version = index.readUInt32BE(4);
   const count = index.readUInt32BE(8);
   if (version < 2 || version > 4) return undefined;
   // The two forms of object names have different lengths, and nothing in the file says which it is.
-  return linksIn(index, version, count, 20) ?? linksIn(index, version, count, 32);
+  const read = [20, 32].flatMap((hashSize) => {
+    const links = linksIn(index, version, count, hashSize);
+    return links ? [links] : [];
+  });
+  return read.length === 0 ? undefined : [...new Set(read.flat())];
 }
 
 function linksIn(index: Buffer, version: number, count: number, hashSize: number): string[] | undefined {
@@ -19,9 +26,11 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
   for (let entry = 0; entry < count; entry++) {
     const flagsAt = offset + 40 + hashSize;
     if (flagsAt + 2 > index.length) return undefined;
-    const mode = index.readUInt32BE(offset + 24);
+    // Git looks at the kind alone, whatever the other bits are.
+    const mode = index.readUInt32BE(offset + 24) & kindMask;
     if (!modes.has(mode)) return undefined;
-    const isExtended = (index.readUInt16BE(flagsAt) & 0x4000) !== 0;
+    const flags = index.readUInt16BE(flagsAt);
+    const isExtended = (flags & 0x4000) !== 0;
     let nameAt = flagsAt + (isExtended && version >= 3 ? 4 : 2);
     let kept = 0;
     if (version === 4) {
@@ -30,8 +39,10 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
       nameAt = removed.next;
       kept = Math.max(0, name.length - removed.value);
     }
-    const end = index.indexOf(0, nameAt);
-    if (end < 0) return undefined;
+    // As git does: the length counts, and the end of the text only where the length does not fit.
+    const length = flags & 0xfff;
+    const end = length === 0xfff ? index.indexOf(0, nameAt) : nameAt + length - kept;
+    if (end < nameAt || end >= index.length) return undefined;
     // Bytes as characters: names are cut by bytes.
     name = name.slice(0, kept) + index.toString("latin1", nameAt, end);
     if (mode === gitlinkMode) found.push(Buffer.from(name, "latin1").toString("utf8"));
@@ -40,8 +51,8 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
   return found;
 }
 
-/** What an entry can be: a file, one that can be run, a link, another repository, a folder left out. */
-const modes = new Set([0o100644, 0o100755, 0o100664, 0o120000, gitlinkMode, 0o40000]);
+/** What an entry can be: a file, a link, another repository, a folder left out. */
+const modes = new Set([0o100000, 0o120000, gitlinkMode, 0o40000]);
 
 function readVariable(bytes: Buffer, start: number): { value: number; next: number } | undefined {
   let next = start;

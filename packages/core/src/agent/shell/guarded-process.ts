@@ -1,18 +1,18 @@
 import { reasonOf } from "../../ground/error-code.ts";
 import type { Process } from "./shell.ts";
 
-/** What watches over a project while a command runs in it, and looks at it afterwards. */
+/** Watches a project while a command runs in it, and checks it afterwards. */
 export interface ProcessGuard {
-  /** Why it has to end now; nothing when it may go on. */
+  /** Why the command must be stopped; `undefined` if it may continue. */
   look(): string | undefined;
-  /** Called once when it has ended; answers what the caller should know. */
+  /** Called once when the command has ended; returns a note for the caller. */
   settle(): Promise<string | undefined>;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookPace = 200;
 
-/** A command that counts as ended when its project was looked at. */
+/** Wraps a command so that it counts as ended only after its project was checked. */
 export function guardedProcess(process: Process, { look, settle }: ProcessGuard): Process {
   let endedBy: string | undefined;
   const watch = setInterval(() => {

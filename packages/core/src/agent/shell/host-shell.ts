@@ -1,15 +1,17 @@
 import { resolve } from "node:path";
-import type { StartedChild } from "../../ground/child-process.ts";
-import { withUserHome } from "../../ground/user-home.ts";
-import { commandProblem, notStarted, startCommand } from "./running-command.ts";
+import { withUserHome } from "../../ground/files/user-home.ts";
+import type { StartedChild } from "../../ground/process/child-process.ts";
 import type { Shell } from "./shell.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 
-/** What is handed on of our own environment: no keys, no tokens. */
+/** Runs commands on the host, without a sandbox. */
+
+/** Variables that commands inherit: no keys, no tokens. */
 const handedOn = ["PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR"];
 
 /**
- * Commands on the machine itself, with the rights of this process: no sandbox, and no promise about `/skills`. Only an
- * environment can ask for it. What a command puts into a session of its own outlives it.
+ * Runs commands on the host with the rights of this process: no sandbox, and no protection of `/skills`. Only the setting
+ * `exec: "host"` enables it. A process that a command moves into its own session survives the command.
  */
 export function createHostShell(given: Readonly<Record<string, string | undefined>> = process.env): Shell {
   const variables = withUserHome(given);
@@ -20,7 +22,7 @@ export function createHostShell(given: Readonly<Record<string, string | undefine
   const killAll = (): void => {
     for (const child of running) child.kill("SIGKILL");
   };
-  /** Nothing outlives this process; a sandbox sees to that by itself. */
+  /** Kills running commands when this process exits; a sandbox does that by itself. */
   const onStart = (child: StartedChild): void => {
     if (running.size === 0) process.on("exit", killAll);
     running.add(child);

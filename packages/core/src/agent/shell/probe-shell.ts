@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { SettingsLayer } from "../../environment/open-environment.ts";
 
-/** In what the commands of an agent would run on this machine. */
+/** Finds out which shell works on this machine, for `doctor`. */
+
+/** The kind of shell that commands would get on this machine. */
 export interface ShellProbe {
   readonly kind: "bubblewrap" | "virtual" | "host" | "none";
-  /** What is missing, or what is left out. */
+  /** What is missing or not supported. */
   readonly note?: string;
 }
 
-/** Tries it, with a command that does nothing. */
+/** Finds out by running a command that does nothing. */
 export async function probeShell(layers: readonly SettingsLayer[], home: string): Promise<ShellProbe> {
   const [{ commandSettings, createChooseShell }, { tmpdir }] = await Promise.all([
     import("./choose-shell.ts"),

@@ -1,16 +1,18 @@
-import { procNames, procText } from "../../ground/proc-files.ts";
+import { procNames, procText } from "../../ground/process/proc-files.ts";
+
+/** The descendants of a process, from `/proc`. */
 
 /** A process and everything below it. */
 export interface ProcessTree {
-  /** At most as many as were asked for. */
+  /** At most the requested number. */
   readonly pids: readonly number[];
-  /** Bytes of memory they take; what they share is counted for each. */
+  /** Bytes of resident memory; shared memory counts for each process. */
   readonly memory: number;
 }
 
 /**
- * What runs below a process, as Linux tells it. Elsewhere, and for what ends while it is looked at, there is nothing to
- * be seen: who asks must not rely on it alone.
+ * The processes below a process, from `/proc`. Empty on other systems, and processes that end meanwhile are missed, so
+ * callers must not rely on it alone.
  */
 export function processTree(pid: number, most: number): ProcessTree {
   const pids = [pid];
@@ -22,7 +24,7 @@ export function processTree(pid: number, most: number): ProcessTree {
   return { pids, memory };
 }
 
-/** The processes that a process started and that are still there. */
+/** The running children of a process. */
 export const childrenOf = (pid: number): number[] =>
   procNames(`/proc/${pid}/task`).flatMap((thread) =>
     procText(`/proc/${pid}/task/${thread}/children`).split(" ").filter(Boolean).map(Number),

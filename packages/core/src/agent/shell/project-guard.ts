@@ -1,13 +1,22 @@
-import { closeSync, lstatSync, readFileSync } from "node:fs";
+import { closeSync, lstatSync } from "node:fs";
 import { posix } from "node:path";
 import type { GitMode } from "../../environment/choices.ts";
-import { entryPath, identityOf, type OpenEntry, openBelow, openEntry, openPath } from "../../ground/open-entry.ts";
-import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/steering-paths.ts";
+import {
+  entryPath,
+  identityOf,
+  type OpenEntry,
+  openBelow,
+  openEntry,
+  openPath,
+} from "../../ground/files/open-entry.ts";
+import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { pathsNamedBy } from "./git-config.ts";
-import type { HeldPlaces } from "./held-places.ts";
+import { namedByRepository } from "./named-by-repository.ts";
+import type { Placeholders } from "./placeholders.ts";
 
-/** A part of the workspace as a command gets it, held open since it was checked. */
+/** Decides which parts of a project are mounted read-only for a command. */
+
+/** A part of the workspace to mount, held open since it was checked. */
 export interface Bind {
   /** Relative to the workspace; empty for the workspace itself. */
   readonly path: string;
@@ -16,40 +25,45 @@ export interface Bind {
   readonly isWritable: boolean;
 }
 
-/** What of a project commands may read and not change: it decides what programs of the person do. */
+/** The parts of a project that commands may read but not change, because they steer the user's programs. */
 export type ProjectGuard =
   | {
       readonly kind: "kept";
       /** In the order in which they are mounted: a folder before what is in it. */
       readonly binds: readonly Bind[];
-      /** Which of them was replaced outside since: a mount on it is gone then. */
+      /** The first of them that was replaced from outside, which removes its mount. */
       replaced(): string | undefined;
       close(): void;
     }
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface GuardOptions {
-  readonly places: HeldPlaces;
-  /** Folders below that are projects of their own, which a person trusted; relative to the workspace. */
+  readonly places: Placeholders;
+  /** Trusted projects below the workspace, relative to it. */
   readonly trusted: readonly string[];
-  /** What steers folders below, as it was found before the command. */
+  /** Steering entries found before the command. */
   readonly found: readonly SteeringEntry[];
   /** Whether commands may add and commit. */
   readonly git: GitMode;
+}
+
+interface Guarding extends GuardOptions {
+  readonly workspace: string;
 }
 
 /** More would make each command slow. What lies beyond is looked at when the command has ended. */
 const mostBelow = 64;
 const mostRepositories = 8;
 
-/** A project that cannot be guarded: the command is not run. */
+/** The project cannot be guarded, so the command is not run. */
 class Unguarded extends Error {}
 
 /**
- * Opens everything in a project that commands must not change, and checks what was opened. Where nothing is, an empty place
- * is made, for a sandbox protects only what exists.
+ * Opens and checks everything in a project that commands must not change. Missing paths get a placeholder, because a
+ * sandbox protects only what exists.
  */
-export function guardProject(workspace: string, options: GuardOptions): ProjectGuard {
+export function guardProject(workspace: string, given: GuardOptions): ProjectGuard {
+  const options = { ...given, workspace };
   const held = new Map<string, Bind>();
   const close = (): void => {
     for (const { file } of held.values()) closeSync(file);
@@ -66,7 +80,7 @@ export function guardProject(workspace: string, options: GuardOptions): ProjectG
       try {
         return identityOf(lstatSync(entryPath(root, path), { bigint: true })) === identity;
       } catch {
-        return false; // gone, or out of reach
+        return false; // gone or unreachable
       }
     };
     return {
@@ -90,7 +104,7 @@ const keep = (held: Binds, path: string, { file, stats }: OpenEntry, isWritable:
   held.set(path, { path, file, identity: identityOf(stats), isWritable });
 };
 
-/** Opens a part of a folder that is held, and holds it too. Links are not followed; `undefined` where there is nothing. */
+/** Opens an entry of a folder that is already open. Does not follow links; `undefined` if there is nothing. */
 function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undefined {
   const known = held.get(path);
   if (known) closeSync(known.file);
@@ -106,7 +120,7 @@ function hold(held: Binds, path: string, isWritable: boolean): OpenEntry | undef
   return entry;
 }
 
-/** Whether it lies in something that commands get read-only. */
+/** Whether the path is inside a read-only mount. */
 const isReadOnly = (held: Binds, wanted: string): boolean =>
   [...held.values()].some(({ path, isWritable }) => !isWritable && `${wanted}/`.startsWith(`${path}/`));
 
@@ -118,8 +132,8 @@ function folderOf(held: Binds, path: string): number {
   return folder.file;
 }
 
-/** Holds the folders above a path as well, writable: what is mounted cannot be renamed. */
-function holdAbove(held: Binds, path: string, places?: HeldPlaces): boolean {
+/** Also mounts the folders above a path, writable, so that they cannot be renamed. */
+function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   if (path === "" || held.has(path)) return true;
   if (!holdAbove(held, above(path), places)) return false;
   places?.make(folderOf(held, path), path);
@@ -127,21 +141,24 @@ function holdAbove(held: Binds, path: string, places?: HeldPlaces): boolean {
 }
 
 /** A folder that is opened as a project: everything of the list, whether it is there or not. */
-function guardRoot(held: Binds, project: string, { places, git }: GuardOptions): void {
-  if (!holdAbove(held, project)) return;
+function guardRoot(held: Binds, project: string, options: Guarding): void {
+  const { places, git } = options;
+  // A trusted folder that is gone stays trusted: a command must not be the one who makes it.
+  if (!holdAbove(held, project, places)) return;
   const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
   for (const name of steeringNames.folders) {
     const path = inside(name);
     places.make(folderOf(held, path), path);
     const entry = hold(held, path, false);
-    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, places);
+    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
   }
-  // A file that is missing is looked for when the command has ended: an empty one would be read by other programs.
+  // Missing files get no placeholder, since other programs would read it; they are checked when the command has ended.
   for (const name of steeringNames.files) hold(held, inside(name), false);
 }
 
 /** A repository commands may add and commit to. One with an unusual layout stays read-only as a whole. */
-function guardRepository(held: Binds, path: string, places: HeldPlaces): void {
+function guardRepository(held: Binds, path: string, options: Guarding): void {
+  const { places } = options;
   const repository = held.get(path);
   if (!repository || !isUsual(repository.file)) return;
   held.set(path, { ...repository, isWritable: true });
@@ -154,14 +171,14 @@ function guardRepository(held: Binds, path: string, places: HeldPlaces): void {
   places.make(folderOf(held, inside("objects/info")), inside("objects/info"));
   hold(held, inside("objects/info"), false);
   for (const name of gitSteeringNames.files) {
-    // A repository whose common folder is itself is what it was without that file.
+    // A commondir that points to the repository itself changes nothing.
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
-  guardNamed(held, path, places);
+  guardNamed(held, path, options);
 }
 
-/** Whether it is laid out the way git does it, without links. */
+/** Whether it has git's usual layout, without links. */
 function isUsual(repository: number): boolean {
   const expected = [
     ...["HEAD", ...gitSteeringNames.files].map((name) => [name, "file"] as const),
@@ -176,10 +193,8 @@ function isUsual(repository: number): boolean {
 }
 
 /** Hooks and further settings that the repository's settings name inside the workspace. */
-function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
-  const config = held.get(`${path}/config`);
-  if (!config) return;
-  for (const { path: named, kind } of pathsNamedBy(readFileSync(`/proc/self/fd/${config.file}`, "utf8"), path)) {
+function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
+  for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
     places.make(folderOf(held, named), named, kind === "hooks" ? undefined : "");
     hold(held, named, false);
@@ -187,10 +202,11 @@ function guardNamed(held: Binds, path: string, places: HeldPlaces): void {
 }
 
 /**
- * What steers folders below and was there before: nearest first, and read-only beyond a few repositories. The folders above
- * are not held and stay free to be renamed; what appears in their place is looked at when the command has ended.
+ * Guards steering entries in folders below that existed before: nearest first, and only a few repositories writable. The
+ * folders above them can still be renamed; what appears in their place is checked when the command has ended.
  */
-function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
+function guardBelow(held: Binds, options: Guarding): void {
+  const { found, git } = options;
   const root = held.get("")?.file ?? -1;
   const below = found.filter(
     ({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"),
@@ -202,6 +218,6 @@ function guardBelow(held: Binds, { found, places, git }: GuardOptions): void {
     if (!entry) continue;
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
-    if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, places);
+    if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
   }
 }

@@ -34,7 +34,7 @@ export interface Started {
   readonly limits?: Partial<ShellLimits>;
 }
 
-/** What every shell does, whatever it is made of. */
+/** The contract that every shell passes. */
 export function shellContract(shell: Shell): void {
   const start = (
     place: ShellPlace,

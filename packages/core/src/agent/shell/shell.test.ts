@@ -8,7 +8,7 @@ import type { Settings } from "../../environment/settings-schema.ts";
 import { bubblewrapProblem, createBubblewrapShell } from "./bubblewrap-shell.ts";
 import { commandSettings, createChooseShell } from "./choose-shell.ts";
 import { createHostShell } from "./host-shell.ts";
-import { createKeptOutput } from "./kept-output.ts";
+import { createOutputBuffer } from "./output-buffer.ts";
 import { createPlace, shellContract } from "./shell.contract.ts";
 import { shellLimits } from "./shell.ts";
 import { createVirtualShell } from "./virtual-shell.ts";
@@ -121,7 +121,7 @@ describe("which shell", () => {
 
 describe("kept output", () => {
   test("is handed out once, and a character cut in half waits for its other half", () => {
-    const kept = createKeptOutput(1000);
+    const kept = createOutputBuffer(1000);
     const bytes = Buffer.from("销售");
     kept.add(bytes.subarray(0, 4));
     assert.equal(kept.take(false), "销");
@@ -133,7 +133,7 @@ describe("kept output", () => {
   });
 
   test("is never more than its limit, however much is added", () => {
-    const kept = createKeptOutput(100);
+    const kept = createOutputBuffer(100);
     for (let index = 0; index < 1000; index++) kept.add(Buffer.from(`${String(index).padStart(9)}\n`));
     const text = kept.take(true);
     assert.match(text, /^ {8}0\n.*\n\[… \d+ bytes left out …\]\n.* {6}999\n$/s);

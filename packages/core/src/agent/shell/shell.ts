@@ -1,24 +1,26 @@
 import type { GitMode } from "../../environment/choices.ts";
 
-/** Where a command runs: what it finds there, and what it may write. */
+/** The interface of shells, and the limits of commands. */
+
+/** The folders of a command: what it can read and write. */
 export interface ShellPlace {
   /** The folder of the session: `/workspace`, the only one that can be written. */
   readonly workspace: string;
   /** A folder with the visible skills and nothing else: `/skills`, read-only. */
   readonly skills: string;
-  /** Where the shell keeps what it needs itself. */
+  /** Where the shell keeps its own files. */
   readonly folder: string;
-  /** Whether the workspace is a project: what steers it is changed by people only. */
+  /** Whether the workspace is a project: commands cannot change what steers it. */
   readonly isProject: boolean;
-  /** Folders in a project that a person trusted on their own, relative to it: each is guarded like the project. */
+  /** Trusted projects inside the workspace, relative to it; each is guarded like the project. */
   readonly trusted?: readonly string[];
-  /** Whether commands may add and commit in the repositories of a project; they may if not said otherwise. */
+  /** Whether commands may commit in the repositories of a project; the default is `write`. */
   readonly git?: GitMode;
-  /** Where all processes that run commands in this project find each other; below `folder` if not said. */
+  /** The folder shared by all processes that run commands in this project; by default below `folder`. */
   readonly holds?: string;
 }
 
-/** What a command may take; beyond it, it is ended. */
+/** Limits of a command; it is ended when it exceeds one. */
 export interface ShellLimits {
   readonly seconds: number;
   readonly processes: number;
@@ -26,13 +28,13 @@ export interface ShellLimits {
   readonly memory: number;
   /** Bytes of one file. */
   readonly file: number;
-  /** Bytes by which the free space of the disk may shrink; never more than half of what is free. */
+  /** Bytes by which free disk space may shrink; never more than half of it. */
   readonly disk: number;
   /** Bytes of `/tmp`. */
   readonly temporary: number;
-  /** Bytes of output that are kept for the next reader, the first and the last of them. */
+  /** Bytes of output kept until it is read: the first and the last. */
   readonly output: number;
-  /** Bytes of output altogether. */
+  /** Total bytes of output. */
   readonly printed: number;
 }
 
@@ -49,38 +51,38 @@ export const shellLimits: ShellLimits = {
 
 export interface StartOptions {
   readonly place: ShellPlace;
-  /** Where it starts: a path as the command sees it, relative to the workspace or absolute. */
+  /** The working directory as the command sees it: relative to the workspace, or absolute. */
   readonly cwd?: string;
-  /** Whether it will be written to; otherwise it reads nothing. */
+  /** Whether its stdin will be written to; otherwise stdin is empty. */
   readonly hasInput: boolean;
   readonly limits: ShellLimits;
 }
 
-/** What a command printed since it was last asked, and how it stands. */
+/** The output of a command since the last read, and its status. */
 export interface ProcessState {
   readonly output: string;
   readonly isRunning: boolean;
-  /** Of one that ended by itself. */
+  /** Set if it ended by itself. */
   readonly exitCode?: number;
-  /** Why it did not end by itself. */
+  /** Why it was ended. */
   readonly endedBy?: string;
-  /** What happened to the project: something it may not make was renamed. */
+  /** A note about the project, such as files that were renamed. */
   readonly note?: string;
 }
 
 /** A command that was started. */
 export interface Process {
-  /** Waits for its end, but no longer than this. */
+  /** Waits for its end, at most this long. */
   read(milliseconds: number): Promise<ProcessState>;
-  /** Why it cannot be written to; nothing when it was. */
+  /** Writes to its stdin; returns a reason if that is not possible. */
   write(text: string, isLast: boolean): string | undefined;
-  /** Ends it with everything it started. When this settles nothing of it is left. */
+  /** Ends it with everything it started; settles when nothing of it is left. */
   stop(): Promise<void>;
-  /** Settles when it has ended, however that came. */
+  /** Settles when it has ended for any reason. */
   readonly ended: Promise<void>;
 }
 
-/** Runs commands: text by a shell, words as they are. A command that cannot be started is a process that has ended. */
+/** Runs commands: a string through a shell, a list of words without one. A command that cannot start is an ended process. */
 export interface Shell {
   readonly kind: "bubblewrap" | "virtual" | "host";
   start(command: string | readonly string[], options: StartOptions): Promise<Process>;

@@ -1,24 +1,26 @@
-import { foldName } from "../../ground/steering-paths.ts";
+import { foldName } from "../../ground/files/steering-paths.ts";
 
-/** What the process of a virtual shell is told, as JSON in its first argument. */
+/** The script of the virtual shell's process. */
+
+/** The input of the virtual shell's process, as JSON in its first argument. */
 export interface VirtualInput {
-  /** Where the shell's own code is. */
+  /** The path of just-bash. */
   readonly library: string;
   readonly command: string | readonly string[];
   readonly workspace: string;
   readonly skills: string;
-  /** Names in the workspace that are not to be written, as `foldName` makes them; none where it is no project. */
+  /** Steering names that must not be written, from `foldName`; empty if the workspace is not a project. */
   readonly steering: readonly string[];
-  /** Paths in the workspace that the settings of a repository name, and that are not to be written either. */
+  /** Paths named by the settings of repositories, which must not be written either. */
   readonly named: readonly string[];
   readonly cwd: string;
-  /** Whether what it reads comes first, on standard input, to its end. */
+  /** Whether stdin is read to its end before the command runs. */
   readonly hasInput: boolean;
   readonly milliseconds: number;
   readonly printed: number;
 }
 
-/** What is used of the library. */
+/** The parts of just-bash that are used. */
 interface Library {
   readonly InMemoryFs: new () => object;
   readonly OverlayFs: new (options: object) => object;
@@ -34,7 +36,7 @@ interface Library {
   };
 }
 
-/** Runs in that process, as text: it can use nothing from outside itself. */
+/** Runs in that process as source text, so it can use nothing from outside itself. */
 async function runVirtual(foldName: (name: string) => string): Promise<void> {
   const { readdirSync, readFileSync } = process.getBuiltinModule("node:fs");
   const { normalize } = process.getBuiltinModule("node:path").posix;
@@ -58,7 +60,7 @@ async function runVirtual(foldName: (name: string) => string): Promise<void> {
   try {
     await shell.exec("mkdir -p /tmp", {});
     const [first = "", ...rest] = typeof given.command === "string" ? [given.command] : given.command;
-    // Words are quoted and so stay what they are; only the first is looked up.
+    // Words are quoted, so the shell does not change them.
     const command =
       typeof given.command === "string"
         ? first
@@ -73,8 +75,8 @@ async function runVirtual(foldName: (name: string) => string): Promise<void> {
   process.exit(code);
 
   /**
-   * The workspace without a way to change what steers a project, in any folder of it. Links are neither followed nor made
-   * by the library, so that a path says where it leads.
+   * The workspace, in which steering files of any folder cannot be changed. The library neither follows nor creates
+   * links, so checking the path is enough.
    */
   function guarded(files: object): object {
     type Method = (this: unknown, ...given: unknown[]) => unknown;
@@ -91,14 +93,14 @@ async function runVirtual(foldName: (name: string) => string): Promise<void> {
       const segments = segmentsOf(path);
       return segments.some(isSteering) || named.some((one) => folded(segments).startsWith(one));
     };
-    /** Whether something has such a name in it: it would get a place where it counts, or lose one. */
+    /** Whether a folder contains a steering name, which would move with it. */
     const contains = (folder: string): boolean => {
       try {
         return readdirSync(folder, { withFileTypes: true }).some(
           (entry) => isSteering(entry.name) || (entry.isDirectory() && contains(`${folder}/${entry.name}`)),
         );
       } catch {
-        return false; // no folder, or gone
+        return false; // not a folder, or gone
       }
     };
     const holdsSteering = (path: unknown): boolean =>
@@ -107,7 +109,7 @@ async function runVirtual(foldName: (name: string) => string): Promise<void> {
         contains([given.workspace, ...segmentsOf(path)].join("/")));
     for (const name of ["writeFile", "appendFile", "mkdir", "rm", "cp", "mv", "chmod", "symlink", "link", "utimes"]) {
       const change = workspace[name];
-      // The second argument is a path where something gets a second place, and text elsewhere.
+      // The second argument is a path only for these methods.
       const places = name === "cp" ? [1] : ["mv", "symlink", "link"].includes(name) ? [0, 1] : [0];
       workspace[name] = async (...args) => {
         const isWhole = ["rm", "cp", "mv"].includes(name) && holdsSteering(args[0]);
@@ -120,5 +122,5 @@ async function runVirtual(foldName: (name: string) => string): Promise<void> {
   }
 }
 
-/** The program of that process. */
+/** The source text of that process. */
 export const virtualScript = `(${runVirtual})(${foldName})`;

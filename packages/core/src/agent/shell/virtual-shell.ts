@@ -1,17 +1,17 @@
 import { createRequire } from "node:module";
 import { join } from "node:path/posix";
 import { codeOf } from "../../ground/error-code.ts";
-import { foldedNames } from "../../ground/steering-paths.ts";
+import { foldedNames } from "../../ground/files/steering-paths.ts";
 import { createWatchProject } from "./enter-project.ts";
 import { guardedProcess } from "./guarded-process.ts";
-import { commandProblem, notStarted, startCommand } from "./running-command.ts";
 import type { Shell } from "./shell.ts";
+import { commandProblem, notStarted, startCommand } from "./start-command.ts";
 import { type VirtualInput, virtualScript } from "./virtual-script.ts";
 
 /**
- * Commands in a shell that is a program of its own (just-bash): text tools over `/workspace` and `/skills`, and nothing of
- * the machine. It runs in a process without rights, so that it can be ended and limited like any other. `undefined`
- * where it is not installed.
+ * Runs commands in just-bash, a shell in JavaScript: text tools over `/workspace` and `/skills`, no program of the
+ * machine. It runs in a process with restricted permissions, so it can be limited and ended. `undefined` if just-bash is
+ * not installed.
  */
 export async function createVirtualShell(): Promise<Shell | undefined> {
   const library = find();

@@ -3,7 +3,7 @@ import type { Tool } from "../../turn/compose-loadout.ts";
 const description =
   "Hand a task to another agent that works by itself, and wait for its answer. It does not see this conversation: the task has to say everything it needs. The skills in force here are put in front of the task by themselves. The answer has the agent's last words, the id of the dispatch, and which skills were sent; with agent_id as agentId the next task goes on where this one ended.";
 
-/** The tool that hands tasks to other agents, as models are told of it; what runs it comes later on the road. */
+/** The definition of `agent_dispatch` for models; `dispatch/dispatch-tool.ts` runs it. */
 export const agentDispatchDefinition: Tool = {
   name: "agent_dispatch",
   description,

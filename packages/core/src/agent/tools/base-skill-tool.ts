@@ -1,12 +1,15 @@
 import type { SkillInfo } from "../../catalog/skill-loader.ts";
 import type { Environment } from "../../environment/open-environment.ts";
 import { reasonOf } from "../../ground/error-code.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import { skillLimits } from "../../skill/limits.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
+import { listingLine } from "../../skill/listing-line.ts";
 import { parseSkill } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
 import { substituteArguments } from "../../skill/substitute-arguments.ts";
 
-/** A tool of a program with a loop of its own. */
+/** The tool `skill` for programs that run their own loop. */
+
+/** A tool for programs that run their own loop. */
 export interface ToolInfo {
   readonly name: string;
   readonly description: string;
@@ -20,7 +23,7 @@ export interface SkillToolInfo extends ToolInfo {
 }
 
 export interface SkillToolContext {
-  /** Where skills are looked up at the moment of the call. */
+  /** Where skills are looked up when the tool is called. */
   readonly env?: Pick<Environment, "getSkill" | "listSkills">;
 }
 
@@ -31,7 +34,7 @@ export interface SkillToolAnswer {
   readonly error?: string;
 }
 
-/** The tool `skill` without a list of skills: it answers with the instructions themselves. */
+/** The tool `skill` without a list of skills; it returns the instructions themselves. */
 export const baseSkillTool: SkillToolInfo = {
   name: "skill",
   description: "Execute a skill.",
@@ -55,7 +58,14 @@ export const baseSkillTool: SkillToolInfo = {
   },
 };
 
-/** By its exact name in any letter case, if only one skill has it. */
+/** The tool `skill` with the list of skills in its description; create it again whenever the list changes. */
+export function createSkillToolWithDescription(skills: readonly SkillInfo[]): SkillToolInfo {
+  const lines = skills.map(({ id, description }) => listingLine(id, description));
+  const list = lines.length === 0 ? "No skills are available." : `Available skills:\n${lines.join("\n")}`;
+  return { ...baseSkillTool, description: `${baseSkillTool.description} ${list}` };
+}
+
+/** Finds a skill by exact name, ignoring case, if only one has it. */
 export function byName<Named extends Pick<SkillInfo, "name">>(
   skills: readonly Named[],
   wanted: string,

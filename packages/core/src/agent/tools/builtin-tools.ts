@@ -1,4 +1,6 @@
-/** Tools for any task: skills, files, commands, other agents. */
+/** The names of the built-in tools. */
+
+/** The names of the general tools: skills, files, commands, other agents. */
 export const generalTools: readonly string[] = [
   "Skill",
   "search_skills",
@@ -13,7 +15,7 @@ export const generalTools: readonly string[] = [
   "agent_dispatch",
 ];
 
-/** What an agent has from the start that names no tools. */
+/** The tools of an agent whose definition names none. */
 export const defaultTools: readonly string[] = [
   "read_file",
   "list_files",
@@ -24,5 +26,5 @@ export const defaultTools: readonly string[] = [
   "search_skills",
 ];
 
-/** The tools Loadout itself has, by name. Skills may depend on them. */
+/** The names of all built-in tools. Skills may depend on them. */
 export const builtinTools: readonly string[] = [...generalTools, "query_db"];

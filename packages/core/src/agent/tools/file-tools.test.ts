@@ -47,7 +47,7 @@ function createWorld(t: TestContext) {
     assert.ok(tool);
     return tool.run(given, context);
   };
-  return { folder, write, run };
+  return { folder, write, run, workspace: context.workspace };
 }
 
 describe("reading", () => {
@@ -120,6 +120,22 @@ describe("looking around", () => {
     assert.match((await run("list_files", { path: "/skills/a" })).content, /^\/skills\/a\/references\/\n/);
     assert.equal((await run("list_files", { path: "/skills/hidden" })).isError, true);
     assert.equal((await run("list_files", { path: "link" })).isError, true);
+  });
+
+  test("names the first entries of a large folder, and notes a folder that cannot be read", async (t) => {
+    const { folder, run, write, workspace } = createWorld(t);
+    rmSync(join(folder, "work/src"), { recursive: true });
+    for (let number = 2000; number > 0; number--) write(`work/${String(number).padStart(4, "0")}.txt`, "");
+    mkdirSync(join(folder, "work/zz"));
+    const lines = (await run("list_files", {})).content.split("\n");
+    assert.deepEqual(
+      [lines.length, lines[0], lines[1], lines[499]],
+      [501, "zz/", "0001.txt  0 bytes", "0499.txt  0 bytes"],
+    );
+    assert.equal(lines[500], "… more; name a folder further down");
+    t.mock.method(workspace, "list", () => [{ path: "closed", kind: "folder", size: 0, unreadable: "EACCES" }]);
+    assert.equal((await run("list_files", {})).content, "closed/ (cannot be read: EACCES)");
+    assert.equal((await run("search_files", { text: "x" })).content, "nothing found\n[1 folders cannot be read]");
   });
 
   test("finds text in any letter case, only where one may look", async (t) => {

@@ -1,10 +1,11 @@
 import { Fault } from "../../ground/fault.ts";
 import { createPace } from "../../ground/pace.ts";
-import { decodeText } from "../../library/text-files.ts";
+import { decodeText } from "../../library/tree/text-files.ts";
 import type { MountEntry, SkillsMount } from "../../resolve/skills-mount.ts";
 import { loadSkill } from "../loop/load-skill.ts";
 import { receipt } from "./skill-tool.ts";
 import { done, failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
+import type { WorkspaceEntry } from "./workspace.ts";
 
 const mostEntries = 500;
 const mostMatches = 200;
@@ -50,10 +51,10 @@ export const fileTools: readonly RunnableTool[] = [
   ),
   tool(
     "edit_file",
-    "Replace a piece of text in a file of the workspace. The piece must stand there exactly once, unless all are to be replaced.",
+    "Replace a piece of text in a file of the workspace. The piece must occur exactly once, unless replace_all is set.",
     {
       path: { type: "string" },
-      old_text: { type: "string", description: "What stands there, exactly, with its line breaks" },
+      old_text: { type: "string", description: "The exact text to replace, with its line breaks" },
       new_text: { type: "string" },
       replace_all: { type: "boolean" },
     },
@@ -114,13 +115,13 @@ async function readFile(given: Given, { mount, workspace, largestSkill }: ToolCo
   const { id } = place.skill;
   const isAsked = given.offset === undefined && given.limit === undefined;
   if (!isWhole && !isAsked) return { ...done(shown + rest), activates: { id, cause: "read" } };
-  // All of it: the text goes into the conversation once, and not a second time as a result.
+  // A whole SKILL.md goes into the conversation as a skill message, not also as a result.
   const loaded = await loadSkill(mount, place.skill, "", largestSkill);
   if (loaded.kind === "refused") return failed(loaded.problem);
   return { ...receipt(id), activates: { id, cause: "read", content: loaded.content, digest: loaded.digest } };
 }
 
-/** As many whole lines as may go to the model; a first line that is too long is cut. */
+/** As many whole lines as fit the output limit; a first line that is too long is cut. */
 function fit(lines: readonly string[]): { shown: string; count: number } {
   let size = 0;
   let count = 0;
@@ -135,14 +136,17 @@ function fit(lines: readonly string[]): { shown: string; count: number } {
 
 async function listFiles(given: Given, { mount, workspace }: ToolContext): Promise<ToolResult> {
   const path = pathOf(given);
-  const entries = mount.owns(path) ? mount.list(path) : workspace.list(path, { most: mostEntries + 1 });
-  const lines = entries.slice(0, mostEntries).map(({ path: name, kind, size }) => {
-    const mark =
-      kind === "folder" ? "/" : kind === "link" ? " (link)" : kind === "file" ? `  ${size} bytes` : " (special)";
-    return `${oneLine(name)}${mark}`;
-  });
+  const entries: readonly WorkspaceEntry[] = mount.owns(path)
+    ? mount.list(path)
+    : workspace.list(path, { most: mostEntries + 1 });
+  const lines = entries.slice(0, mostEntries).map((entry) => `${oneLine(entry.path)}${markOf(entry)}`);
   if (lines.length === 0) return done("(empty)");
   return done([...lines, ...(entries.length > mostEntries ? ["… more; name a folder further down"] : [])].join("\n"));
+}
+
+function markOf({ kind, size, unreadable }: WorkspaceEntry): string {
+  if (unreadable !== undefined) return `/ (cannot be read: ${unreadable})`;
+  return kind === "folder" ? "/" : kind === "link" ? " (link)" : kind === "file" ? `  ${size} bytes` : " (special)";
 }
 
 async function searchFiles(given: Given, { mount, workspace, signal }: ToolContext): Promise<ToolResult> {
@@ -155,6 +159,7 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const pace = createPace();
   let skipped = 0;
   let unreadable = 0;
+  const closed = all.filter((entry: WorkspaceEntry) => entry.unreadable !== undefined).length;
   for (const { path: place, kind, size } of all) {
     signal?.throwIfAborted();
     if (kind !== "file") continue;
@@ -172,13 +177,14 @@ async function searchFiles(given: Given, { mount, workspace, signal }: ToolConte
   const note = [
     ...(skipped > 0 ? [`[${skipped} large files were not looked at]`] : []),
     ...(unreadable > 0 ? [`[${unreadable} files are no text, or cannot be read]`] : []),
+    ...(closed > 0 ? [`[${closed} folders cannot be read]`] : []),
   ];
   if (found.length === 0) return done(["nothing found", ...note].join("\n"));
   const more = found.length > mostMatches ? ["… more; search further down"] : [];
   return done([...found.slice(0, mostMatches), ...more, ...note].join("\n"));
 }
 
-/** One file that cannot be read does not end a search. */
+/** The text of a file; an unreadable file does not end the search. */
 function textOf(read: () => Buffer): string | undefined {
   try {
     return decodeText(read());
@@ -188,7 +194,7 @@ function textOf(read: () => Buffer): string | undefined {
   }
 }
 
-/** The whole mount is a list of skills; anything below is listed with all that is in it. */
+/** All files below a path of the mount; its root lists only the skills, so each is listed too. */
 const filesBelow = (mount: SkillsMount, path: string): readonly MountEntry[] => {
   const entries = mount.list(path);
   const isTop = entries.every((entry) => entry.path.split("/").length === 3 && entry.kind === "folder");
@@ -210,14 +216,14 @@ async function editFile(given: Given, { mount, workspace }: ToolContext): Promis
   if (text === undefined) return failed(`${path} is not a text file`);
   if (before === "" || before === after) return failed("old_text must not be empty, and differ from new_text");
   const count = text.split(before).length - 1;
-  if (count === 0) return failed("old_text does not stand in the file; read it again and copy the text exactly");
+  if (count === 0) return failed("old_text was not found in the file; read it again and copy the text exactly");
   if (count > 1 && given.replace_all !== true)
-    return failed(`old_text stands there ${count} times; give more of its surroundings, or set replace_all`);
+    return failed(`old_text occurs ${count} times; give more of its surroundings, or set replace_all`);
   if (text.length + count * (after.length - before.length) > largestText)
     return failed(`${oneLine(path)} would have more than ${largestText} characters`);
   workspace.write(path, text.split(before).join(after));
   return done(`replaced ${count} in ${oneLine(path)}`);
 }
 
-/** A name cannot pretend to be another line. */
+/** Keeps a name on one line, so that it cannot look like another entry. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");

@@ -2,11 +2,11 @@ import type { SettingsLayer } from "../../environment/open-environment.ts";
 import type { VisibleSkills } from "../../resolve/visible-skills.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
 
-/** Our own tools as sessions under these settings know them. Nothing of them is run. */
+/** The built-in tools as sessions with these settings see them. Runs none of them. */
 export async function listTools(layers: readonly SettingsLayer[], home: string): Promise<readonly Tool[]> {
   const [
     { createSkillTool },
-    { createSearchTool },
+    { createSearchSkillsTool },
     { fileTools },
     { createQueryDb },
     { createShellTools },
@@ -15,20 +15,20 @@ export async function listTools(layers: readonly SettingsLayer[], home: string):
     search,
   ] = await Promise.all([
     import("./skill-tool.ts"),
-    import("./search-tool.ts"),
+    import("./search-skills-tool.ts"),
     import("./file-tools.ts"),
     import("./query-db.ts"),
     import("./shell-tools.ts"),
     import("./agent-dispatch-definition.ts"),
     import("../shell/choose-shell.ts"),
-    import("../../catalog/open-search-index.ts"),
+    import("../../catalog/search/open-search-index.ts"),
   ]);
   const nothing: VisibleSkills = { skills: new Map(), diagnostics: [] };
   const visible = (): VisibleSkills => nothing;
   const commands = createShellTools({ home, folder: home, choose: shell.createChooseShell() });
   return [
     createSkillTool(visible),
-    createSearchTool({ visible, index: search.openSearchIndex }),
+    createSearchSkillsTool({ visible, index: search.openSearchIndex }),
     ...fileTools,
     createQueryDb(),
     ...commands.tools(shell.commandSettings(layers, home)),

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { runChild } from "../../ground/child-process.ts";
+import { runChild } from "../../ground/process/child-process.ts";
 import { createQueryDb, type QueryDbOptions } from "./query-db.ts";
-import { type QueryInput, queryScript } from "./query-script.ts";
+import { type QueryInput, queryScript } from "./query-db-script.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import type { ToolContext } from "./tool.ts";
 

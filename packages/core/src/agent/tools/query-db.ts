@@ -1,13 +1,15 @@
-import { runChild } from "../../ground/child-process.ts";
-import { type QueryInput, queryScript } from "./query-script.ts";
+import { runChild } from "../../ground/process/child-process.ts";
+import { type QueryInput, queryScript } from "./query-db-script.ts";
 import { sampleColumns, sampleOrders } from "./sample-orders.ts";
 import { done, failed, type RunnableTool, type ToolResult } from "./tool.ts";
+
+/** A tool with which models query sample data. */
 
 const description =
   "Run one SELECT statement (SQLite) on the sample database and get the rows, tab-separated, under a line of column names. It has one table, orders: day (YYYY-MM-DD), region, product, quantity, amount. One row is one order. Data cannot be changed.";
 
 const mostRows = 200;
-/** Bytes of text that go to the model at once. */
+/** Most bytes of output. */
 const outputLimit = 64_000;
 const longestSql = 20_000;
 
@@ -17,8 +19,8 @@ export interface QueryDbOptions {
 }
 
 /**
- * The sample database as a tool. What a model writes as SQL may run for ever or take all memory, and SQLite cannot be
- * interrupted from JavaScript: a process of its own runs it, without rights, and is killed if need be.
+ * The tool `query_db` over a sample database. SQL from a model may run forever or take all memory, and SQLite cannot be
+ * interrupted from JavaScript, so each query runs in its own process with restricted permissions.
  */
 export function createQueryDb({ timeout = 5000 }: QueryDbOptions = {}): RunnableTool {
   return {
@@ -47,7 +49,7 @@ async function query(sql: string, timeout: number, signal: AbortSignal | undefin
     columns: sampleColumns,
     orders: sampleOrders(),
     mostRows,
-    mostBytes: outputLimit - 100, // the rest is for saying that there is more
+    mostBytes: outputLimit - 100, // leaves room for the note that there is more
     memoryLimit,
     patience: timeout + 1000,
   };

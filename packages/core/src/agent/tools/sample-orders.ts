@@ -1,9 +1,11 @@
+/** The data of the sample database. */
+
 /** One order: day, region, product, quantity, amount. */
 export type SampleOrder = readonly [day: string, region: string, product: string, quantity: number, amount: number];
 
 export const sampleColumns = "day TEXT, region TEXT, product TEXT, quantity INTEGER, amount REAL";
 
-/** 1 March 2025 is a Saturday: two days, then two whole weeks. */
+/** March 1, 2025 is a Saturday: two days, then two whole weeks. */
 const days = 16;
 const fallBegins = 11; // Wednesday of the second week
 const riseBegins = 9; // its Monday
@@ -15,10 +17,7 @@ const products = [
   ["空气炸锅", 399],
 ] as const;
 
-/**
- * The orders that `query_db` answers from, the same every time. They tell a story: in the second week 华东 falls
- * from Wednesday on, and 蓝牙耳机 rises everywhere.
- */
+/** The orders in the sample database, always the same: in the second week 华东 falls from Wednesday on, and 蓝牙耳机 rises. */
 export function sampleOrders(): SampleOrder[] {
   const orders: SampleOrder[] = [];
   for (let day = 0; day < days; day++)

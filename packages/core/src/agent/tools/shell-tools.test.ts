@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { createSkillsMount } from "../../resolve/skills-mount.ts";
-import type { ToolGrant } from "../../turn/ceiling.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import { type CommandSettings, createChooseShell } from "../shell/choose-shell.ts";
 import { createHostShell } from "../shell/host-shell.ts";
 import { createShellTools, type ShellTools } from "./shell-tools.ts";

@@ -1,30 +1,32 @@
 import { join, relative } from "node:path";
 import { createTrust } from "../../catalog/trust.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
-import { skillFiles } from "../../ground/skill-files.ts";
-import type { ToolGrant } from "../../turn/ceiling.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles } from "../../ground/files/skill-files.ts";
 import { argvOf } from "../../turn/check-call.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
+import { createBackgroundCommands } from "../shell/background-commands.ts";
 import type { ChooseShell, CommandSettings } from "../shell/choose-shell.ts";
-import { createCommandSessions } from "../shell/command-sessions.ts";
 import { type Process, type ProcessState, type ShellLimits, type ShellPlace, shellLimits } from "../shell/shell.ts";
 import { createSkillsFolder } from "./skills-folder.ts";
 import { done, failed, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 
+/** The command tools: `exec_command`, `write_stdin` and `close_context`. */
+
 export interface ShellToolsDeps {
-  /** Where Loadout keeps its files: no command may see it. */
+  /** Loadout's home; commands must not see it. */
   readonly home: string;
-  /** Where the session keeps what its commands need: `<home>/context/<id>/sandbox`. */
+  /** The session's folder for its commands: `<home>/context/<id>/sandbox`. */
   readonly folder: string;
   readonly choose: ChooseShell;
   readonly limits?: ShellLimits;
-  /** Counts a command until its end; a fault where no other may be started now. The answer says that it has ended. */
+  /** Counts a running command against the user's limit; throws a Fault if no more may start. Call the result when it has ended. */
   readonly takeCommand?: () => () => void;
 }
 
 /** The commands of one session. */
 export interface ShellTools {
-  /** The tools as a turn has them; none where the settings forbid commands. */
+  /** The command tools of a turn; none if the settings forbid commands. */
   tools(settings: CommandSettings): readonly RunnableTool[];
   /** Ends what still runs. */
   close(): Promise<void>;
@@ -37,7 +39,7 @@ const longestYield = 300;
 
 export function createShellTools(deps: ShellToolsDeps): ShellTools {
   const { home, folder, choose, limits = shellLimits, takeCommand = () => () => undefined } = deps;
-  const sessions = createCommandSessions();
+  const sessions = createBackgroundCommands();
   const skills = createSkillsFolder(folder);
   let starting = 0;
 
@@ -56,7 +58,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     starting++;
     try {
       const how = { cwd, hasInput: given.stdin === true, seconds: given.timeout_seconds };
-      const started = await start(command.run, how).catch((error: unknown) => {
+      const started = await start(command.run, how, context, settings).catch((error: unknown) => {
         taken.release();
         throw error;
       });
@@ -70,41 +72,44 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     } finally {
       starting--;
     }
+  }
 
-    async function start(
-      run: string | readonly string[],
-      { cwd, hasInput, seconds }: { cwd: string; hasInput: boolean; seconds: unknown },
-    ): Promise<{ process: Process; note?: string } | { problem: string }> {
-      const lease = await skills.take(context.mount);
-      const workspace = context.workspace.root;
-      const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
-      const place: ShellPlace = {
-        ...{ workspace, skills: lease.path, folder, isProject },
-        ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
-      };
-      try {
-        const choice = await choose(settings, place);
-        context.signal?.throwIfAborted();
-        if (choice.kind === "refused") {
-          lease.release();
-          return { problem: `Commands cannot be run: ${choice.reason}` };
-        }
-        const process = await choice.shell.start(run, {
-          place,
-          cwd,
-          hasInput,
-          limits: { ...limits, seconds: secondsOf(seconds, limits.seconds, settings.mostSeconds) },
-        });
-        process.ended.then(lease.release);
-        return { process, ...(choice.note !== undefined && { note: choice.note }) };
-      } catch (error) {
+  /** Starts a command with the skills of this turn mounted, or says why it cannot run. */
+  async function start(
+    run: string | readonly string[],
+    { cwd, hasInput, seconds }: { cwd: string; hasInput: boolean; seconds: unknown },
+    context: ToolContext,
+    settings: CommandSettings,
+  ): Promise<{ process: Process; note?: string } | { problem: string }> {
+    const lease = await skills.take(context.mount);
+    const workspace = context.workspace.root;
+    const isProject = !isInside(workspace, skillFiles.realPath(home) ?? home);
+    const place: ShellPlace = {
+      ...{ workspace, skills: lease.path, folder, isProject },
+      ...(isProject && { trusted: trustedBelow(home, workspace), git: settings.git, holds: join(home, "holds") }),
+    };
+    try {
+      const choice = await choose(settings, place);
+      context.signal?.throwIfAborted();
+      if (choice.kind === "refused") {
         lease.release();
-        throw error;
+        return { problem: `Commands cannot be run: ${choice.reason}` };
       }
+      const process = await choice.shell.start(run, {
+        place,
+        cwd,
+        hasInput,
+        limits: { ...limits, seconds: secondsOf(seconds, limits.seconds, settings.mostSeconds) },
+      });
+      process.ended.then(lease.release);
+      return { process, ...(choice.note !== undefined && { note: choice.note }) };
+    } catch (error) {
+      lease.release();
+      throw error;
     }
   }
 
-  /** Waits for a command; whoever calls off the turn ends it. One that goes on becomes a session. */
+  /** Waits for a command; aborting the turn ends it. One that keeps running becomes a background command. */
   async function report(
     process: Process,
     seconds: number,
@@ -150,7 +155,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
     return done(`[session ${id} is closed]${notice}${output === "" ? "" : `\n${output}`}`);
   }
 
-  /** Which commands can be reached depends on what may be started, not on the tool that asks. */
+  /** Which commands can be reached depends on the grant of exec_command, not on the tool that is called. */
   function find({ session_id: wanted }: Given, { grantOf }: ToolContext) {
     const grant = grantOf ? grantOf("exec_command") : {};
     if (!grant) return { problem: "Refused: exec_command is not among the tools of this step" };
@@ -195,7 +200,7 @@ export function createShellTools(deps: ShellToolsDeps): ShellTools {
   };
 }
 
-/** That a user has too much going on is told to the model, which can wait or end something. */
+/** Reports the user's limit to the model, which can wait or end a command. */
 function orProblem(take: () => () => void): { readonly release: () => void } | { readonly problem: string } {
   try {
     return { release: take() };
@@ -205,7 +210,7 @@ function orProblem(take: () => () => void): { readonly release: () => void } | {
   }
 }
 
-/** A restriction by patterns is about words: what needs a shell to understand is not run. */
+/** Patterns match words, so under patterns a command that needs a shell is refused. */
 function commandOf(
   given: unknown,
   { patterns }: ToolGrant,
@@ -220,14 +225,14 @@ function commandOf(
   return typeof run === "string" ? { run } : { run };
 }
 
-/** Folders in a workspace that count as projects of their own, relative to it. */
+/** Trusted projects inside a workspace, relative to it. */
 const trustedBelow = (home: string, workspace: string): string[] =>
   createTrust(home)
     .folders()
     .filter((trusted) => trusted !== workspace && isInside(trusted, workspace))
     .map((trusted) => relative(workspace, trusted));
 
-/** Our own files must not lie in what a command sees; the workspace of a session is the one exception. */
+/** Refuses a workspace that would expose Loadout's own files; only the workspace of a session is allowed inside the home. */
 function misplaced(home: string, { workspace: { root } }: ToolContext): string | undefined {
   const real = skillFiles.realPath(home) ?? home;
   if (isInside(real, root) || ["/usr", "/bin", "/sbin", "/lib"].some((folder) => isInside(real, folder)))
@@ -241,7 +246,7 @@ function misplaced(home: string, { workspace: { root } }: ToolContext): string |
 const secondsOf = (value: unknown, usual: number, most: number): number =>
   Math.min(typeof value === "number" && value >= 0 && Number.isFinite(value) ? value : usual, most);
 
-/** How it stands comes first: of what is too long for the model, the beginning is shown. */
+/** The status comes first, because long results are cut at the end. */
 function resultOf(
   { output, isRunning, exitCode, endedBy, note: about }: ProcessState,
   id: string | undefined,

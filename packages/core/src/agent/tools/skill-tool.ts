@@ -3,13 +3,15 @@ import type { VisibleSkills } from "../../resolve/visible-skills.ts";
 import { loadSkill } from "../loop/load-skill.ts";
 import type { RunnableTool, ToolResult } from "./tool.ts";
 
+/** The tool `Skill`. */
+
 const description =
   "Load a skill: its instructions become part of this conversation and stay in force. Load one before you begin a task it fits. Loading it again with other arguments adds what it says for those.";
 
-/** How many ids an answer names. */
+/** Most ids in an answer. */
 const mostNamed = 50;
 
-/** The tool by which a model puts a skill in force. */
+/** The tool `Skill`: models load skills with it. */
 export function createSkillTool(visible: () => VisibleSkills): RunnableTool {
   return {
     name: "Skill",
@@ -24,7 +26,7 @@ export function createSkillTool(visible: () => VisibleSkills): RunnableTool {
       additionalProperties: false,
     },
     async run(given, { mount, largestSkill }) {
-      const wanted = given.name ?? given.skill; // other harnesses call it so
+      const wanted = given.name ?? given.skill; // the name in other harnesses
       if (typeof wanted !== "string" || wanted === "") return refused("Skill needs the id of a skill as name");
       const words = typeof given.arguments === "string" ? given.arguments : "";
       const { skills } = visible();
@@ -46,7 +48,7 @@ export function createSkillTool(visible: () => VisibleSkills): RunnableTool {
   };
 }
 
-/** What the model is told when a skill was put in force: its text stands in the conversation, not here. */
+/** The result of loading a skill; its text is in the skill message, not here. */
 export const receipt = (id: string, isAlready = false): ToolResult => ({
   content: JSON.stringify({ loaded: true, ...(isAlready && { already: true }), skill_name: id }),
   isError: false,
@@ -59,7 +61,7 @@ const refused = (error: string): ToolResult => ({
 
 type Skills = VisibleSkills["skills"];
 
-/** By its name in any letter case, if only one has it. */
+/** Finds a skill by name, ignoring case, if only one has it. */
 function byName(skills: Skills, wanted: string) {
   const name = wanted.toLowerCase();
   const [first, second] = [...skills.values()].filter((skill) => skill.head.name.toLowerCase() === name);

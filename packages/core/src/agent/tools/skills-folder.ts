@@ -15,28 +15,30 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { listFolder, openSkillFile, type SkillEntry } from "../../catalog/read-skill-file.ts";
-import { unwritable } from "../../ground/atomic-file.ts";
-import { type ConfinedFile, Outside } from "../../ground/confined-folder.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { type ConfinedFile, Outside } from "../../ground/files/confined-folder.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { Moved, NotAFile, skillFiles } from "../../ground/files/skill-files.ts";
+import { writeAll } from "../../ground/files/write-all.ts";
 import { createPace } from "../../ground/pace.ts";
-import { Moved, NotAFile, skillFiles } from "../../ground/skill-files.ts";
-import { writeAll } from "../../ground/write-all.ts";
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
 import type { VisibleSkill } from "../../resolve/visible-skills.ts";
 
-/** A folder with the visible skills, while somebody uses it. */
+/** `/skills` as a real folder for commands. */
+
+/** A folder with the visible skills, kept until it is released. */
 export interface SkillsLease {
   readonly path: string;
   release(): void;
 }
 
-/** `/skills` as a real folder, for commands: exactly what the mount of a turn shows. */
+/** `/skills` as a real folder for commands, with exactly what the mount of a turn shows. */
 export interface SkillsFolder {
-  /** The folder for a turn. It is made anew only where a skill changed since the last one. */
+  /** The folder for a turn; created again only if a skill changed. */
   take(mount: SkillsMount): Promise<SkillsLease>;
-  /** Removes what nobody uses any more. */
+  /** Removes folders that are no longer in use. */
   close(): void;
 }
 
@@ -46,21 +48,21 @@ interface Generation {
   users: number;
 }
 
-/** A larger file is not copied but linked, where the disk allows it. */
+/** Larger files are hard-linked instead of copied, if the file system allows it. */
 const largestCopy = 1_000_000;
-/** What one skill may bring, as packages may. */
+/** Limits of one skill, the same as for packages. */
 const [mostFiles, mostBytes, largestFile] = [2000, 200_000_000, 20_000_000];
 
 /**
- * Keeps one folder below `base`. Trees of the library never change and are linked; files of folders are copied, so that a
- * turn sees one state of them. A command that still runs keeps the folder it began with.
+ * Keeps one folder below `base`. Library trees never change and are linked; files of other skills are copied, so that a
+ * turn sees one consistent state. A running command keeps the folder it started with.
  */
 export function createSkillsFolder(base: string): SkillsFolder {
   const kept = new Set<Generation>();
   let current: { readonly mount: SkillsMount; readonly generation: Promise<Generation> } | undefined;
   let isClean = false;
 
-  /** One look at the skills a turn: a mount is made for one. */
+  /** Checks the skills once per turn: each turn has its own mount. */
   function generationOf(mount: SkillsMount): Promise<Generation> {
     if (current?.mount !== mount) {
       const before = current?.generation.catch(() => undefined);
@@ -110,7 +112,7 @@ export function createSkillsFolder(base: string): SkillsFolder {
           generation.users--;
           current?.generation.then(
             (now) => now !== generation && removeUnused(generation),
-            () => {}, // said to whoever asked for it
+            () => {}, // reported by take
           );
           if (!current) removeUnused(generation);
         },
@@ -123,7 +125,7 @@ export function createSkillsFolder(base: string): SkillsFolder {
   };
 }
 
-/** Everything by which a change of the visible skills shows; trees of the library are what they are called. */
+/** A stamp that changes with the visible skills; library trees are identified by digest. */
 async function stateOf({ visible }: SkillsMount): Promise<string> {
   const pace = createPace();
   const parts: string[] = [];
@@ -139,7 +141,7 @@ async function stateOf({ visible }: SkillsMount): Promise<string> {
   return parts.join("\n");
 }
 
-/** What is in the folder of a skill; one that cannot be read has nothing in it. */
+/** The entries of a skill's folder; empty if it cannot be read. */
 function filesOf(skill: VisibleSkill): readonly SkillEntry[] {
   try {
     return listFolder(skill, 5000);
@@ -155,12 +157,12 @@ async function fill(path: string, { visible }: SkillsMount): Promise<void> {
   makeFolder(path);
   for (const skill of visible.skills.values()) {
     const target = join(path, skill.id);
-    if (dirname(target) !== path) continue; // an id is the name of a folder; anything else has no place here
+    if (dirname(target) !== path) continue; // an id must be a plain folder name
     makeFolder(target);
     const home = homeOf(skill);
     let [files, bytes] = [0, 0];
     for (const entry of home === undefined ? [] : filesOf(skill)) {
-      // More than any package may have is left out: whoever needs it reads it with the file tools.
+      // Files over the limits are left out; the file tools can still read them.
       files++;
       if (files > mostFiles || bytes > mostBytes || home === undefined) break;
       bytes += place(skill, home, entry, target);
@@ -170,13 +172,13 @@ async function fill(path: string, { visible }: SkillsMount): Promise<void> {
   }
 }
 
-/** Where a skill really is, if that is where it was found. */
+/** The real path of a skill, if it is still the one that was scanned. */
 function homeOf({ directory, realDirectory }: VisibleSkill): string | undefined {
   const real = skillFiles.realPath(directory);
   return real === (realDirectory ?? real) ? real : undefined;
 }
 
-/** Puts one entry in its place, and answers the bytes that took. Special files, and links that lead out of the skill, have none. */
+/** Creates one entry and returns the bytes copied. Skips special files and links that lead out of the skill. */
 function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, folder: string): number {
   const source = `${skill.directory}/${path}`;
   const isSkillFile = source === skill.path;
@@ -194,12 +196,12 @@ function place(skill: VisibleSkill, home: string, { path, kind }: SkillEntry, fo
   } catch (error) {
     if (error instanceof Outside || error instanceof NotAFile || error instanceof Moved) return 0;
     const code = codeOf(error) ?? "";
-    if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // gone, changed, or not ours to read
+    if (!isAbsent(error) && !["EACCES", "EEXIST", "ELOOP"].includes(code)) throw error; // otherwise gone, changed or unreadable
   }
   return 0;
 }
 
-/** Readable for the user that commands run as, whatever the umask; the folder above lets nobody else in. */
+/** Readable for the user that commands run as, regardless of umask; the parent folder is private. */
 function makeFolder(path: string): void {
   mkdirSync(path);
   chmodSync(path, 0o755);
@@ -211,11 +213,11 @@ function linkText(path: string, home: string, real: string, skill: VisibleSkill)
   return relative(dirname(path), shown) || ".";
 }
 
-/** Copies what was opened; links it instead where it never changes or is large. */
+/** Copies an opened file, or hard-links it if it never changes or is large. */
 function copy({ stats, read }: ConfinedFile, source: string, target: string, skill: VisibleSkill): number {
   const isLinkable = skill.digest !== undefined || (stats.size > largestCopy && skill.recorded === undefined);
   if (isLinkable && isLinked(source, target, stats)) return 0;
-  if (stats.size > largestFile) return 0; // too large to be copied at every change
+  if (stats.size > largestFile) return 0; // too large to copy at every change
   const bytes = read(largestFile);
   const made = openSync(target, "wx", 0o600);
   try {
@@ -231,16 +233,16 @@ function isLinked(source: string, target: string, { ino, dev }: Stats): boolean 
   try {
     linkSync(source, target);
   } catch (error) {
-    if (["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) return false; // then copied
+    if (["EXDEV", "EPERM", "EMLINK", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) return false; // copy it instead
     throw error;
   }
   const made = lstatSync(target);
   if (made.ino === ino && made.dev === dev) return true;
-  unlinkSync(target); // another file has come to its place
+  unlinkSync(target); // the source was replaced meanwhile
   return false;
 }
 
-/** What processes left that are no more. */
+/** Removes folders left by processes that have ended. */
 function removeLeftovers(base: string): void {
   const started = Date.now() - process.uptime() * 1000;
   for (const name of namesIn(base)) {

@@ -1,19 +1,21 @@
 import type { SkillsMount } from "../../resolve/skills-mount.ts";
-import type { ToolGrant } from "../../turn/ceiling.ts";
 import type { Tool } from "../../turn/compose-loadout.ts";
+import type { ToolGrant } from "../../turn/tool-ceiling.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Bytes of one result that go to the model. */
+/** The interface of tools, and the limit of their output. */
+
+/** Most bytes of one result that are sent to the model. */
 export const outputLimit = 64_000;
 
-/** What a tool works with in one step. */
+/** What a tool can use in one step. */
 export interface ToolContext {
   readonly mount: SkillsMount;
   readonly workspace: Workspace;
-  /** Tokens the instructions of one skill may have: a quarter of the model's window. */
+  /** Most tokens of one skill's instructions: a quarter of the context window. */
   readonly largestSkill: number;
   readonly signal?: AbortSignal;
-  /** How far each tool may be used in this step; nothing for one that the step does not have. */
+  /** The grant of a tool in this step; `undefined` if the step does not have the tool. */
   readonly grantOf?: (tool: string) => ToolGrant | undefined;
 }
 
@@ -21,22 +23,22 @@ export interface ToolResult {
   readonly content: string;
   readonly isError: boolean;
   readonly activates?: Activates;
-  /** What it really ran with, where that is more than the call says: kept in the history, not sent to the model. */
+  /** The arguments it ran with, if they differ from the call; kept in the history, not sent to the model. */
   readonly ranWith?: Readonly<Record<string, unknown>>;
 }
 
-/** The skill that a call puts in force. */
+/** The skill that a call activates. */
 export interface Activates {
   readonly id: string;
   readonly cause: "tool" | "read";
-  /** Its instructions, which belong into the history; absent where only a part was read. */
+  /** Its instructions for the history; absent if only a part was read. */
   readonly content?: string;
   readonly arguments?: string;
-  /** Of its instructions before the arguments were put in. */
+  /** Digest of its instructions before arguments were substituted. */
   readonly digest?: string;
 }
 
-/** A tool that can be run. What it is given was checked against nothing but JSON: it looks for itself. */
+/** A tool that can be run. Its arguments are any JSON object: each tool validates them itself. */
 export interface RunnableTool extends Tool {
   run(given: Readonly<Record<string, unknown>>, context: ToolContext): Promise<ToolResult>;
 }

@@ -1,36 +1,33 @@
-import { type ConfinedEntry, Outside, openConfinedFolder, Refused } from "../../ground/confined-folder.ts";
 import { isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
-import { isInside } from "../../ground/is-inside.ts";
-import { skillFiles, TooLarge } from "../../ground/skill-files.ts";
-import { steeringPath } from "../../ground/steering-paths.ts";
+import { type ConfinedEntry, Outside, openConfinedFolder, Refused } from "../../ground/files/confined-folder.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { steeringPath } from "../../ground/files/steering-paths.ts";
 
 /** Relative to the workspace; links are named and not followed. */
-export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size">;
+export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;
 
-/**
- * The folder a session works in. No path leads out of it, by `..` or by a link, also while commands of the session
- * exchange its folders.
- */
+/** The folder a session works in. No path leads out of it, by `..` or by a link, even while commands replace its folders. */
 export interface Workspace {
   readonly root: string;
   read(path: string): Buffer;
-  /** Entries below a folder, folders first, at most `most`. */
+  /** Entries below a folder, folders first, at most `most`; a folder below it that cannot be read says why. */
   list(path: string, options?: { readonly depth?: number; readonly most?: number }): readonly WorkspaceEntry[];
-  /** Writes a file whole; tells whether it is new. */
+  /** Writes a whole file; returns whether it is new. */
   write(path: string, text: string): { readonly isNew: boolean };
 }
 
 const largestFile = 20_000_000;
-/** Characters; what the system takes at once. */
+/** Characters; the limit of the system. */
 const longestPath = 4095;
-/** Folders that hold what programs made: listing them tells nothing. */
+/** Folders with generated content, which are not listed. */
 const ignored = new Set([".git", "node_modules"]);
-/** What commands call the workspace. */
+/** The path of the workspace as commands see it. */
 const alias = "/workspace";
 
 export interface WorkspaceOptions {
-  /** Where Loadout keeps its own files: not part of the workspace, even if it lies inside. */
+  /** Loadout's home; hidden even if it is inside the workspace. */
   readonly except?: string;
 }
 
@@ -42,7 +39,7 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
       suggestion: { en: "Name a folder that exists", zh: "请指定存在的目录" },
     });
   const hidden = except === undefined ? undefined : skillFiles.realPath(except);
-  /** A session's own workspace lies in the home, and is no secret. */
+  /** The workspace of a session is inside the home, and must not be hidden. */
   const isApart = hidden !== undefined && !isInside(real, hidden);
   const folder = openConfinedFolder(real, { alias, ...(isApart && { except: hidden }) });
 
@@ -52,7 +49,12 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
     list: (path, { depth = 3, most = 1000 } = {}) =>
       faulty(path, "file.unreadable", () => {
         const names = namesOf(path);
-        const entries = folder.list(names, { depth, most, enters: (name) => !ignored.has(name) });
+        const entries = folder.list(names, {
+          depth,
+          most,
+          enters: (name) => !ignored.has(name),
+          notesUnreadable: true,
+        });
         return names.length === 0
           ? entries
           : entries.map((entry) => ({ ...entry, path: `${names.join("/")}/${entry.path}` }));
@@ -71,7 +73,7 @@ const refusal = (place: readonly string[]): string | undefined => {
   return name === undefined ? undefined : `only people change ${name}`;
 };
 
-/** `/workspace/a`, `a` and `./a` are the same; the workspace is the root of its own world. */
+/** The names in a path: `/workspace/a`, `a` and `./a` are the same; other absolute paths are refused. */
 function namesOf(path: string): string[] {
   if (path.length > longestPath) throw Object.assign(new Error("ENAMETOOLONG"), { code: "ENAMETOOLONG" });
   const isAbsolute = path.startsWith("/");
@@ -82,7 +84,7 @@ function namesOf(path: string): string[] {
   return parts;
 }
 
-/** What goes wrong in the workspace, as a fault that names the path the way it was asked for. */
+/** Turns errors into Faults that name the path as the caller wrote it. */
 function faulty<T>(path: string, code: "file.unreadable" | "file.unwritable", work: () => T): T {
   try {
     return work();

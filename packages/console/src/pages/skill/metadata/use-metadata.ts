@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { codeOf } from "../../../api/client.ts";
-import { isTouched, useChange } from "../../../api/operations.ts";
+import { useChange } from "../../../api/operations.ts";
+import { isTouched } from "../../../api/touched.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { toast } from "../../../ui/basic/toasts.tsx";
 import type { SavedText } from "../skill-text.ts";

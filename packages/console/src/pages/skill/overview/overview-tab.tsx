@@ -33,11 +33,15 @@ export function OverviewTab({ slug, address, skill }: SkillTabProps) {
   );
 }
 
-function Findings({ skill }: { readonly skill: ShownSkill }) {
+/** Places are named from the folder of the skill, as everywhere on its page. */
+function Findings({ skill: { problems, directory } }: { readonly skill: ShownSkill }) {
   const say = useOverviewWords();
+  const found = problems.map((one) =>
+    one.path?.startsWith(`${directory}/`) ? { ...one, path: one.path.slice(directory.length + 1) } : one,
+  );
   return (
     <Panel title={say("findings")}>
-      <Diagnostics label={say("findings")} found={skill.problems} />
+      <Diagnostics label={say("findings")} found={found} />
     </Panel>
   );
 }

@@ -1,0 +1,98 @@
+import { rules, type Text } from "@loadout/core";
+import { settings } from "../../../system/config/settings.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** Exit codes of the command line. */
+const exitCodes: Readonly<Record<number, Text>> = {
+  0: { en: "done", zh: "成功" },
+  1: { en: "error", zh: "出错" },
+  2: { en: "invalid command or arguments", zh: "命令用法有误" },
+  3: { en: "not found", zh: "未找到" },
+  4: { en: "not signed in, not allowed, or not trusted", zh: "未登录、无权限或未受信任" },
+  5: { en: "conflict with existing content", zh: "与现有内容冲突" },
+  6: { en: "server and command line have different versions", zh: "服务器与命令行版本不匹配" },
+  7: { en: "try again later", zh: "请稍后重试" },
+  8: { en: "content failed a check", zh: "内容未通过检查" },
+  124: { en: "timed out", zh: "超时" },
+  130: { en: "interrupted, or answered no", zh: "被中断，或回答了否" },
+  143: { en: "ended by SIGTERM", zh: "被 SIGTERM 终止" },
+};
+
+const variables: Readonly<Record<string, Text>> = {
+  LOADOUT_HOME: {
+    en: "where Loadout keeps its files (default ~/.loadout)",
+    zh: "Loadout 存放文件的目录（默认 ~/.loadout）",
+  },
+  LOADOUT_LANG: {
+    en: "en or zh; default: from LC_ALL, LC_MESSAGES, LANG",
+    zh: "en 或 zh；否则由 LC_ALL、LC_MESSAGES、LANG 决定",
+  },
+  LOADOUT_CONTEXT_ID: {
+    en: "the session to use if none is named",
+    zh: "未指明会话时所用的会话",
+  },
+  LOADOUT_SERVER: {
+    en: "the server to use, such as http://127.0.0.1:4870; default: the running server of this home",
+    zh: "命令使用的服务器，例如 http://127.0.0.1:4870；否则使用本机正在运行的服务器",
+  },
+  LOADOUT_TOKEN: {
+    en: "the access token for that server (loadout token create); default: the sign-in of loadout auth login",
+    zh: "在该服务器上的访问令牌（loadout token create）；否则使用 loadout auth login 的登录",
+  },
+  NO_COLOR: { en: "no colors", zh: "不使用颜色" },
+  FORCE_COLOR: {
+    en: "force colors when output is not a terminal (also CLICOLOR_FORCE)",
+    zh: "总是使用颜色（也可用 CLICOLOR_FORCE）",
+  },
+};
+
+const listed = (entries: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  return entries.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`).join("\n");
+};
+
+export const topics = {
+  "exit-codes": ({ say }: Terminal) => listed(Object.entries(exitCodes).map(([code, text]) => [code, say(text)])),
+  environment: ({ say }: Terminal) =>
+    [
+      say({ en: "Variables", zh: "环境变量" }),
+      listed(Object.entries(variables).map(([name, text]) => [name, say(text)])),
+      "",
+      say({ en: "Settings (loadout config get|set)", zh: "设置（loadout config get|set）" }),
+      listed(Object.entries(settings).map(([name, { summary }]) => [name, say(summary)])),
+      "",
+      say({
+        en: "Files of an environment: config.jsonc, agents.jsonc, models.jsonc, skills/",
+        zh: "环境中的文件：config.jsonc、agents.jsonc、models.jsonc、skills/",
+      }),
+    ].join("\n"),
+  formatting: ({ say }: Terminal) =>
+    say({
+      en: "Results go to stdout, messages to stderr. --json prints the whole answer, --json a,b only these fields of each row. --plain prints\ntab-separated rows without a header. Tables fit the terminal by shortening the description; --wide turns that off. Keys, codes and\nflags are never translated.",
+      zh: "结果输出到 stdout，其余信息输出到 stderr。--json 输出完整结果，--json a,b 只输出每行的这些字段；--plain 输出以制表符分隔、\n不带表头的行。表格适应终端宽度，只截断描述（--wide 则不截断）。键、代码和选项从不翻译。",
+    }),
+  contexts: ({ say }: Terminal) =>
+    [
+      say({
+        en: "A session (context) is one lasting conversation: its messages, its pinned skills, and the skills it can see. A command uses",
+        zh: "会话（context）是一次持续的对话：消息、固定的技能，以及可见的技能。命令使用的会话依次为",
+      }),
+      listed([
+        [
+          "1",
+          say({
+            en: "the session you name: --context <id>, or the id as an argument",
+            zh: "指定的会话：--context <id>，或位置参数 id",
+          }),
+        ],
+        ["2", say({ en: "else the session in LOADOUT_CONTEXT_ID", zh: "否则为 LOADOUT_CONTEXT_ID 的会话" })],
+        ["3", say({ en: "else the session last used in this folder", zh: "否则为本目录最近使用的会话" })],
+      ]),
+      say({
+        en: "and prints on stderr which one it uses, unless you named it. loadout skill load creates the session you name if it does not exist;\nloadout run starts a new session unless you pass --continue. loadout session list shows all sessions.",
+        zh: "未明确指定时，会在 stderr 上说明用的是哪一个。loadout skill load 会新建指定了但还不存在的会话；\nloadout run 默认新建会话（--continue 则继续）。loadout session list 列出全部会话。",
+      }),
+    ].join("\n"),
+  rules: ({ say }: Terminal) =>
+    listed(Object.entries(rules).map(([rule, { severity, message }]) => [rule, `${severity}: ${say(message)}`])),
+} as const;

@@ -1,0 +1,47 @@
+import { isIPv6 } from "node:net";
+import { AppFault } from "../../../operation/app-fault.ts";
+import type { HttpRequest } from "../request.ts";
+
+type Checked = Pick<HttpRequest, "headers" | "method" | "path">;
+
+/** The host names that this server answers to. Refusing others stops DNS rebinding and requests from other sites. */
+export interface AllowedHosts {
+  /** Throws for another Host or Origin. */
+  check(request: Checked): void;
+}
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+export function createAllowedHosts(allowed: readonly string[]): AllowedHosts {
+  const names = new Set([...loopback, ...allowed.map(allowedName)]);
+  return {
+    check(request) {
+      const { headers } = request;
+      const host = headers.get("host") ?? "";
+      const name = nameOf(host);
+      if (name === undefined || !names.has(name)) throw new AppFault("host.refused", { host: host.slice(0, 100) });
+      const origin = headers.get("origin");
+      const isForeign = origin !== null && hostOf(origin) !== host.toLowerCase();
+      const site = headers.get("sec-fetch-site");
+      const isElsewhere = site === "cross-site" || site === "same-site";
+      if (isForeign || (isElsewhere && !isVisit(request)))
+        throw new AppFault("origin.refused", { origin: (origin ?? "another site").slice(0, 100) });
+    },
+  };
+}
+
+/** A link from another site to a page is allowed: pages alone hold no data. */
+const isVisit = ({ headers, method, path }: Checked): boolean =>
+  method === "GET" &&
+  !/^\/(?:api|mcp)(?:\/|$)/.test(path) &&
+  headers.get("sec-fetch-mode") === "navigate" &&
+  headers.get("sec-fetch-dest") === "document";
+
+/** In the form of a `Host` header: IPv6 in brackets, no port. */
+const allowedName = (given: string): string => (isIPv6(given) ? `[${given}]` : (nameOf(given) ?? given)).toLowerCase();
+
+/** `Host` without its port. */
+const nameOf = (host: string): string | undefined =>
+  /^(\[[0-9a-f:.]+\]|[^:\s]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

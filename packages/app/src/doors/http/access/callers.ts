@@ -1,0 +1,76 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import { fingerprint } from "../../../account/account-tables.ts";
+import type { Accounts } from "../../../account/accounts.ts";
+import type { Caller } from "../../../app.ts";
+import { AppFault } from "../../../operation/app-fault.ts";
+import type { HeaderReader } from "../request.ts";
+
+/** The user that a request comes from. */
+export interface KnownCaller extends Caller {
+  readonly via: "local" | "token" | "cookie";
+  /** The token that changes by cookie must send. */
+  readonly csrf?: string;
+}
+
+export interface CallersOptions {
+  readonly accounts: Accounts;
+  /** The token of `server.json`: a program that can read that file owns the home. */
+  readonly localToken: string;
+  readonly cookieName: string;
+}
+
+/** Identifies callers by bearer token or cookie. */
+export interface Callers {
+  /** The caller of a token that was used a moment ago, from memory; others have to be looked up. */
+  cached(request: { readonly headers: HeaderReader }, requestId: string): KnownCaller | undefined;
+  /** Throws `auth.needed` without a valid token or cookie. */
+  identify(request: { readonly headers: HeaderReader }, requestId: string): Promise<KnownCaller>;
+}
+
+/** The prefix of the token of `server.json`; tokens without it are not compared with it. */
+export const localStart = "local_";
+
+export function createCallers({ accounts, localToken, cookieName }: CallersOptions): Callers {
+  async function byToken(token: string, requestId: string): Promise<KnownCaller> {
+    if (token.startsWith(localStart) && isSameSecret(token, localToken))
+      return { userId: "default", role: "superadmin", isLocal: true, via: "local", requestId };
+    const account = await accounts.byToken(token);
+    if (!account) throw new AppFault("auth.needed");
+    return { userId: account.userId, role: account.role, isLocal: false, via: "token", requestId };
+  }
+
+  async function byCookie(cookie: string, requestId: string): Promise<KnownCaller> {
+    const found = await accounts.bySignIn(cookie);
+    if (!found) throw new AppFault("auth.needed");
+    const { account, csrf } = found;
+    const { userId, role } = account;
+    return { userId, role, isLocal: false, via: "cookie", signIn: fingerprint(cookie), csrf, requestId };
+  }
+
+  return {
+    cached({ headers }, requestId) {
+      const account = accounts.cachedToken(tokenIn(headers) ?? "");
+      return account && { userId: account.userId, role: account.role, isLocal: false, via: "token", requestId };
+    },
+    async identify({ headers }, requestId) {
+      const token = tokenIn(headers);
+      if (token !== undefined) return byToken(token, requestId);
+      const cookie = readCookie(headers.get("cookie"), cookieName);
+      if (cookie !== undefined) return byCookie(cookie, requestId);
+      throw new AppFault("auth.needed");
+    },
+  };
+}
+
+const tokenIn = (headers: HeaderReader): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+
+export function readCookie(header: string | null, name: string): string | undefined {
+  const parts = (header ?? "").split(";").map((part) => part.trim());
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** Compares in constant time; digests, because `timingSafeEqual` needs equal lengths. */
+export const isSameSecret = (given: string, known: string): boolean => timingSafeEqual(digest(given), digest(known));
+
+const digest = (text: string): Buffer => hash("sha256", text, "buffer");

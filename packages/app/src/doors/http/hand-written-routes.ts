@@ -1,0 +1,257 @@
+import { type Role, roles, type Text } from "@loadout/core";
+import * as z from "zod/mini";
+import { dispatchId } from "../../dispatch/dispatch-fields.ts";
+import { field } from "../../operation/field.ts";
+import type { OperationName } from "../../operation/operations.ts";
+import type { OperationRoute } from "./operation-route.ts";
+import { checkInput, readQuery } from "./read-input.ts";
+import type { HttpRequest } from "./request.ts";
+
+/** A route that is not an operation: event streams, signing in, documents, MCP. */
+export interface HandWrittenRoute extends OperationRoute {
+  /** The name of the operation that it serves, if there is one. */
+  readonly name: string;
+  readonly summary: Text;
+  /** The lowest role that may use it; `none`: no sign-in required. */
+  readonly role: Role | "none";
+  readonly query?: z.ZodMiniObject;
+  readonly headers?: readonly RouteHeader[];
+  readonly request?: Content;
+  readonly responses: Readonly<Record<number, Answer>>;
+}
+
+export interface RouteHeader {
+  readonly name: string;
+  readonly description: Text;
+}
+
+/** Without a schema: bytes or a stream. */
+export interface Content {
+  readonly types: readonly string[];
+  readonly schema?: () => z.ZodMiniType;
+}
+
+export interface Answer {
+  readonly description: Text;
+  readonly content?: Content;
+  readonly headers?: readonly RouteHeader[];
+}
+
+const json = (schema: () => z.ZodMiniType): Content => ({ types: ["application/json"], schema });
+
+const contextId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
+
+const SignedInView = () =>
+  z.object({
+    userId: z.string(),
+    user: z.string(),
+    role: z.enum(roles),
+    hasPassword: z.boolean(),
+    csrf: z.string(),
+  });
+
+const signedIn: Answer = {
+  description: {
+    en: "Signed in. Changes by cookie must send csrf in the header X-CSRF-Token",
+    zh: "已登录；用 cookie 修改时，把 csrf 放入 X-CSRF-Token 请求头",
+  },
+  content: json(SignedInView),
+  headers: [{ name: "Set-Cookie", description: { en: "The sign-in cookie", zh: "登录 cookie" } }],
+};
+
+const HealthView = () => z.object({ status: z.string(), version: z.string() });
+
+const lastEventId: RouteHeader = {
+  name: "Last-Event-ID",
+  description: { en: "Continue after this event", zh: "从此事件之后继续" },
+};
+
+const after = () =>
+  field(z.optional(z.int().check(z.nonnegative())), {
+    en: "The same as Last-Event-ID, for clients that cannot set headers",
+    zh: "与 Last-Event-ID 相同，用于无法设置请求头的场合",
+  });
+
+const stream = (description: Text): Answer => ({ description, content: { types: ["text/event-stream"] } });
+
+export const handWrittenRoutes: readonly HandWrittenRoute[] = [
+  {
+    name: "system.health",
+    method: "GET",
+    path: "/api/health",
+    summary: { en: "Check that the server is running", zh: "服务器是否存活" },
+    role: "none",
+    responses: { 200: { description: { en: "Running", zh: "存活" }, content: json(HealthView) } },
+  },
+  {
+    name: "system.ready",
+    method: "GET",
+    path: "/api/ready",
+    summary: { en: "Check that the server accepts requests", zh: "服务器是否可以接受请求" },
+    role: "none",
+    responses: { 200: { description: { en: "Ready", zh: "可以" }, content: json(HealthView) } },
+  },
+  {
+    name: "system.openapi",
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: { en: "Get the OpenAPI document", zh: "本接口的 OpenAPI 描述" },
+    role: "user",
+    responses: {
+      200: {
+        description: { en: "An OpenAPI 3.1 document", zh: "OpenAPI 3.1 文档" },
+        content: json(() => z.record(z.string(), z.unknown())),
+      },
+    },
+  },
+  {
+    name: "system.docs",
+    method: "GET",
+    path: "/api/docs",
+    summary: { en: "Show the API reference", zh: "供阅读的接口参考页" },
+    role: "user",
+    responses: { 200: { description: { en: "A page", zh: "网页" }, content: { types: ["text/html"] } } },
+  },
+  {
+    name: "system.docs-style",
+    method: "GET",
+    path: "/api/docs.css",
+    summary: { en: "Get the style sheet of the API reference", zh: "参考页的样式表" },
+    role: "user",
+    responses: { 200: { description: { en: "A style sheet", zh: "样式表" }, content: { types: ["text/css"] } } },
+  },
+  {
+    name: "auth.login",
+    method: "POST",
+    path: "/api/auth/login",
+    summary: { en: "Sign in with name and password", zh: "用用户名和密码登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        name: field(z.string().check(z.minLength(1)), { en: "The user's name", zh: "用户名" }),
+        password: field(z.string().check(z.minLength(1)), { en: "The password", zh: "密码" }),
+      }),
+    ),
+    responses: { 200: signedIn },
+  },
+  {
+    name: "auth.use-link",
+    method: "POST",
+    path: "/api/auth/use-link",
+    summary: { en: "Sign in with a one-time link", zh: "用一次性链接登录" },
+    role: "none",
+    request: json(() =>
+      z.object({
+        link: field(z.string().check(z.minLength(1)), { en: "The secret of the link", zh: "链接中的密钥" }),
+      }),
+    ),
+    responses: { 200: signedIn },
+  },
+  {
+    name: "auth.logout",
+    method: "POST",
+    path: "/api/auth/logout",
+    summary: { en: "Sign out", zh: "退出登录" },
+    role: "user",
+    responses: { 204: { description: { en: "Signed out", zh: "已退出" } } },
+  },
+  {
+    name: "session.events",
+    method: "GET",
+    path: "/api/session/events",
+    summary: { en: "Stream the events of a session", zh: "会话中正在发生的事件" },
+    role: "user",
+    query: z.object({
+      contextId: contextId(),
+      follow: field(z._default(z.boolean(), false), {
+        en: "Keep the stream open for the next turn",
+        zh: "轮次结束后继续等待下一轮",
+      }),
+      after: after(),
+    }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({
+        en: "Server-sent events; the data of each is a JSON event",
+        zh: "服务器推送事件；每个事件的 data 是一个 JSON 事件",
+      }),
+    },
+  },
+  {
+    name: "dispatch.events",
+    method: "GET",
+    path: "/api/dispatch/events",
+    summary: { en: "Stream the output and states of a dispatch", zh: "其他智能体的输出与状态，实时推送" },
+    role: "admin",
+    query: z.object({ id: dispatchId(), after: after() }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({
+        en: "Server-sent events: output (the id is its index) and states; the final state ends the stream",
+        zh: "服务器推送事件：输出（id 为其序号）和每次状态变化；最终状态之后结束",
+      }),
+    },
+  },
+  {
+    name: "system.events",
+    method: "GET",
+    path: "/api/system/events",
+    summary: { en: "Stream changes on the server", zh: "服务器上正在发生的变更" },
+    role: "user",
+    query: z.object({ after: after() }),
+    headers: [lastEventId],
+    responses: {
+      200: stream({ en: "Server-sent events with JSON data", zh: "服务器推送事件，data 为 JSON" }),
+    },
+  },
+  {
+    name: "mcp.http",
+    method: "POST",
+    path: "/mcp",
+    summary: {
+      en: "MCP server (streamable HTTP): the caller's skills as tools, resources and prompts",
+      zh: "MCP 入口（streamable HTTP）：以工具、资源和提示词的形式提供调用者可用的技能",
+    },
+    role: "user",
+    request: json(() => z.record(z.string(), z.unknown())),
+    responses: {
+      200: {
+        description: { en: "A JSON-RPC response, or a stream of responses", zh: "JSON-RPC 响应，或响应流" },
+        content: { types: ["application/json", "text/event-stream"] },
+      },
+      202: { description: { en: "Notification accepted", zh: "已收到通知" } },
+    },
+  },
+];
+
+/** Headers and answers of an operation's route beyond the operation itself. */
+export const additions: Readonly<Partial<Record<OperationName, Pick<HandWrittenRoute, "headers" | "responses">>>> = {
+  "session.run": {
+    headers: [
+      {
+        name: "Prefer",
+        description: {
+          en: "respond-async: answer 202 at once while the turn runs",
+          zh: "respond-async：立即以 202 回答，轮次继续进行",
+        },
+      },
+    ],
+    responses: {
+      202: {
+        description: {
+          en: "The turn has started; GET /api/session/events streams the events after lastEventId",
+          zh: "轮次已开始；lastEventId 之后的事件见 GET /api/session/events",
+        },
+        content: json(() => z.object({ contextId: z.string(), turn: z.int(), lastEventId: z.int() })),
+      },
+    },
+  },
+};
+
+/** The query of a hand-written route, checked like an operation's input. */
+export function queryOf<T>(name: string, { query }: HttpRequest): T {
+  const { method, path, query: input } = handWrittenRoutes.find((route) => route.name === name) ?? {};
+  if (!input) throw new Error(`${name} has no query`);
+  const taker = { input, address: `${method} ${path}` };
+  return checkInput(taker, readQuery(taker, new URLSearchParams(query))) as T;
+}

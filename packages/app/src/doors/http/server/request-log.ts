@@ -1,0 +1,71 @@
+import { appendFile, mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** One line per request, and one per internal error; never a query, a body or a header. */
+export interface RequestLog {
+  write(line: Readonly<Record<string, unknown>>): void;
+  /** Writes everything to the file. */
+  close(): Promise<void>;
+}
+
+export interface RequestLogOptions {
+  readonly path: string;
+  /** A larger file is rotated; one old file is kept. */
+  readonly largest?: number;
+  readonly now?: () => Date;
+}
+
+/** How long lines are buffered, in milliseconds. */
+const pace = 100;
+
+export function createRequestLog({
+  path,
+  largest = 10_000_000,
+  now = () => new Date(),
+}: RequestLogOptions): RequestLog {
+  let lines: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines.length === 0) return writing;
+    const text = lines.join("");
+    lines = [];
+    writing = writing.then(() => append(path, text, largest));
+    return writing;
+  }
+
+  /** Formats each millisecond once. */
+  let last = { moment: Number.NaN, text: "" };
+  function timeOf(date: Date): string {
+    const moment = date.getTime();
+    if (moment !== last.moment) last = { moment, text: date.toISOString() };
+    return last.text;
+  }
+
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return {
+    write(line) {
+      lines.push(`{"time":"${timeOf(now())}",${JSON.stringify(line).slice(1)}\n`);
+      timer ??= setTimeout(flush, pace).unref();
+    },
+    close: flush,
+  };
+}
+
+/** A log that cannot be written does not stop requests; Node prints a warning. */
+function append(path: string, text: string, largest: number): Promise<void> {
+  try {
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
+  } catch (error) {
+    process.emitWarning(`cannot put the log aside: ${String(error)}`);
+  }
+  return new Promise((resolve) =>
+    appendFile(path, text, { mode: 0o600 }, (error) => {
+      if (error) process.emitWarning(`cannot write the log: ${error.message}`);
+      resolve();
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { type Environment, Fault, type Language } from "@loadout/core";
+import { type App, createApp, type Person, type ServerSide } from "../../../app.ts";
+import type { Config } from "../../../config.ts";
+import type { Workplace } from "../../../system/workplace.ts";
+import type { Runs } from "../events/runs.ts";
+import type { Usage } from "../limits/usage.ts";
+import type { AuthorizedRequest, HeaderReader } from "../request.ts";
+import type { KeptSessions } from "./kept-sessions.ts";
+import type { SharedEnvironments } from "./shared-environments.ts";
+
+export interface ServerAppsOptions {
+  readonly config: Config;
+  readonly workplace: Workplace;
+  readonly environments: SharedEnvironments;
+  readonly runs: Runs;
+  readonly kept: KeptSessions;
+  readonly usage: Pick<Usage, "of">;
+  readonly address: () => string;
+  readonly changed: (what: string) => void;
+  readonly stop: () => void;
+}
+
+/** Makes the `App` of a request from what the server has open, as this caller may use it. */
+export interface ServerApps {
+  create(request: AuthorizedRequest, person: Person): App;
+  /** The environment of a remote caller, if it is cached: without an app and without waiting. */
+  cachedEnvironment(request: AuthorizedRequest, name: string | undefined): Environment | undefined;
+}
+
+export function createServerApps(options: ServerAppsOptions): ServerApps {
+  const { workplace, environments, runs, kept, usage, address, changed, stop } = options;
+  const config = withoutOwnContext(options.config);
+
+  const serverSide = ({ caller, headers }: AuthorizedRequest): ServerSide => ({
+    address: address(),
+    hasFolder: caller.isLocal && headerText(headers, "loadout-folder") !== undefined,
+    cancel: runs.cancel,
+    isRunning: runs.isRunning,
+    session: (contextId) =>
+      kept.get(contextId, caller, async () =>
+        (await workplace.sessions()).as({ userId: caller.userId, role: caller.role }),
+      ),
+    drop: kept.drop,
+    usage: usage.of,
+    changed,
+    stop,
+  });
+
+  return {
+    cachedEnvironment({ caller, headers }, name) {
+      const mayWait = caller.isLocal || headers.get("cache-control") === "no-cache";
+      return mayWait ? undefined : environments.cached(config.userHome, name);
+    },
+    create(request, person) {
+      const { caller, method } = request;
+      // A change needs the current state, including the caller's last change.
+      const isFresh = method === "POST" || request.headers.get("cache-control") === "no-cache";
+      return createApp(configOf(config, request, request.language), person, {
+        workplace: {
+          ...workplace,
+          environment: (workDir, name) => environments.get(workDir, name, isFresh),
+        },
+        caller,
+        server: serverSide(request),
+      });
+    },
+  };
+}
+
+/** LOADOUT_CONTEXT_ID of the server's own process does not apply to callers. */
+function withoutOwnContext(config: Config): Config {
+  const { LOADOUT_CONTEXT_ID: _own, ...variables } = config.variables;
+  return { ...config, variables };
+}
+
+/** Only the local owner may name a working folder and a session. */
+function configOf(config: Config, { headers, caller }: AuthorizedRequest, language: Language): Config {
+  const outside = { ...config, workDir: config.userHome, language };
+  if (!caller.isLocal) return outside;
+  const context = headerText(headers, "loadout-context");
+  const folder = headerText(headers, "loadout-folder");
+  return {
+    ...outside,
+    ...(folder !== undefined && { workDir: folderOf(folder) }),
+    ...(context !== undefined && { variables: { ...config.variables, LOADOUT_CONTEXT_ID: context } }),
+  };
+}
+
+/** Header values are percent-encoded, since headers hold ASCII. */
+function headerText(headers: HeaderReader, name: string): string | undefined {
+  const value = headers.get(name);
+  if (value === null || value === "") return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) throw unusable(name, value);
+    throw error;
+  }
+}
+
+function folderOf(path: string): string {
+  if (!isAbsolute(path) || path.includes("\0") || !existsSync(path) || !statSync(path).isDirectory())
+    throw unusable("loadout-folder", path);
+  return realpathSync(path);
+}
+
+const unusable = (name: string, value: string): Fault =>
+  new Fault("input.invalid", {
+    problem: { en: `${name} is not usable: ${value.slice(0, 200)}`, zh: `${name} 无效：${value.slice(0, 200)}` },
+    usage: "/api/docs",
+  });

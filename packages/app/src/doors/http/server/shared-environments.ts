@@ -1,0 +1,105 @@
+import { createEnvironments, type Environment } from "@loadout/core";
+import type { Workplace } from "../../../system/workplace.ts";
+
+/** Environments that stay open between requests, and are refreshed. */
+export interface SharedEnvironments {
+  /** At most 200 ms old, unless it has to be fresh. */
+  get(workDir: string, name: string | undefined, isFresh: boolean): Promise<Environment>;
+  /** The same without waiting, if it is open and recent. */
+  cached(workDir: string, name: string | undefined): Environment | undefined;
+  /** Marks all as outdated, after a change. */
+  changed(): void;
+}
+
+/** How long an environment counts as recent, in milliseconds. */
+const moment = 200;
+/** The most environments kept; the oldest is dropped. */
+const most = 32;
+
+interface Entry {
+  readonly environment: Environment;
+  lookedAt: number;
+  /** Something changed since the last refresh started. */
+  isBehind: boolean;
+  looking?: Promise<void>;
+}
+
+export function createSharedEnvironments(
+  home: string,
+  open: Workplace["environment"],
+  now: () => number = () => performance.now(),
+): SharedEnvironments {
+  const entries = new Map<string, Promise<Entry>>();
+  /** The entries that have finished opening. */
+  const opened = new Map<string, Entry>();
+
+  function make(key: string, workDir: string, name: string | undefined): Promise<Entry> {
+    const made = open(workDir, name).then((environment) => ({ environment, lookedAt: now(), isBehind: false }));
+    drop(key);
+    entries.set(key, made);
+    made.then(
+      (entry) => {
+        if (entries.get(key) === made) opened.set(key, entry);
+      },
+      () => drop(key), // the next call tries again
+    );
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) drop(oldest);
+    return made;
+  }
+
+  function drop(key: string): void {
+    entries.delete(key);
+    opened.delete(key);
+  }
+
+  /** Refreshes an entry; false if another environment has become the active one. */
+  async function look(entry: Entry, name: string | undefined): Promise<boolean> {
+    const wanted = name ?? (await createEnvironments(home).active());
+    if (wanted !== entry.environment.name()) return false;
+    entry.looking ??= readAgain(entry);
+    await entry.looking;
+    return true;
+  }
+
+  async function readAgain(entry: Entry): Promise<void> {
+    entry.isBehind = false;
+    try {
+      await entry.environment.loadSkills();
+      entry.lookedAt = now();
+    } catch (error) {
+      entry.isBehind = true;
+      throw error;
+    } finally {
+      delete entry.looking;
+    }
+  }
+
+  return {
+    cached(workDir, name) {
+      const entry = opened.get(keyOf(workDir, name));
+      return entry && !entry.isBehind && now() - entry.lookedAt < moment ? entry.environment : undefined;
+    },
+    async get(workDir, name, isFresh) {
+      const key = keyOf(workDir, name);
+      const known = entries.get(key);
+      if (!known) return (await make(key, workDir, name)).environment;
+      const entry = await known;
+      const isWanted = isFresh || entry.isBehind;
+      if (!isWanted && now() - entry.lookedAt < moment) return entry.environment;
+      if (isWanted) await entry.looking; // a refresh under way may have started before the change
+      return (await look(entry, name)) ? entry.environment : (await make(key, workDir, name)).environment;
+    },
+    changed() {
+      for (const entry of entries.values())
+        entry.then(
+          (one) => {
+            one.isBehind = true;
+          },
+          () => undefined, // the request that opens it gets the error
+        );
+    },
+  };
+}
+
+const keyOf = (workDir: string, name: string | undefined): string => `${name ?? ""}\0${workDir}`;

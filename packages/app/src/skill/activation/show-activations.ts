@@ -1,0 +1,47 @@
+import { age } from "../../doors/cli/format.ts";
+import { type Column, renderTable } from "../../doors/cli/table.ts";
+import { printable, type Terminal } from "../../doors/cli/terminal.ts";
+import type { ActivationsView } from "./skill-activations.ts";
+
+/** The most used first; of one skill also by agent and by session. */
+export function showActivations({ since, skills, agents, sessions }: ActivationsView, terminal: Terminal): string {
+  const { say, style } = terminal;
+  if (skills.length === 0) return say({ en: "No skill has been activated yet.", zh: "还没有技能被激活过。" });
+  const table = renderTable(
+    skills.toSorted((one, other) => other.total - one.total),
+    columns,
+    terminal,
+  );
+  const more = [
+    ...(agents ?? []).map(
+      ({ agent, environment, count }) =>
+        `  ${agent === undefined ? say({ en: "deleted sessions, or all sessions of a user", zh: "已删除的会话，或用户的所有会话" }) : printable(`${environment}/${agent}`)}  ${count}`,
+    ),
+    ...(sessions ?? []).map(({ contextId, title = "", count }) =>
+      style("dim", `  ${printable(contextId)}  ${count}  ${printable(title)}`),
+    ),
+  ];
+  return [table, ...more, style("dim", say({ en: `since ${since} (UTC)`, zh: `自 ${since} 起（UTC）` }))].join("\n");
+}
+
+const columns: readonly Column<ActivationsView["skills"][number]>[] = [
+  { title: { en: "SKILL", zh: "技能" }, text: "address", style: "bold" },
+  { title: { en: "TOTAL", zh: "合计" }, text: "total", align: "right" },
+  { title: { en: "TOOL", zh: "工具" }, text: ({ causes }) => some(causes.tool), align: "right" },
+  { title: { en: "READ", zh: "读取" }, text: ({ causes }) => some(causes.read), align: "right" },
+  { title: { en: "PIN", zh: "固定" }, text: ({ causes }) => some(causes.pin), align: "right" },
+  { title: { en: "GLOBAL", zh: "全局" }, text: ({ causes }) => some(causes.global), align: "right" },
+  { title: { en: "SESSIONS", zh: "会话" }, text: ({ sessions }) => some(sessions), align: "right" },
+  { title: { en: "LAST", zh: "最近" }, text: ({ last }) => age(last) || "–", align: "right" },
+  { title: { en: "BY DAY", zh: "按天" }, text: ({ days }) => sparkline(days) },
+];
+
+const some = (count: number): string => (count === 0 ? "" : String(count));
+
+const heights = "▁▂▃▄▅▆▇█";
+
+/** `▁▁▃█`: the highest day is as high as it gets. Nothing where nothing happened. */
+export function sparkline(days: readonly number[]): string {
+  const most = Math.max(...days);
+  return most === 0 ? "" : days.map((count) => heights[Math.round((count / most) * (heights.length - 1))]).join("");
+}

@@ -1,0 +1,146 @@
+import { findSkill, type SessionUse, type SkillUse } from "@loadout/core";
+import * as z from "zod/mini";
+import type { App } from "../../app.ts";
+import { environmentFlag, field, skillName } from "../../operation/field.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
+import { showActivations } from "./show-activations.ts";
+
+const causes = ["tool", "read", "pin", "global"] as const;
+
+const count = () => z.number();
+
+const UseView = () =>
+  z.object({
+    skill: z.string(),
+    address: z.string(),
+    total: count(),
+    /** By the Skill tool, by reading its SKILL.md, pinned in a session, for all sessions of a user. */
+    causes: z.object({ tool: count(), read: count(), pin: count(), global: count() }),
+    /** One number a day, the oldest first; days are those of UTC. */
+    days: z.array(count()),
+    /** In how many sessions. */
+    sessions: count(),
+    /** The last time, also before these days; absent where it was never used. */
+    last: z.optional(z.string()),
+  });
+type UseView = AnswerOf<typeof UseView>;
+
+const AgentUseView = () =>
+  z.object({
+    /** Absent: of sessions that are gone, or for all sessions of a user. */
+    agent: z.optional(z.string()),
+    environment: z.optional(z.string()),
+    count: count(),
+  });
+type AgentUseView = AnswerOf<typeof AgentUseView>;
+
+const SessionUseView = () =>
+  z.object({
+    contextId: z.string(),
+    /** Absent where the session is gone. */
+    title: z.optional(z.string()),
+    agent: z.optional(z.string()),
+    count: count(),
+    last: z.string(),
+  });
+
+const ActivationsView = () =>
+  z.object({
+    /** The first of the days that are counted, such as 2026-01-31. */
+    since: z.string(),
+    skills: z.array(UseView()),
+    /** Of one skill that was named: by agent, the most first. */
+    agents: z.optional(z.array(AgentUseView())),
+    /** And by session, the latest first. */
+    sessions: z.optional(z.array(SessionUseView())),
+  });
+export type ActivationsView = AnswerOf<typeof ActivationsView>;
+
+/** Sessions that are listed by name; all of them are counted. */
+const mostSessions = 100;
+
+export const skillActivations = operation({
+  name: "skill.activations",
+  summary: { en: "Count how often skills were activated", zh: "统计技能的激活次数" },
+  role: "superadmin",
+  effect: "read",
+  place: "anywhere",
+  input: z.object({
+    name: z.optional(skillName()),
+    days: field(z._default(z.int().check(z.positive(), z.maximum(366)), 7), {
+      en: "Number of days, including today",
+      zh: "最近多少天，含今天",
+    }),
+    environment: environmentFlag(),
+  }),
+  output: ActivationsView,
+  async run(app, { name, days, environment }) {
+    const since = firstDay(days);
+    const { store } = await app.sessions();
+    const range = { since: dayOf(since) };
+    if (name === undefined)
+      return { ...range, skills: (await store.uses(since)).map((use) => useView(use, since, days)) };
+    const { id: skill, address } = findSkill((await app.environment(environment)).view(), name);
+    const [use = { skill, address, sessions: 0, days: [] }] = await store.uses(since, address);
+    return {
+      ...range,
+      skills: [useView(use, since, days)],
+      ...(await bySession(app, await store.usesBySession(address, since))),
+    };
+  },
+  cli: {
+    positionals: ["name"],
+    rows: "skills",
+    plain: ["skill", "address", "total", "sessions", "last"],
+    render: showActivations,
+    examples: ["loadout skill activations", "loadout skill activations sales-report --days 30 --json"],
+  },
+});
+
+/** The beginning of the first of these days. */
+function firstDay(days: number): Date {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - days + 1));
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+type MaybeUsed = Omit<SkillUse, "last"> & Partial<Pick<SkillUse, "last">>;
+
+function useView({ skill, address, sessions, days: used, last }: MaybeUsed, since: Date, length: number): UseView {
+  const days = new Array<number>(length).fill(0);
+  const byCause = { tool: 0, read: 0, pin: 0, global: 0 };
+  for (const { day, cause, count: times } of used) {
+    const index = Math.round((Date.parse(day) - since.getTime()) / 86_400_000);
+    if (index < length) days[index] = (days[index] ?? 0) + times; // a clock that was ahead
+    byCause[cause] += times;
+  }
+  const total = causes.reduce((sum, cause) => sum + byCause[cause], 0);
+  return { skill, address, total, causes: byCause, days, sessions, ...(last !== undefined && { last }) };
+}
+
+async function bySession(
+  app: App,
+  uses: readonly SessionUse[],
+): Promise<Required<Pick<ActivationsView, "agents" | "sessions">>> {
+  const known = new Map((await app.sessions()).list().map((session) => [session.contextId, session]));
+  const agents = new Map<string, AgentUseView>();
+  for (const { contextId, count: times } of uses) {
+    const session = known.get(contextId ?? "");
+    const one = session ? { agent: session.agent, environment: session.environment } : {};
+    const key = JSON.stringify(one);
+    agents.set(key, { ...one, count: (agents.get(key)?.count ?? 0) + times });
+  }
+  return {
+    agents: [...agents.values()].sort(
+      (one, other) => other.count - one.count || Number(one.agent === undefined) - Number(other.agent === undefined),
+    ),
+    sessions: uses
+      .flatMap(({ contextId, ...use }) => {
+        if (contextId === undefined) return [];
+        const session = known.get(contextId);
+        return [{ contextId, ...(session && { title: session.title, agent: session.agent }), ...use }];
+      })
+      .slice(0, mostSessions),
+  };
+}

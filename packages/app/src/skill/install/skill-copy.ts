@@ -1,0 +1,54 @@
+import { Fault, findSkill, isSlug, type Slug, suggestSlug } from "@loadout/core";
+import * as z from "zod/mini";
+import { environmentFlag, field, skillName } from "../../operation/field.ts";
+import { operation } from "../../operation/operation.ts";
+import { allowHiddenText } from "../skill-fields.ts";
+import { importPackages, ReportView } from "./import-packages.ts";
+import { afterImport, showImports } from "./show-import.ts";
+
+export const skillCopy = operation({
+  name: "skill.copy",
+  summary: {
+    en: "Copy a skill from a folder into the library, to edit it there",
+    zh: "把目录中的技能复制到技能库，以便在那里编辑",
+  },
+  role: "superadmin",
+  effect: "write",
+  place: "anywhere",
+  input: z.object({
+    name: skillName(),
+    to: field(
+      z.optional(z.string().check(z.minLength(1))),
+      { en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
+      { value: "slug" },
+    ),
+    allowHiddenText: allowHiddenText(),
+    environment: environmentFlag(),
+  }),
+  output: ReportView,
+  async run(app, { name, to, allowHiddenText, environment }) {
+    const { id, source, directory } = findSkill((await app.environment(environment)).view(), name);
+    if (!source.trusted) throw new Fault("skill.untrusted", { name: id, folder: app.projectRoot });
+    if (source.kind === "library")
+      throw new Fault("skill.slug-taken", {
+        slug: id,
+        hint: { en: "It is in the library already: edit it there", zh: "它可以直接编辑" },
+      });
+    const choice = { dryRun: false, onConflict: "rename", fix: false, allowHiddenText, name: slugOf(to) } as const;
+    const [report] = await importPackages(app, [{ source: { kind: "folder", path: directory }, label: id }], choice);
+    if (!report) throw new Error("one package has one report");
+    return report;
+  },
+  cli: {
+    positionals: ["name"],
+    exit: ({ importable }) => (importable ? 0 : 8),
+    render: (report, terminal) => showImports({ imports: [report], dryRun: false }, terminal),
+    next: (report, terminal) => afterImport({ imports: [report], dryRun: false }, terminal),
+    examples: ["loadout skill copy code-review", "loadout skill copy builtin:code-review --to our-review"],
+  },
+});
+
+function slugOf(text: string | undefined): Slug | undefined {
+  if (text === undefined || isSlug(text)) return text;
+  throw new Fault("skill.name-invalid", { name: text, slug: suggestSlug(text) });
+}

@@ -1,0 +1,218 @@
+import { join, resolve } from "node:path";
+import {
+  agentSandboxModes,
+  archiveLimits,
+  briefLimitOf,
+  editSettings,
+  Fault,
+  nearest,
+  readSettings,
+  type Text,
+} from "@loadout/core";
+import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "../../account/user-limits.ts";
+import type { App } from "../../app.ts";
+import { AppFault } from "../../operation/app-fault.ts";
+
+interface Setting {
+  readonly location: readonly string[];
+  readonly summary: Text;
+  readonly fallback: unknown;
+  /** Only the home's configuration counts: no project or environment changes it. */
+  readonly ofHome?: true;
+  /** Reads what was typed. */
+  readonly parse: (text: string, workDir: string) => unknown;
+}
+
+const archiveSettings: Readonly<Record<string, Text>> = {
+  packed: { en: "Maximum size of an archive, in bytes", zh: "可导入的压缩包大小上限（字节）" },
+  inflated: { en: "Maximum size of an unpacked skill, in bytes", zh: "技能解压后的大小上限（字节）" },
+  files: { en: "Maximum number of files of a skill", zh: "一个技能的文件数上限" },
+  file: { en: "Maximum size of a file of a skill, in bytes", zh: "单个文件的大小上限（字节）" },
+  ratio: { en: "Maximum compression ratio of a large file", zh: "大文件解压后与压缩后大小之比的上限" },
+  depth: { en: "Maximum depth of folders", zh: "目录嵌套层数上限" },
+  path: { en: "Maximum length of a path, in bytes", zh: "路径长度上限（字节）" },
+};
+
+/** The settings that can be read and changed one by one. */
+export const settings: Readonly<Record<string, Setting>> = {
+  activeEnvironment: {
+    location: ["activeEnvironment"],
+    summary: { en: "The environment of new sessions (loadout env use)", zh: "新会话使用的环境（loadout env use）" },
+    fallback: "default",
+    parse: () => {
+      throw new Fault("input.invalid", {
+        problem: { en: "activeEnvironment is changed with env use", zh: "activeEnvironment 通过切换环境来修改" },
+        usage: "loadout env use <name>",
+      });
+    },
+  },
+  "skills.paths": {
+    location: ["skills", "paths"],
+    summary: { en: "More folders with skills", zh: "更多技能目录" },
+    fallback: [],
+    parse: (text, workDir) =>
+      text
+        .split(",")
+        .map((path) => path.trim())
+        .filter((path) => path !== "")
+        .map((path) => (path.startsWith("~") ? path : resolve(workDir, path))),
+  },
+  "skills.allowExternalPaths": {
+    location: ["skills", "allowExternalPaths"],
+    summary: { en: "Whether skills.paths may be outside the project", zh: "这些目录是否可以在项目之外" },
+    fallback: false,
+    parse: (text) => {
+      if (text === "true" || text === "false") return text === "true";
+      throw new Fault("input.invalid", {
+        problem: { en: `"${text}" must be true or false`, zh: `“${text}” 既不是 true 也不是 false` },
+        usage: "loadout config set skills.allowExternalPaths true",
+      });
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(archiveSettings).map(([name, summary]): [string, Setting] => [
+      `limits.archive.${name}`,
+      {
+        location: ["limits", "archive", name],
+        summary,
+        fallback: archiveLimits[name as keyof typeof archiveLimits],
+        ofHome: true,
+        parse: positiveNumber,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    userLimitNames.map((name): [string, Setting] => [
+      userLimitSetting(name),
+      {
+        location: ["limits", "user", name],
+        summary: userLimitTexts[name],
+        fallback: defaultUserLimits[name],
+        ofHome: true,
+        parse: positiveNumber,
+      },
+    ]),
+  ),
+  "limits.brief": {
+    location: ["limits", "brief"],
+    summary: {
+      en: "Maximum characters of skill instructions in a dispatched task",
+      zh: "派发任务时附带的技能指令字符数上限",
+    },
+    fallback: briefLimitOf([]),
+    parse: positiveNumber,
+  },
+  "limits.dispatchProcesses": {
+    location: ["limits", "dispatchProcesses"],
+    summary: { en: "Maximum number of agent processes at one time", zh: "同时运行的其他智能体进程数上限" },
+    fallback: 10,
+    ofHome: true,
+    parse: positiveNumber,
+  },
+  "dispatch.sandbox": {
+    location: ["dispatch", "sandbox"],
+    summary: {
+      en: "Whether dispatched agents run in a sandbox: on (without one, only superadmins can dispatch), optional (if one is available), off",
+      zh: "派发的智能体是否在沙箱中运行：on（无法使用沙箱时只有 superadmin 能派发）、optional（可用时使用）、off",
+    },
+    fallback: "on",
+    ofHome: true,
+    parse: (text) => {
+      if (agentSandboxModes.some((mode) => mode === text)) return text;
+      throw new Fault("input.invalid", {
+        problem: {
+          en: `"${text}" must be one of ${agentSandboxModes.join(", ")}`,
+          zh: `“${text}” 不是 ${agentSandboxModes.join("、")} 之一`,
+        },
+        usage: "loadout config set dispatch.sandbox optional",
+      });
+    },
+  },
+  "dispatch.readable": {
+    location: ["dispatch", "readable"],
+    summary: {
+      en: "More folders and files that sandboxed agents may read",
+      zh: "沙箱中的智能体还可以读取的目录和文件",
+    },
+    fallback: [],
+    ofHome: true,
+    parse: (text, workDir) =>
+      text
+        .split(",")
+        .map((path) => path.trim())
+        .filter((path) => path !== "")
+        .map((path) => (path.startsWith("~/") ? path : resolve(workDir, path))),
+  },
+  "library.textExtensions": {
+    location: ["library", "textExtensions"],
+    summary: { en: "More file extensions to edit as text", zh: "更多可作为文本编辑的文件扩展名" },
+    fallback: [],
+    ofHome: true,
+    parse: (text) => text.split(/[\s,]+/).filter((extension) => extension !== ""),
+  },
+};
+
+function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new Fault("input.invalid", {
+    problem: { en: `"${text}" must be a positive integer`, zh: `“${text}” 不是正整数` },
+    usage: "loadout config set limits.archive.files 5000",
+  });
+}
+
+export interface SettingValue {
+  readonly key: string;
+  readonly value: unknown;
+  readonly origin: string;
+  readonly summary: string;
+  readonly meaning: Text;
+  readonly default: unknown;
+  readonly isLocked: boolean;
+}
+
+/** Each setting's effective value: from the most specific file that sets it, or the default. */
+export async function readSettingValues(app: App, key?: string): Promise<SettingValue[]> {
+  const wanted = key === undefined ? settings : { [key]: known(key) };
+  const layers = (await app.environment()).layers();
+  return Object.entries(wanted).map(([name, { location, fallback, summary, ofHome }]) => {
+    const counting = ofHome ? layers.slice(0, 1) : layers;
+    const layer = counting.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
+    const value = layer ? valueAt(layer.settings, location) : fallback;
+    return {
+      key: name,
+      value,
+      origin: layer?.path ?? "default",
+      summary: summary.en,
+      meaning: summary,
+      default: fallback,
+      isLocked: layer !== undefined && layer !== layers[0],
+    };
+  });
+}
+
+const valueAt = (value: unknown, location: readonly string[]): unknown =>
+  location.reduce<unknown>(
+    (at, part) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[part] : undefined),
+    value,
+  );
+
+export async function writeSettingValue(
+  app: App,
+  key: string,
+  text: string,
+): Promise<{ key: string; value: unknown; before: unknown; path: string }> {
+  const { location, parse, fallback } = known(key);
+  const value = text === "" ? undefined : parse(text, app.config.workDir);
+  const path = join(app.config.home, "config.jsonc");
+  const before = valueAt((await readSettings(path)).value, location) ?? fallback;
+  await editSettings(path, join(app.config.home, "lock.db"), location, value);
+  return { key, value: value ?? fallback, before, path };
+}
+
+function known(key: string): Setting {
+  const setting = Object.hasOwn(settings, key) ? settings[key] : undefined;
+  if (!setting)
+    throw new AppFault("config.unknown-key", { key, candidates: nearest(key, Object.keys(settings), 8).join(", ") });
+  return setting;
+}

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { linksInRepository } from "./git-repository.ts";
+
+test("a link in a repository is found behind any number of other files", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-links-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "logs/refs"), { recursive: true });
+  for (let count = 0; count < 50_001; count++) writeFileSync(join(folder, "logs", `${count}`), "");
+  symlinkSync("/nowhere", join(folder, "logs/refs/HEAD"));
+  assert.deepEqual([...(await linksInRepository(folder)).keys()], ["logs/refs/HEAD"]);
+});

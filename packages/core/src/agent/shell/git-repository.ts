@@ -1,0 +1,93 @@
+import { isUtf8 } from "node:buffer";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { codeOf, isAbsent } from "../../ground/error-code.ts";
+import { createPace } from "../../ground/pace.ts";
+
+/** Looks inside a git repository: special files and nested repositories. */
+
+/** Folders with only objects are skipped: git never opens an existing object for writing. */
+const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
+
+/** A folder in that of a repository. */
+interface Place {
+  /** Relative to the repository, up to the first name that is not UTF-8. */
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly isText: boolean;
+}
+
+/**
+ * Links, pipes and the like in the folder of a repository, with which file each is. Git follows them when it writes its index,
+ * its logs and its references, and so would write elsewhere; it makes none itself. Everything is looked at, however much it is:
+ * a command could hide a link behind as many files as would be enough. One below a name that is not UTF-8 goes by that name.
+ */
+export async function linksInRepository(folder: string): Promise<ReadonlyMap<string, string>> {
+  const pace = createPace();
+  const found = new Map<string, string>();
+  const waiting: Place[] = [{ path: "", bytes: Buffer.from(folder), isText: true }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    await pace();
+    for (const entry of entriesIn(place.bytes)) {
+      if (entry.isFile()) continue;
+      const inside = placeIn(place, entry.name);
+      if (entry.isDirectory()) {
+        if (!inside.isText || !isObjects(inside.path)) waiting.push(inside);
+      } else {
+        const identity = identityAt(inside.bytes);
+        const known = inside.isText ? undefined : found.get(inside.path);
+        if (identity !== undefined) found.set(inside.path, known === undefined ? identity : `${known} ${identity}`);
+      }
+    }
+  }
+  return found;
+}
+
+function placeIn({ path, bytes, isText }: Place, name: Buffer): Place {
+  return {
+    path: !isText ? path : path === "" ? name.toString() : `${path}/${name}`,
+    bytes: Buffer.concat([bytes, Buffer.from("/"), name]),
+    isText: isText && isUtf8(name),
+  };
+}
+
+function identityAt(path: Buffer): string | undefined {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false, bigint: true });
+    return stats && `${stats.dev}:${stats.ino}`;
+  } catch (error) {
+    if (codeOf(error) === "ENAMETOOLONG") return "too long";
+    if (isAbsent(error) || codeOf(error) === "EACCES") return undefined;
+    throw error;
+  }
+}
+
+function entriesIn(folder: Buffer): Dirent<Buffer>[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
+  } catch (error) {
+    if (isAbsent(error) || codeOf(error) === "EACCES") return [];
+    throw error;
+  }
+}
+
+const mostNestedFolders = 20_000;
+
+/** The repositories of submodules inside a repository's folder, by path; `undefined` if not all folders can be read. */
+export function nestedRepositories(folder: string): readonly string[] | undefined {
+  const found: string[] = [];
+  const waiting = ["modules"];
+  let seen = 0;
+  try {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (++seen > mostNestedFolders) return undefined;
+      for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+        if (entry.name === "HEAD") found.push(path);
+        if (entry.isDirectory()) waiting.push(`${path}/${entry.name}`);
+      }
+    }
+  } catch {
+    return seen === 1 ? [] : undefined; // no submodules, or an unreadable folder
+  }
+  return found;
+}

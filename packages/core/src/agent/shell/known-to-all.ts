@@ -1,0 +1,34 @@
+import type { Before } from "./command-journal.ts";
+import { keyOf } from "./quarantine.ts";
+
+/**
+ * What was in a project before all commands that run in it at the same time. What one of them made is not known to another
+ * just because that one began later: it could hide it while the first is looked at, and bring it back. So the last to end
+ * is the one that counts.
+ */
+export const knownToAll = (own: Before, others: readonly Before[]): Before => others.reduce(knownToBoth, own);
+
+function knownToBoth(own: Before, other: Before): Before {
+  const theirs = new Map([...other.before.entries.values()].map((entry) => [keyOf(entry), entry]));
+  const unnamed = new Set(other.before.unnamed.map(({ identity }) => identity));
+  const entries = [...own.before.entries].filter(([, entry]) => theirs.has(keyOf(entry)));
+  const linksOf = (path: string): ReadonlyMap<string, string> | undefined => {
+    const entry = own.before.entries.get(path);
+    return entry && other.links.get(theirs.get(keyOf(entry))?.path ?? "");
+  };
+  return {
+    before: {
+      ...own.before,
+      entries: new Map(entries),
+      closed: own.before.closed.filter((path) => other.before.closed.includes(path)),
+      unnamed: own.before.unnamed.filter(({ identity }) => unnamed.has(identity)),
+    },
+    links: new Map(
+      [...own.links].map(([path, links]) => {
+        const known = linksOf(path); // none where the other one could not make any
+        return [path, known ? new Map([...links].filter(([inside, id]) => known.get(inside) === id)) : links];
+      }),
+    ),
+    open: new Map([...own.open, ...other.open]),
+  };
+}

@@ -1,0 +1,169 @@
+import { statfsSync } from "node:fs";
+import { reasonOf } from "../../ground/error-code.ts";
+import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
+import type { ProcessCgroup } from "../../ground/process/process-cgroup.ts";
+import { createOutputBuffer, type OutputBuffer } from "./output-buffer.ts";
+import { processTree } from "./process-tree.ts";
+import type { Process, ShellLimits, StartOptions } from "./shell.ts";
+
+/** Starts commands, and limits their time, memory, processes, disk and output. */
+
+export interface CommandStart extends Omit<ChildStart, "onOutput" | "hasInput"> {
+  /** Asks its processes to end; returns whether there were any. What is left a second later is killed. */
+  readonly interrupt: (child: StartedChild) => boolean;
+  /** Kills it with everything it started; by default its process group. */
+  readonly kill?: (child: StartedChild) => void;
+  /** Called once the process runs. */
+  readonly onStart?: (child: StartedChild) => void;
+  /** Counts its processes and memory, if a control group exists; otherwise `/proc` is read. */
+  readonly cgroup?: Pick<ProcessCgroup, "processes" | "memory">;
+}
+
+/** Milliseconds between SIGTERM and SIGKILL. */
+const patience = 1000;
+/** Milliseconds between two checks of resource use. */
+const watchPace = 200;
+const longestInput = 1_000_000;
+
+/** Starts a command and enforces its limits. */
+export async function startCommand(
+  start: CommandStart,
+  { hasInput, limits, place }: Pick<StartOptions, "hasInput" | "limits" | "place">,
+): Promise<Process> {
+  const kept = createOutputBuffer(limits.output);
+  let endedBy: string | undefined;
+  let exitCode: number | undefined;
+  let isRunning = true;
+  let isInputOpen = hasInput;
+  let child: StartedChild;
+
+  const kill = (): void => void (start.kill ? start.kill(child) : child.kill("SIGKILL"));
+  const end = (reason: string, isGentle: boolean): void => {
+    if (!isRunning || endedBy !== undefined) return;
+    endedBy = reason;
+    if (isGentle && start.interrupt(child)) {
+      const killer = setTimeout(kill, patience);
+      child.ended.finally(() => clearTimeout(killer));
+    } else kill();
+  };
+  const onOutput = (chunk: Buffer): void => {
+    kept.add(chunk);
+    if (kept.total > limits.printed) end(`it printed more than ${limits.printed} bytes`, false);
+  };
+  try {
+    child = await startChild({ ...start, hasInput, onOutput });
+  } catch (error) {
+    return notStarted(`${start.command}: ${reasonOf(error)}`);
+  }
+  start.onStart?.(child);
+  const timer = setTimeout(() => end(`the time limit of ${limits.seconds} s`, true), limits.seconds * 1000);
+  const look = createWatch(child.pid, limits, place.workspace, start.cgroup);
+  const watch = setInterval(() => {
+    const reason = look();
+    if (reason !== undefined) end(reason, false);
+  }, watchPace);
+  for (const one of [timer, watch]) one.unref();
+  const ended = child.ended.then((code) => {
+    clearTimeout(timer);
+    clearInterval(watch);
+    exitCode = code;
+    isRunning = false;
+  });
+
+  return {
+    ended,
+    async read(milliseconds) {
+      if (isRunning) await within(ended, milliseconds);
+      return stateOf(kept, isRunning, exitCode, endedBy);
+    },
+    write(text, isLast) {
+      if (!isRunning) return "it has ended";
+      if (!hasInput) return "it was started without stdin; start it with stdin: true";
+      if (!isInputOpen) return "its stdin was closed";
+      if (child.waiting() + Buffer.byteLength(text) > longestInput) return "it does not read its input";
+      child.write(text);
+      if (isLast) child.endInput();
+      isInputOpen = !isLast;
+      return undefined;
+    },
+    async stop() {
+      end("it was called off", true);
+      await ended;
+    },
+  };
+}
+
+const stateOf = (
+  kept: OutputBuffer,
+  isRunning: boolean,
+  exitCode: number | undefined,
+  endedBy: string | undefined,
+): Awaited<ReturnType<Process["read"]>> => ({
+  output: kept.take(!isRunning),
+  isRunning,
+  ...(!isRunning && endedBy !== undefined && { endedBy }),
+  ...(!isRunning && endedBy === undefined && (exitCode === undefined ? { endedBy: "a signal" } : { exitCode })),
+});
+
+/** Why a command is invalid; `undefined` if it is valid. */
+export function commandProblem(command: string | readonly string[], cwd: string): string | undefined {
+  const words = typeof command === "string" ? [command] : command;
+  if ((words[0] ?? "") === "") return "there is nothing to run";
+  return [cwd, ...words].some((word) => word.includes("\0")) ? "it contains the character NUL" : undefined;
+}
+
+/** A process that stands for a command that could not be started. */
+export const notStarted = (reason: string): Process => ({
+  read: async () => ({ output: "", isRunning: false, endedBy: reason }),
+  write: () => "it has ended",
+  stop: async () => {},
+  ended: Promise.resolve(),
+});
+
+/** Returns a check that says which limit a command exceeds. */
+function createWatch(
+  pid: number,
+  limits: ShellLimits,
+  workspace: string,
+  cgroup: CommandStart["cgroup"],
+): () => string | undefined {
+  const before = freeSpace(workspace);
+  const mostDisk = Math.min(limits.disk, before / 2);
+  return () => {
+    const { count, memory } = cgroup ? countIn(cgroup) : countBelow(pid, limits.processes + ofSandbox + 1);
+    if (count > limits.processes + ofSandbox) return `it started more than ${limits.processes} processes`;
+    if (memory > limits.memory) return `it took more than ${limits.memory} bytes of memory`;
+    if (before - freeSpace(workspace) > mostDisk) return `the disk lost more than ${mostDisk} bytes while it ran`;
+    return undefined;
+  };
+}
+
+/** Processes of the sandbox itself: `bwrap` and its first process. */
+const ofSandbox = 2;
+
+const countIn = (cgroup: NonNullable<CommandStart["cgroup"]>): { count: number; memory: number } => ({
+  count: cgroup.processes(),
+  memory: cgroup.memory() ?? 0,
+});
+
+function countBelow(pid: number, most: number): { count: number; memory: number } {
+  const { pids, memory } = processTree(pid, most);
+  return { count: pids.length, memory };
+}
+
+function freeSpace(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0; // the folder does not exist
+  }
+}
+
+/** Waits for work, but no longer than a time. */
+async function within(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

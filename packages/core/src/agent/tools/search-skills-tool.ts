@@ -1,0 +1,73 @@
+import type { SearchIndex, SearchResult } from "../../catalog/search/search-index.ts";
+import { searchableSkill } from "../../catalog/search/searchable-skill.ts";
+import type { VisibleSkill, VisibleSkills } from "../../resolve/visible-skills.ts";
+import { listingLine } from "../../skill/listing-line.ts";
+import { done, failed, type RunnableTool } from "./tool.ts";
+
+/** The tool `search_skills`. */
+
+const description =
+  "Find skills that fit a task, also those the list leaves out: by the words of their ids, names, descriptions and instructions, in English or Chinese. Answers one line a skill, the best first.";
+
+const usualCount = 10;
+const mostResults = 50;
+const longestLine = 300;
+
+export interface SearchSkillsToolDeps {
+  /** The skills this turn may see; nothing else is searched or counted. */
+  readonly visible: () => VisibleSkills;
+  /** Opened with the first search. */
+  readonly index: () => Promise<SearchIndex>;
+}
+
+/** The tool `search_skills`: models find skills that the list leaves out. */
+export function createSearchSkillsTool({ visible, index }: SearchSkillsToolDeps): RunnableTool {
+  return {
+    name: "search_skills",
+    description,
+    parameters: {
+      type: "object",
+      properties: {
+        query: { type: "string", description: "What the skill should be about, in a few words" },
+        limit: { type: "integer", minimum: 1, maximum: mostResults, description: `${usualCount} if left out` },
+      },
+      required: ["query"],
+      additionalProperties: false,
+    },
+    async run({ query, limit }) {
+      if (typeof query !== "string") return failed("search_skills needs query as text");
+      const skills = offeredSkills(visible());
+      const opened = await withVisible(await index(), visible());
+      const found = opened.search(query, { limit: countOf(limit), among: new Set(skills.keys()) });
+      const total = skills.size === 1 ? "1 skill" : `${skills.size} skills`;
+      if (found.length === 0) return done(`Nothing found among ${total}. Try other words, or fewer.`);
+      return done(
+        [
+          ...found.map((result) => lineOf(result, skills.get(result.id)?.head.description ?? "")),
+          `[${found.length} of ${total}; call Skill with an id to load one]`,
+        ].join("\n"),
+      );
+    },
+  };
+}
+
+/** Updates the index to exactly the skills that the model may load in this turn. */
+export async function withVisible(index: SearchIndex, visible: VisibleSkills): Promise<SearchIndex> {
+  await index.update([...offeredSkills(visible).values()].map((skill) => searchableSkill(skill)));
+  return index;
+}
+
+/** The visible skills that the model may load. */
+const offeredSkills = ({ skills }: VisibleSkills): ReadonlyMap<string, VisibleSkill> =>
+  new Map([...skills].filter(([, { head }]) => head.modelInvocable));
+
+const countOf = (limit: unknown): number =>
+  typeof limit === "number" && limit >= 1 ? Math.min(Math.floor(limit), mostResults) : usualCount;
+
+function lineOf({ id, place }: SearchResult, text: string): string {
+  const line = listingLine(id, text);
+  const shown = line.length > longestLine ? `${line.slice(0, longestLine).replace(/[\uD800-\uDBFF]$/, "")}…` : line;
+  return place.field === "body"
+    ? `${shown} (SKILL.md, line ${place.line}: ${place.text})`
+    : `${shown} (${place.field})`;
+}

@@ -1,0 +1,79 @@
+import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
+import type { SkillFiles } from "../../ground/files/skill-files.ts";
+import type { Source } from "../source.ts";
+import { type ScanNode, unusableNode } from "./scan-node.ts";
+import type { ScannedSkill } from "./scanned-skill.ts";
+import { type SourceWalk, scanDepth, walkSource } from "./walk-source.ts";
+
+export interface Scan {
+  /** In the order of their paths. */
+  readonly skills: readonly ScannedSkill[];
+  /** About the source rather than one of its skills. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The root's real path, if it exists. */
+  readonly real?: string;
+  /** Whether the root exists and could be read; only then does an unlisted skill count as gone. */
+  readonly isReadable: boolean;
+  /** Links were followed, so that a folder may be met in another source as well. */
+  readonly repeats: boolean;
+}
+
+export interface SourceScanner {
+  /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
+  scan(): Scan;
+}
+
+export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
+  let root: ScanNode | undefined;
+  let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
+  return {
+    scan() {
+      const before = root;
+      const walk = walkSource({ source, files, now }, before);
+      root = walk.root;
+      if (root !== before || walk.isReadable !== last.isReadable) last = keepIfSame(last, collect(source, walk));
+      return last;
+    },
+  };
+}
+
+/** The skills and findings of a walk, in the order of their paths; a folder that links led to twice counts once. */
+function collect(source: Source, { root, isReadable, repeats }: SourceWalk): Scan {
+  const skills: ScannedSkill[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const seen = repeats ? new Set<string>() : undefined;
+  let met = 0;
+  const gather = (node: ScanNode, depth: number): void => {
+    if (node.kind === "link") gather(node.child, depth);
+    else if (node.kind === "other" && node.rule)
+      diagnostics.push(diagnostic(node.rule, { limit: scanDepth, target: node.target ?? "" }, { path: node.path }));
+    else if (node.kind === "skill") {
+      met++;
+      if (seen?.has(node.skill.realDirectory)) return;
+      seen?.add(node.skill.realDirectory);
+      skills.push(node.skill);
+    } else if (node.kind === "folder") {
+      const { directory, real, children } = node;
+      const before = met;
+      for (const child of children) gather(child, depth + 1);
+      const isBarren = depth === 1 && met === before;
+      const place = { source, directory, realDirectory: real, path: directory };
+      if (isBarren) skills.push(unusableNode(place, "folder.no-skill").skill);
+    }
+  };
+  if (root) gather(root, 0);
+  const real = root?.kind === "skill" ? root.skill.realDirectory : root?.kind === "folder" ? root.real : undefined;
+  return { skills, diagnostics, isReadable, repeats, ...(real !== undefined && { real }) };
+}
+
+function keepIfSame(before: Scan, after: Scan): Scan {
+  const same =
+    before.isReadable === after.isReadable &&
+    before.skills.length === after.skills.length &&
+    before.skills.every((skill, index) => isSame(skill, after.skills[index])) &&
+    JSON.stringify(before.diagnostics) === JSON.stringify(after.diagnostics);
+  return same ? before : after;
+}
+
+const isSame = (one: ScannedSkill, other: ScannedSkill | undefined): boolean =>
+  one === other || (!one.head && JSON.stringify(one) === JSON.stringify(other));

@@ -1,0 +1,98 @@
+import { eachWord, hashOf, isStopWord, stem } from "./search-words.ts";
+
+/** The words of an index as numbers. A term is the stem of a word, which is a word too, or a pair of CJK characters. */
+export interface Vocabulary {
+  /** All numbers are less. */
+  size(): number;
+  /** The number of a word that was met before. */
+  find(word: string): number | undefined;
+  word(number: number): string;
+  add(word: string): number;
+  /** Calls with the term of each word that counts, in the order of a text that `readable` gave; new words get a number. */
+  read(form: string, each: (term: number) => void): void;
+  /** The same for known words, with their offsets. */
+  spot(form: string, each: (term: number, from: number) => void): void;
+}
+
+/** The term of a word that does not count. No word has this number. */
+const none = 0;
+
+/** A table of our own, because a text is gone through faster where no string is made for each of its words. */
+export function createVocabulary(): Vocabulary {
+  const words: string[] = [""];
+  let hashes = new Int32Array(1024);
+  let terms = new Int32Array(1024);
+  let slots = new Int32Array(2048);
+
+  /** The slot of a word in the table, or the free slot for it. */
+  function slotOf(text: string, from: number, to: number, hash: number): number {
+    const mask = slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (let word = slots[slot] ?? 0; word !== 0; word = slots[slot] ?? 0) {
+      if (hashes[word] === hash && isSame(words[word] ?? "", text, from, to)) break;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  const add = (word: string): number => {
+    const hash = hashOf(word, 0, word.length);
+    const slot = slotOf(word, 0, word.length, hash);
+    return slots[slot] || addAt(slot, word, hash);
+  };
+
+  function addAt(slot: number, word: string, hash: number): number {
+    const number = words.push(word) - 1;
+    if (number >= terms.length) [hashes, terms] = [grown(hashes), grown(terms)];
+    slots[slot] = number;
+    hashes[number] = hash;
+    if (words.length * 2 > slots.length) makeRoom();
+    const root = stem(word);
+    terms[number] = isStopWord(word) || isStopWord(root) ? none : root === word ? number : add(root);
+    return number;
+  }
+
+  function makeRoom(): void {
+    slots = new Int32Array(slots.length * 2);
+    for (let number = 1; number < words.length; number++) {
+      const word = words[number] ?? "";
+      slots[slotOf(word, 0, word.length, hashes[number] ?? 0)] = number;
+    }
+  }
+
+  return {
+    size: () => words.length,
+    find: (word) => slots[slotOf(word, 0, word.length, hashOf(word, 0, word.length))] || undefined,
+    word: (number) => words[number] ?? "",
+    add,
+    read(form, each) {
+      eachWord(form, (from, to, hash) => {
+        const slot = slotOf(form, from, to, hash);
+        const term = terms[slots[slot] || addAt(slot, copy(form.slice(from, to)), hash)] ?? none;
+        if (term !== none) each(term);
+      });
+    },
+    spot(form, each) {
+      eachWord(form, (from, to, hash) => {
+        const term = terms[slots[slotOf(form, from, to, hash)] ?? 0] ?? none;
+        if (term !== none) each(term, from);
+      });
+    },
+  };
+}
+
+/** The same numbers with as much room again. */
+export function grown<Numbers extends Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>>(array: Numbers): Numbers {
+  const larger = new (array.constructor as new (length: number) => Numbers)(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+function isSame(word: string, text: string, from: number, to: number): boolean {
+  if (word.length !== to - from) return false;
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(from + at)) return false;
+  return true;
+}
+
+/** A longer slice would keep the whole text it was taken from. */
+const copy = (slice: string): string => (slice.length < 13 ? slice : Buffer.from(slice, "utf16le").toString("utf16le"));

@@ -1,0 +1,91 @@
+import { hash } from "node:crypto";
+import type { Stats } from "node:fs";
+import { basename } from "node:path";
+import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
+import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
+import type { SkillHead } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
+import { realFileOf } from "../scan/scanned-skill.ts";
+
+/** A skill as it can be searched. */
+export interface SearchableSkill {
+  readonly id: string;
+  /** `source:id`; no two skills of one index have the same. */
+  readonly address: string;
+  readonly name: string;
+  readonly description: string;
+  /** Changes with the text; absent if unknown, then the text is read every time. */
+  readonly stamp?: string;
+  /** The text of its SKILL.md below the frontmatter; `undefined` where it cannot be read. */
+  readonly body: () => SkillBody | undefined;
+}
+
+export interface SkillBody {
+  readonly text: string;
+  /** The line of SKILL.md on which it begins, from 1. */
+  readonly line: number;
+}
+
+interface FoundSkill {
+  readonly id: string;
+  readonly address: string;
+  readonly head: SkillHead;
+  readonly path: string;
+  readonly target?: string;
+  readonly realDirectory?: string;
+  readonly recorded?: ReadonlyMap<string, string>;
+  /** Of a skill of the library: its tree, which never changes. */
+  readonly digest?: string;
+}
+
+/** Timestamps tick in steps: a file changed this recently may change again without looking changed. */
+const clockStep = 25;
+
+/** A skill of the catalog or of a session. The file is checked here and read when the body is needed. */
+export function searchableSkill(
+  skill: FoundSkill,
+  files: SkillFiles = skillFiles,
+  now: () => number = Date.now,
+): SearchableSkill {
+  const { id, address, head, path, target = path, digest } = skill;
+  const stamp = digest ?? stampOf(stateOf(target, files), now());
+  return {
+    id,
+    address,
+    name: head.name,
+    description: head.description,
+    ...(stamp !== undefined && { stamp }),
+    body: () => readBody(skill, files),
+  };
+}
+
+function stampOf(state: Stats | undefined, now: number): string | undefined {
+  if (!state?.isFile() || now - Math.max(state.mtimeMs, state.ctimeMs) < clockStep) return undefined;
+  return [state.mtimeMs, state.ctimeMs, state.size, state.ino].join(" ");
+}
+
+function stateOf(path: string, files: SkillFiles): Stats | undefined {
+  try {
+    return files.state(path);
+  } catch {
+    return undefined; // it is not read either
+  }
+}
+
+/** A file that went, or cannot be read any more, has nothing to find; the catalog says why. */
+function readBody({ path, target, realDirectory, recorded }: FoundSkill, files: SkillFiles): SkillBody | undefined {
+  try {
+    const { text, real } = files.readWhole(target ?? path, skillLimits.file);
+    const expected =
+      realDirectory === undefined
+        ? target
+        : realFileOf({ path, realDirectory, ...(target !== undefined && { target }) });
+    if (real !== undefined && expected !== undefined && real !== expected) return undefined;
+    if (recorded && hash("sha256", text, "hex") !== recorded.get(basename(path))) return undefined;
+    const split = splitFrontmatter(text);
+    const start = split.kind === "found" ? split.bodyStart : 0;
+    return { text: text.slice(start), line: text.slice(0, start).split("\n").length };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,288 @@
+import type {
+  ClientConnection,
+  ContentBlock,
+  RequestPermissionRequest,
+  RequestPermissionResponse,
+} from "@agentclientprotocol/sdk";
+import { Fault } from "../../ground/fault.ts";
+import { untilAborted } from "../../ground/until-aborted.ts";
+import type { AgentConnection, ConnectOptions, TextReading, TurnOutcome } from "../agents/agent-connection.ts";
+import {
+  agentExited,
+  agentFailed,
+  agentMissing,
+  agentSignedOut,
+  agentSilent,
+  failedBy,
+} from "../agents/agent-fault.ts";
+import type { AgentKind } from "../agents/agent-kinds.ts";
+import { isNotStartable } from "../agents/find-command.ts";
+import type { AgentPlan } from "../agents/plan-agent.ts";
+import { createAcpStream } from "./acp-stream.ts";
+import { chooseOption, createUpdateReader, readPermission } from "./acp-update.ts";
+import { createLastWords } from "./last-words.ts";
+import { limitOutput } from "./limit-output.ts";
+import { type ProcessGroup, startProcessGroup } from "./process-group.ts";
+
+/** Talks to an agent over the Agent Client Protocol. */
+
+/** Milliseconds an agent has to start a session; a loaded machine needs most of them. */
+const handshakePatience = 60_000;
+/** Most permission requests of an agent that may be open at once. */
+const mostQuestions = 20;
+/** Milliseconds an agent has to cancel its work before its process is ended. */
+const cancelPatience = 1000;
+/** The protocol's error code for "authentication required". */
+const authRequired = -32_000;
+
+/** Starts an agent that speaks the Agent Client Protocol (ACP) and starts a session in the working folder. */
+export async function connectAcpAgent(plan: AgentPlan, options: ConnectOptions): Promise<AgentConnection> {
+  const { kind, env, launch, inspect } = plan;
+  const { workDir, startPatience = handshakePatience, stopPatience = 5000, signal } = options;
+  const { client, PROTOCOL_VERSION } = await import("@agentclientprotocol/sdk");
+  const tell = limitOutput(options.onOutput);
+  const lastWords = createLastWords(env);
+  const updates = createUpdateReader();
+  const decoder = new TextDecoder();
+  let sessionId: string | undefined;
+  let group: ProcessGroup;
+  let brokenBy: string | undefined;
+  let isGone = false;
+
+  const log = (text: string): void => {
+    lastWords.add(text);
+    tell({ type: "log", text });
+  };
+  const messages = createAcpStream({
+    write: (line) => group.write(line),
+    waiting: () => group.waiting(),
+    onUpdate(params) {
+      for (const output of updates.read(params, sessionId)) tell(output);
+    },
+    onLog: log,
+    onBroken(reason) {
+      brokenBy ??= reason;
+      void group.stop(0);
+    },
+  });
+  signal?.throwIfAborted();
+  try {
+    group = await startProcessGroup({
+      ...(await plan.prepare(plan.words)),
+      env,
+      cwd: workDir,
+      hasInput: true,
+      onNote: log,
+      onOutput: (chunk, from) =>
+        from === "stdout" ? messages.take(chunk) : log(decoder.decode(chunk, { stream: true })),
+    });
+  } catch (error) {
+    throw isNotStartable(error) ? agentMissing(kind) : error;
+  }
+  options.onProcess?.(group.pid);
+  const ended = group.ended.then((exit) => {
+    isGone = true;
+    messages.end();
+    return exit;
+  });
+  const questions = createQuestions(options, tell);
+  const connection = client({ name: "loadout" })
+    .onRequest("session/request_permission", ({ params }) => questions.ask(params))
+    .connect(messages.stream);
+
+  /** Why the agent failed, as a Fault: its own error, or how its process ended. */
+  async function whyNot(error: unknown): Promise<{ fault: Fault; code?: number }> {
+    const { code, reason } = errorOf(error);
+    if (code === authRequired) return { fault: agentSignedOut(kind, reason) };
+    if (code !== undefined || (!isGone && brokenBy === undefined)) return { fault: agentFailed(kind, reason) };
+    const exit = await ended;
+    if (brokenBy !== undefined) return { fault: agentFailed(kind, brokenBy) };
+    return {
+      fault: agentExited(kind, exit, lastWords.said()),
+      ...(exit.code !== undefined && { code: exit.code }),
+    };
+  }
+
+  const patience = AbortSignal.timeout(startPatience);
+  const within = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
+  try {
+    sessionId = await untilAborted(beginSession(connection, PROTOCOL_VERSION, workDir, plan), within);
+  } catch (error) {
+    const why = within.aborted ? undefined : error instanceof Fault ? { fault: error } : await whyNot(error);
+    await group.stop(why ? 0 : stopPatience);
+    await ended;
+    if (why) throw why.fault;
+    if (signal?.aborted) throw signal.reason;
+    throw agentSilent(kind, startPatience, lastWords.said());
+  }
+
+  let turn: Promise<TurnOutcome> | undefined;
+  let isCalledOff = false;
+  let isClosing = false;
+  const session = sessionId;
+
+  async function prompt(text: string, reading: TextReading | undefined): Promise<TurnOutcome> {
+    updates.begin();
+    try {
+      const answer: unknown = await connection.agent.request("session/prompt", {
+        sessionId: session,
+        prompt: blocksFor(text, reading, plan),
+      });
+      tell({ type: "usage", ...updates.usage(answer) });
+      return outcomeOf(kind, isRecord(answer) ? answer.stopReason : undefined);
+    } catch (error) {
+      if (isClosing || (isCalledOff && !isGone)) return { kind: "cancelled" };
+      const { fault, code } = await whyNot(error);
+      return failedBy(fault, code);
+    } finally {
+      questions.callOff();
+      turn = undefined;
+    }
+  }
+
+  async function cancel(): Promise<void> {
+    if (!turn) return;
+    isCalledOff = true;
+    questions.callOff();
+    await connection.agent.notify("session/cancel", { sessionId: session }).catch(() => undefined); // the agent has ended
+  }
+
+  return {
+    launch,
+    inspect,
+    pid: group.pid,
+    ended,
+    async send(text, reading) {
+      if (turn) throw new Error("one text at a time");
+      isCalledOff = false;
+      turn = prompt(text, reading);
+      return turn;
+    },
+    cancel,
+    async close() {
+      isClosing = true;
+      const running = turn;
+      if (running) {
+        await cancel();
+        await withinTime(running, Math.min(cancelPatience, stopPatience));
+      }
+      await group.stop(stopPatience);
+      await ended;
+      connection.close();
+    },
+  };
+}
+
+/** Starts a session without servers, files or terminals of ours: the agent has its own. The SDK does not validate answers. */
+async function beginSession(
+  connection: ClientConnection,
+  protocolVersion: number,
+  cwd: string,
+  plan: AgentPlan,
+): Promise<string> {
+  const { mode, meta } = plan.means;
+  const greeting: unknown = await connection.agent.request("initialize", {
+    protocolVersion,
+    clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
+    clientInfo: { name: "loadout", version: "1" },
+  });
+  const version = isRecord(greeting) ? greeting.protocolVersion : undefined;
+  if (version !== protocolVersion) throw new Error(`its protocol has version ${version}, ours ${protocolVersion}`);
+  const session: unknown = await connection.agent.request("session/new", {
+    cwd,
+    mcpServers: [],
+    ...(meta && { _meta: meta }),
+  });
+  if (!isRecord(session) || typeof session.sessionId !== "string") throw new Error("its session has no sessionId");
+  const { sessionId } = session;
+  if (mode !== undefined) await setMode(connection, sessionId, mode, plan);
+  return sessionId;
+}
+
+/** Sets the session mode that enforces the policy; without that mode the task is not sent. */
+async function setMode(
+  connection: ClientConnection,
+  sessionId: string,
+  modeId: string,
+  plan: AgentPlan,
+): Promise<void> {
+  try {
+    await connection.agent.request("session/set_mode", { sessionId, modeId });
+  } catch (error) {
+    if (errorOf(error).code === undefined) throw error; // the agent has ended
+    const { kind, launch } = plan;
+    throw new Fault("dispatch.permission-unsupported", {
+      agent: kind.name,
+      policy: launch.permission,
+      reason: { en: `it has no session mode "${modeId}"`, zh: `它没有会话模式 “${modeId}”` },
+      remedy: { en: `Update it: ${kind.install.en}`, zh: `请更新：${kind.install.zh}` },
+    });
+  }
+}
+
+/** The unchanged text. An empty block beside it keeps the agent from expanding mentions and commands. */
+function blocksFor(text: string, reading: TextReading | undefined, { inert }: AgentPlan): ContentBlock[] {
+  const block: ContentBlock = { type: "text", text };
+  if (reading?.choice !== "inert" || reading.expansions.length === 0) return [block];
+  const empty: ContentBlock = { type: "text", text: "" };
+  return inert.blocks === "before" ? [empty, block] : inert.blocks === "after" ? [block, empty] : [block];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function outcomeOf(kind: AgentKind, stopReason: unknown): TurnOutcome {
+  switch (stopReason) {
+    case "end_turn":
+      return { kind: "done" };
+    case "cancelled":
+      return { kind: "cancelled" };
+    default:
+      return failedBy(agentFailed(kind, String(stopReason).slice(0, 100))); // refusal, max_tokens, max_turn_requests
+  }
+}
+
+/** The open permission requests; all are canceled together. */
+function createQuestions({ onPermission }: ConnectOptions, tell: ConnectOptions["onOutput"]) {
+  let open = 0;
+  let asked = 0;
+  let stop = new AbortController();
+  return {
+    callOff() {
+      stop.abort();
+      stop = new AbortController();
+    },
+    async ask(params: RequestPermissionRequest): Promise<RequestPermissionResponse> {
+      if (open >= mostQuestions) return { outcome: { outcome: "cancelled" } };
+      open++;
+      const { signal } = stop;
+      const request = readPermission(String(++asked), params);
+      try {
+        const { answer, by } = await untilAborted(onPermission(request, signal), signal);
+        const optionId = chooseOption(params, answer);
+        tell({ type: "permission", request, answer: optionId === undefined ? "deny" : answer, by });
+        return { outcome: optionId === undefined ? { outcome: "cancelled" } : { outcome: "selected", optionId } };
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return { outcome: { outcome: "cancelled" } };
+      } finally {
+        open--;
+      }
+    },
+  };
+}
+
+/** An error answer has a code and a message; an error without a code means that the connection is gone. */
+function errorOf(error: unknown): { code?: number; reason: string } {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const { code, data } = error as { code?: unknown; data?: unknown };
+  if (typeof code !== "number") return { reason: error.message };
+  const more = data === undefined || data === null ? "" : ` ${typeof data === "string" ? data : JSON.stringify(data)}`;
+  return { code, reason: `${error.message}${more}`.slice(0, 800) };
+}
+
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,105 @@
+import type { Generated } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Schema } from "../../ground/database/database.ts";
+
+/** The database tables of dispatches; their texts and output are files. */
+export interface DispatchTables {
+  dispatches: {
+    /** Rises in the order of insertion. */
+    number: Generated<number>;
+    id: string;
+    user_id: string;
+    context_id: string | null;
+    agent: string;
+    agent_id: string;
+    work_dir: string;
+    state: string;
+    reason: string | null;
+    exit_code: number | null;
+    message: string | null;
+    task: string;
+    /** JSON. */
+    receipt: string;
+    /** JSON. */
+    report: string | null;
+    last_output: number;
+    /** JSON. */
+    permission: string | null;
+    created_at: string;
+    ended_at: string | null;
+    /** The Loadout process that runs it, and when that process started. */
+    owner_pid: number;
+    owner_start: string;
+  };
+  /** Agent processes that may be left over if Loadout is killed. */
+  dispatch_processes: {
+    number: Generated<number>;
+    agent_id: string;
+    pid: number;
+    start: string;
+    tag: string | null;
+    owner_pid: number;
+    owner_start: string;
+  };
+}
+
+const first: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable("dispatches")
+      .ifNotExists()
+      .addColumn("number", "integer", (column) => column.primaryKey().autoIncrement())
+      .addColumn("id", "text", (column) => column.notNull().unique())
+      .addColumn("user_id", "text", (column) => column.notNull())
+      .addColumn("context_id", "text")
+      .addColumn("agent", "text", (column) => column.notNull())
+      .addColumn("agent_id", "text", (column) => column.notNull())
+      .addColumn("work_dir", "text", (column) => column.notNull())
+      .addColumn("state", "text", (column) => column.notNull())
+      .addColumn("reason", "text")
+      .addColumn("exit_code", "integer")
+      .addColumn("message", "text")
+      .addColumn("task", "text", (column) => column.notNull())
+      .addColumn("receipt", "text", (column) => column.notNull())
+      .addColumn("last_output", "integer", (column) => column.notNull())
+      .addColumn("permission", "text")
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("ended_at", "text")
+      .addColumn("owner_pid", "integer", (column) => column.notNull())
+      .addColumn("owner_start", "text", (column) => column.notNull())
+      .execute();
+    await schema.createIndex("dispatches_user").ifNotExists().on("dispatches").columns(["user_id", "number"]).execute();
+    await schema
+      .createIndex("dispatches_context")
+      .ifNotExists()
+      .on("dispatches")
+      .columns(["context_id", "number"])
+      .execute();
+    await schema.createIndex("dispatches_state").ifNotExists().on("dispatches").columns(["state", "number"]).execute();
+    await schema
+      .createIndex("dispatches_agent")
+      .ifNotExists()
+      .on("dispatches")
+      .columns(["agent_id", "number"])
+      .execute();
+    await schema
+      .createTable("dispatch_processes")
+      .ifNotExists()
+      .addColumn("number", "integer", (column) => column.primaryKey().autoIncrement())
+      .addColumn("agent_id", "text", (column) => column.notNull())
+      .addColumn("pid", "integer", (column) => column.notNull())
+      .addColumn("start", "text", (column) => column.notNull())
+      .addColumn("tag", "text")
+      .addColumn("owner_pid", "integer", (column) => column.notNull())
+      .addColumn("owner_start", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
+const second: Migration = {
+  async up({ schema }) {
+    await schema.alterTable("dispatches").addColumn("report", "text").execute();
+  },
+};
+
+export const dispatchSchema: Schema = { owner: "dispatch", steps: { "1": first, "2": second } };

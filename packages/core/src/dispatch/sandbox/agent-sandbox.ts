@@ -1,0 +1,244 @@
+import { chownSync, existsSync, lstatSync, readdirSync } from "node:fs";
+import { totalmem } from "node:os";
+import { delimiter, join, relative } from "node:path";
+import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
+import { createEnterProject, type EnteredProject } from "../../agent/shell/enter-project.ts";
+import type { Bind } from "../../agent/shell/project-guard.ts";
+import { Fault } from "../../ground/fault.ts";
+import { isInside } from "../../ground/files/is-inside.ts";
+import { createProcessCgroups } from "../../ground/process/process-cgroup.ts";
+import { type SandboxUser, sandboxUser } from "../../ground/process/sandbox-user.ts";
+import type { Text } from "../../ground/text.ts";
+import type { Role } from "../../turn/role.ts";
+import type { AgentKind } from "../agents/agent-kinds.ts";
+import { findCommand } from "../agents/find-command.ts";
+import type { GroupStart } from "../protocols/process-group.ts";
+import { gatherLayout, realPathOf, unsafeFolder } from "./gather-layout.ts";
+import { asUser, isVisible, type LayoutInput, layOutSandbox, type Mount, sandboxWords } from "./sandbox-layout.ts";
+import type { ConfinementSettings } from "./sandbox-settings.ts";
+import { tryBubblewrap } from "./try-bubblewrap.ts";
+
+/** The sandbox of agents. */
+
+/** A request to start an agent in a sandbox. */
+export interface SandboxRequest {
+  readonly kind: Pick<AgentKind, "name" | "state" | "programVariables" | "stateVariables" | "scratch">;
+  /** Absolute paths of its programs: the command itself, and files among its arguments. */
+  readonly programs: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly workDir: string;
+  /** The role of the caller. */
+  readonly role: Role;
+  /** Whether the working folder is read-only. */
+  readonly isReadOnly: boolean;
+  /** Only for a preview: no folder is created. */
+  readonly isOutlook: boolean;
+}
+
+/** What is needed to start the process. */
+export type PreparedStart = Pick<
+  GroupStart,
+  "command" | "args" | "handed" | "guard" | "isSandbox" | "onStarted" | "onGone"
+>;
+
+/** How an agent is started, in a sandbox or without one, and what it sees. */
+export interface Confined {
+  readonly sandbox: "bubblewrap" | "none";
+  /** Why there is no sandbox. */
+  readonly why?: Text;
+  readonly env: Readonly<Record<string, string>>;
+  /** Prepares one start of a program with these arguments. */
+  prepare(path: string, words: readonly string[]): Promise<PreparedStart>;
+  /** The real path of a file as the agent sees it; `undefined` if it does not see it. */
+  realPath(path: string): string | undefined;
+}
+
+export type AgentSandbox = (request: SandboxRequest) => Promise<Confined>;
+
+export interface AgentSandboxDeps {
+  /** Loadout's home; never visible in a sandbox. */
+  readonly home: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Read for each start. */
+  readonly settings: () => Promise<ConfinementSettings>;
+  /** Trusted projects: their steering files are protected, and projects other than the working folder are hidden. */
+  readonly trusted: () => readonly string[];
+  /** The path of `bwrap`. */
+  readonly program?: string;
+}
+
+/** Limits for all processes of one agent together, if a control group can be created. */
+const cgroupLimits = { processes: 4096, memory: Math.floor(totalmem() * 0.75) };
+
+/** Runs agents in a sandbox, depending on the home's settings and on what the machine supports. */
+export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
+  const { home, variables, settings, trusted, program = "bwrap" } = deps;
+  const enter = createEnterProject();
+  const cgroups = createProcessCgroups();
+  let works = false;
+  const find = (): string | undefined =>
+    findCommand(program, [variables.PATH ?? "", "/usr/local/bin", "/usr/bin", "/bin"].join(delimiter));
+
+  /** Why bubblewrap does not work. Tried again until it works once, since it may be installed meanwhile. */
+  async function problem(): Promise<Text | undefined> {
+    if (works) return undefined;
+    const found = await tryBubblewrap(find());
+    works = found === undefined;
+    return found;
+  }
+
+  async function inSandbox(given: SandboxRequest, readable: readonly string[]): Promise<Confined> {
+    const ourHome = realPathOf(home) ?? home;
+    const folder = realPathOf(given.workDir) ?? given.workDir;
+    const isOurs = isInside(folder, ourHome);
+    const user = sandboxUser(lstatSync(folder, { throwIfNoEntry: false }) ? folder : ourHome, isOurs);
+    const request = user ? withOwnHome(given, user, ourHome) : given;
+    const projects = trusted();
+    const userHome = homeOf(variables.HOME);
+    const layout = gatherLayout(request, { home, readable, trusted: projects, userHome });
+    if (user && !given.isOutlook) giveTo(user, layout.state, isOurs ? folder : undefined);
+    const { scratch = [] } = given.kind;
+    const plain: Mount = { kind: given.isReadOnly ? "read" : "write", path: folder };
+    const sight = layOutSandbox({ ...layout, work: [plain] });
+
+    async function entered(): Promise<EnteredProject | undefined> {
+      if (isOurs || given.isReadOnly) return undefined;
+      const below = projects.filter((one) => one !== folder && isInside(one, folder));
+      const project = await enter({
+        ...{ workspace: folder, skills: "", isProject: true },
+        ...{ folder: join(home, "dispatch"), holds: join(home, "holds") },
+        trusted: below.map((one) => relative(folder, one)),
+      });
+      if (project.kind === "refused") throw unsafeFolder(folder, { en: project.reason, zh: project.reason });
+      return project;
+    }
+
+    return {
+      sandbox: "bubblewrap",
+      env: sandboxEnv(request.env),
+      async prepare(path, words) {
+        const project = await entered();
+        const group = cgroups.create(cgroupLimits);
+        return {
+          ...commandOf({ bubblewrap: find() ?? program, layout, plain, project, scratch, user }, [path, ...words]),
+          isSandbox: true,
+          ...(project && { guard: project }),
+          onStarted: (pid) => group?.add(pid),
+          onGone: () => group?.close(),
+        };
+      },
+      realPath: (path) => seenIn(sight, path),
+    };
+  }
+
+  return async (request) => {
+    const { sandbox, readable } = await settings();
+    if (sandbox === "off") return unconfined(request, setOff);
+    const reason = await problem();
+    if (reason === undefined) return inSandbox(request, readable);
+    if (sandbox === "optional" || request.role === "superadmin") return unconfined(request, reason);
+    throw new Fault("dispatch.sandbox-required", { reason });
+  };
+}
+
+const setOff: Text = { en: 'dispatch.sandbox is "off"', zh: 'dispatch.sandbox 为 "off"' };
+
+const unconfined = ({ env }: SandboxRequest, why: Text): Confined => ({
+  sandbox: "none",
+  why,
+  env,
+  prepare: async (command, args) => ({ command, args }),
+  realPath: realPathOf,
+});
+
+/** The environment in a sandbox: no sockets of the machine, and its own temporary folder. */
+const sandboxEnv = ({ XDG_RUNTIME_DIR: _sockets, ...env }: Readonly<Record<string, string>>) => ({
+  ...env,
+  TMPDIR: "/tmp",
+  IS_SANDBOX: "1",
+});
+
+/** The descriptor from which `bwrap` reads its arguments; the mounts follow. */
+const argumentsDescriptor = 3;
+
+interface CommandParts {
+  readonly bubblewrap: string;
+  readonly layout: Omit<LayoutInput, "work">;
+  /** The mount of a working folder that is not a project. */
+  readonly plain: Mount;
+  readonly project: EnteredProject | undefined;
+  readonly scratch: readonly string[];
+  readonly user: SandboxUser | undefined;
+}
+
+function commandOf(
+  { bubblewrap, layout, plain, project, scratch, user }: CommandParts,
+  words: readonly string[],
+): Pick<PreparedStart, "command" | "args" | "handed"> {
+  const { workDir } = layout;
+  const [left, kept] = partition(project?.binds ?? [], (bind) => scratch.includes(bind.path) && isEmpty(bind));
+  const held = kept.map(({ path, file, identity, isWritable }, index) => ({
+    ...{ file, identity, isWritable, kind: "held" as const },
+    path: join(workDir, path),
+    inside: join(workDir, path),
+    descriptor: argumentsDescriptor + 1 + index,
+  }));
+  const unkept = left.map(({ path }): Mount => ({ kind: "empty", path: join(workDir, path), isOpen: true }));
+  const mounts = layOutSandbox({ ...layout, work: held.length > 0 ? [...held, ...unkept] : [plain] });
+  const check = held.length > 0 ? checkMounts(existsSync("/bin/bash") ? "/bin/bash" : "/bin/sh", held) : [];
+  const given = sandboxWords(mounts, workDir, user).map((word) => `${word}\0`);
+  return {
+    command: bubblewrap,
+    args: ["--args", String(argumentsDescriptor), "--", ...(user ? asUser(user, workDir) : []), ...check, ...words],
+    handed: [given.join(""), ...held.map(({ file }) => file)],
+  };
+}
+
+const isEmpty = ({ file }: Bind): boolean => readdirSync(`/proc/self/fd/${file}/.`).length === 0;
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+function seenIn(mounts: readonly Mount[], path: string): string | undefined {
+  const real = realPathOf(path);
+  const isNamed = mounts.some((mount) => mount.kind === "read" && mount.path === path);
+  return real !== undefined && (isNamed || isVisible(mounts, real)) ? real : undefined;
+}
+
+function homeOf(home: string | undefined): string {
+  const found = realPathOf(home ?? "");
+  return found === undefined || found === "/" ? "/root" : found;
+}
+
+/**
+ * If Loadout runs as root, agents get a home of their own below ours with all of their state, since root's is closed to
+ * them. Folders named by variables are kept if they belong to the agents' user.
+ */
+function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): SandboxRequest {
+  const { kind, env } = request;
+  const own = agentHome(home, user);
+  const moved = [
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+    ...(kind.stateVariables ?? []),
+  ];
+  const belongs = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.uid === user.uid;
+  const kept = Object.entries(env).filter(([name, value]) => !moved.includes(name) || belongs(value));
+  const state = (given: Parameters<NonNullable<AgentKind["state"]>>[0]) => [
+    { path: own },
+    ...(kind.state?.(given) ?? []).filter(({ path }) => !isInside(path, own)),
+  ];
+  return { ...request, kind: { ...kind, state }, env: { ...Object.fromEntries(kept), HOME: own } };
+}
+
+/** The home folder of agents that run as this user. */
+const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
+
+/** Gives folders that root created to the agents' user. */
+function giveTo({ uid, gid }: SandboxUser, state: readonly string[], folder: string | undefined): void {
+  for (const path of [...state, ...(folder === undefined ? [] : [folder])])
+    if (lstatSync(path).uid === 0) chownSync(path, uid, gid);
+}

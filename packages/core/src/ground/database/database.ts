@@ -1,0 +1,180 @@
+import { existsSync, statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { Fault } from "../fault.ts";
+import { unwritable } from "../files/atomic-file.ts";
+import { claimDatabase } from "../files/database-file.ts";
+import { keepCopy } from "./database-copies.ts";
+import type { Schema } from "./migrate.ts";
+
+export type { Schema } from "./migrate.ts";
+
+/** A database that is open. Everything asked of it goes through kysely; what only SQLite has stays in this file. */
+export interface Database<Tables> extends AsyncDisposable {
+  readonly query: Kysely<Tables>;
+  /** Everything or nothing. Only statements of `work` may be awaited inside. */
+  transaction<T>(work: (query: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Another value after each commit of another connection, in this process or another; commits of its own do not count. */
+  version(): number;
+  close(): Promise<void>;
+}
+
+/** How long a statement may wait for another process, in milliseconds. */
+const patience = 5000;
+
+export interface OpenDatabaseOptions {
+  /** Fail at once while another connection writes. SQLite waits by blocking the process; such a caller waits by itself. */
+  readonly neverBlocks?: boolean;
+}
+
+/** Opens a database for changes; the caller holds the writer lock while tables are made. */
+export async function openDatabase<Tables>(
+  path: string,
+  schemas: readonly Schema[],
+  { neverBlocks = false }: OpenDatabaseOptions = {},
+): Promise<Database<Tables>> {
+  claimDatabase(path);
+  const connection = await connect(path, false);
+  try {
+    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  } catch (error) {
+    connection.close();
+    throw databaseFault(path, error);
+  }
+  const database = await wrap<Tables>(connection, path);
+  try {
+    const { migrate } = await import("./migrate.ts");
+    await migrate(database as Database<unknown>, schemas, { path, keepCopy: () => keepUpgradeCopy(connection, path) });
+    if (neverBlocks) connection.exec("PRAGMA busy_timeout = 0");
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+const keepUpgradeCopy = (connection: DatabaseSync, path: string): Promise<string> =>
+  keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
+
+/** Copies a database, also one that others are changing: SQLite reads one state of it, in a thread of its own. */
+export async function copyDatabase(path: string, target: string): Promise<void> {
+  const connection = await connect(path, true);
+  try {
+    await writeCopy(connection, path, target);
+  } finally {
+    connection.close();
+  }
+}
+
+async function writeCopy(connection: DatabaseSync, path: string, target: string): Promise<void> {
+  const { backup } = await import("node:sqlite");
+  try {
+    await backup(connection, target, { rate: 10_000 });
+  } catch (error) {
+    throw databaseFault(path, error);
+  }
+}
+
+export interface CheckDatabaseOptions {
+  readonly deep?: boolean;
+  /** A copy that is never written to, so SQLite creates no log beside it. */
+  readonly isCopy?: boolean;
+}
+
+/** What SQLite finds wrong with a database, empty if nothing; `deep` also compares indexes with their tables. */
+export async function checkDatabase(
+  path: string,
+  { deep = false, isCopy = false }: CheckDatabaseOptions = {},
+): Promise<readonly string[]> {
+  const connection = isCopy ? await connectFrozen(path) : await connect(path, true);
+  try {
+    const rows = connection.prepare(deep ? "PRAGMA integrity_check(10)" : "PRAGMA quick_check(10)").all();
+    return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== "ok");
+  } catch (error) {
+    throw databaseFault(path, error, true);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Opens a database for reading; `undefined` if it does not exist or has no tables of this owner yet. */
+export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
+  if (!existsSync(path)) return undefined;
+  const connection = await connect(path, true);
+  const database = await wrap<Tables>(connection, path);
+  try {
+    const { appliedVersions } = await import("./migrate.ts");
+    if ((await appliedVersions(database.query as Kysely<unknown>, schema, path)).length > 0) return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await database.close();
+  return undefined;
+}
+
+async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {
+  const { wrapConnection } = await import("./wrap-connection.ts");
+  return wrapConnection(connection, (error) => databaseFault(path, error));
+}
+
+async function connect(path: string, readOnly: boolean): Promise<DatabaseSync> {
+  try {
+    return await connectTo(path, readOnly);
+  } catch (error) {
+    // On a read-only disk, a database without a leftover log can be read without writing a log.
+    if (!readOnly || !isUnwritable(error) || existsSync(`${path}-wal`)) throw databaseFault(path, error, readOnly);
+  }
+  return connectFrozen(path);
+}
+
+/** A database that does not change while it is read. */
+async function connectFrozen(path: string): Promise<DatabaseSync> {
+  try {
+    return await connectTo(`file:${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}?immutable=1`, true);
+  } catch (error) {
+    throw databaseFault(path, error, true);
+  }
+}
+
+async function connectTo(location: string, readOnly: boolean): Promise<DatabaseSync> {
+  const { DatabaseSync: Connection } = await import("node:sqlite");
+  const connection = new Connection(location, { readOnly, timeout: patience });
+  try {
+    connection.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get(); // the file is first looked at here
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+const errcodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : undefined;
+
+const isUnwritable = (error: unknown): boolean => [8, 14].includes(errcodeOf(error) ?? -1); // READONLY, CANTOPEN
+
+/** What SQLite could not do, as a fault a person can act on. */
+function databaseFault(path: string, error: unknown, isReading = false): unknown {
+  if (error instanceof Fault) return error;
+  const code = errcodeOf(error);
+  if (code === undefined) return unwritable(path, error);
+  if (code === 5 || code === 6) return new Fault("busy", { path }, { cause: error });
+  if (code === 11 || code === 26) return new Fault("database.damaged", { path }, { cause: error });
+  if (code === 13 || (code === 10 && isFull(path))) return new Fault("disk.full", { path }, { cause: error });
+  const reason = error instanceof Error ? error.message : String(code);
+  // A full disk cannot even be read from: the index of the log has to be written.
+  const isRefused = isReading && isUnwritable(error);
+  return new Fault(isRefused ? "file.unreadable" : "file.unwritable", { path, reason }, { cause: error });
+}
+
+/** Whether less space is left than the index of a log takes; SQLite then reports only an I/O error. */
+function isFull(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize < 65_536;
+  } catch {
+    return false; // the original error says more
+  }
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { Fault } from "../fault.ts";
+
+/** The tables of one owner, as the steps that make them. */
+export interface Schema {
+  readonly owner: string;
+  /** By version, "1" first. A released step keeps its result; it also succeeds where its tables exist already. */
+  readonly steps: Readonly<Record<string, Migration>>;
+  /** The oldest version whose programs still work with these tables; without it only the newest one. */
+  readonly readableFrom?: number;
+}
+
+/** What a migration needs of an open database. */
+export interface Migratable {
+  readonly query: Kysely<unknown>;
+  transaction<T>(work: (query: Kysely<unknown>) => Promise<T>): Promise<T>;
+}
+
+export interface MigrateOptions {
+  /** Of the database, for faults. */
+  readonly path: string;
+  /** Called once before tables that hold rows are changed. */
+  readonly keepCopy: () => Promise<unknown>;
+}
+
+/**
+ * Applies the missing steps of each owner. A step, its row and the version it leads to are one transaction: a process that
+ * dies leaves the version before or the one after. The caller holds the writer lock.
+ */
+export async function migrate(
+  database: Migratable,
+  schemas: readonly Schema[],
+  { path, keepCopy }: MigrateOptions,
+): Promise<void> {
+  let isCopied = false;
+  for (const schema of schemas) {
+    const state = await readState(database.query, schema, path);
+    const pending = versionsOf(schema).filter((version) => !state.applied.includes(version));
+    if (pending.length > 0 && state.applied.length > 0 && !isCopied) {
+      await keepCopy();
+      isCopied = true;
+    }
+    for (const version of pending) await database.transaction((within) => applyStep(within, schema, version));
+    if (pending.length === 0 && !state.isStated)
+      await database.transaction((within) => stateVersion(within, schema, newest(schema)));
+  }
+}
+
+/** The versions of this owner that are applied and known here. A database this program must not touch is a fault. */
+export const appliedVersions = async (
+  query: Kysely<unknown>,
+  schema: Schema,
+  path: string,
+): Promise<readonly number[]> => (await readState(query, schema, path)).applied;
+
+const versionsOf = ({ steps }: Schema): number[] =>
+  Object.keys(steps)
+    .map(Number)
+    .sort((one, other) => one - other);
+
+const newest = (schema: Schema): number => versionsOf(schema).at(-1) ?? 0;
+
+/** The names the first release gave these tables. */
+const stepsTable = ({ owner }: Schema): string => `${owner}_migration`;
+const versionsTable = "schema_versions";
+
+interface State {
+  readonly applied: readonly number[];
+  /** Whether the database says who can read these tables. */
+  readonly isStated: boolean;
+}
+
+async function readState(query: Kysely<unknown>, schema: Schema, path: string): Promise<State> {
+  const tables = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name in (${stepsTable(schema)}, ${versionsTable})
+  `.execute(query);
+  const has = (table: string): boolean => tables.rows.some(({ name }) => name === table);
+  if (!has(stepsTable(schema))) return { applied: [], isStated: false };
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(stepsTable(schema))}`.execute(query);
+  const names = rows.map(({ name }) => name);
+  const readableFrom = has(versionsTable) ? await readableFromOf(query, schema) : undefined;
+  const known = names.filter((name) => name in schema.steps);
+  const isNewer = known.length < names.length;
+  // A newer database has every step known here; anything else was not made by Loadout.
+  const isReadable = newest(schema) >= (readableFrom ?? Number.POSITIVE_INFINITY);
+  if (isNewer && (!isReadable || known.length < versionsOf(schema).length)) throw new Fault("database.newer", { path });
+  return { applied: known.map(Number), isStated: readableFrom !== undefined };
+}
+
+async function readableFromOf(query: Kysely<unknown>, { owner }: Schema): Promise<number | undefined> {
+  const { rows } = await sql<{ readable_from: number }>`
+    select readable_from from ${sql.table(versionsTable)} where owner = ${owner}
+  `.execute(query);
+  return rows[0]?.readable_from;
+}
+
+async function applyStep(query: Kysely<unknown>, schema: Schema, version: number): Promise<void> {
+  const step = schema.steps[String(version)];
+  if (!step) throw new Error(`${schema.owner} has no step ${version}`);
+  await query.schema
+    .createTable(stepsTable(schema))
+    .ifNotExists()
+    .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey())
+    .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
+    .execute();
+  await step.up(query);
+  const row = sql`insert into ${sql.table(stepsTable(schema))} (name, timestamp)
+    values (${String(version)}, ${new Date().toISOString()})`;
+  await row.execute(query);
+  await stateVersion(query, schema, version);
+}
+
+async function stateVersion(query: Kysely<unknown>, schema: Schema, version: number): Promise<void> {
+  await query.schema
+    .createTable(versionsTable)
+    .ifNotExists()
+    .addColumn("owner", "text", (column) => column.notNull().primaryKey())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("readable_from", "integer", (column) => column.notNull())
+    .execute();
+  const readableFrom = Math.min(schema.readableFrom ?? version, version);
+  await sql`insert into ${sql.table(versionsTable)} (owner, version, readable_from)
+    values (${schema.owner}, ${version}, ${readableFrom})
+    on conflict (owner) do update set version = excluded.version, readable_from = excluded.readable_from`.execute(
+    query,
+  );
+}

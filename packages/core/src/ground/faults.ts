@@ -1,0 +1,104 @@
+import type { FaultTable } from "./fault-kind.ts";
+
+/** Faults of files, locks, the database and input. */
+export const groundFaults = {
+  "input.invalid": {
+    status: 400,
+    exit: 2,
+    message: { en: "{problem}", zh: "{problem}" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "input.missing": {
+    status: 400,
+    exit: 2,
+    message: { en: "<{field}> is missing", zh: "缺少 <{field}>" },
+    hint: { en: "{usage}", zh: "{usage}" },
+  },
+  "file.unreadable": {
+    status: 422,
+    exit: 1,
+    message: { en: "{path} cannot be read: {reason}", zh: "无法读取 {path}：{reason}" },
+    hint: {
+      en: "Check that it is a file and that you have permission to read it",
+      zh: "检查它是不是文件，以及是否有读取权限",
+    },
+  },
+  "file.unwritable": {
+    status: 500,
+    exit: 1,
+    message: { en: "{path} cannot be written: {reason}", zh: "无法写入 {path}：{reason}" },
+    hint: {
+      en: "Check the permissions and the free space, or choose another folder with LOADOUT_HOME",
+      zh: "检查权限和剩余空间，或用 LOADOUT_HOME 指定其他目录",
+    },
+  },
+  "disk.full": {
+    status: 507,
+    exit: 1,
+    message: { en: "The disk is full: {path} cannot be written", zh: "磁盘已满：无法写入 {path}" },
+    hint: {
+      en: "Free some space. Deleting works on a full disk: loadout skill delete <skill> --purge",
+      zh: "请释放一些空间。磁盘已满时仍可删除：loadout skill delete <技能> --purge",
+    },
+  },
+  busy: {
+    status: 503,
+    exit: 7,
+    message: { en: "Another process holds the lock on {path}", zh: "另一个进程正持有 {path} 的锁" },
+    hint: { en: "Try again in a moment", zh: "请稍后重试" },
+  },
+  "home.unknown": {
+    status: 500,
+    exit: 1,
+    message: {
+      en: 'No home folder: HOME is "{value}", and this user has no account with a folder',
+      zh: "找不到主目录：HOME 为 “{value}”，并且当前用户没有带目录的账户",
+    },
+    hint: {
+      en: "Set HOME to an absolute path. A relative path is never used: it would make the working folder the home",
+      zh: "请把 HOME 设为绝对路径。相对路径不会被采用，否则当前目录会成为主目录",
+    },
+  },
+  "home.foreign": {
+    status: 403,
+    exit: 4,
+    message: {
+      en: "{path} belongs to another user (uid {owner}; you are uid {user})",
+      zh: "{path} 属于另一个用户（uid {owner}，当前为 uid {user}）",
+    },
+    hint: {
+      en: "Set HOME to your own folder, set LOADOUT_HOME to a folder you own, or take ownership with chown",
+      zh: "请把 HOME 设为自己的目录，或把 LOADOUT_HOME 设为自己拥有的目录；也可以用 chown 把该目录改为自己所有",
+    },
+  },
+  "database.damaged": {
+    status: 500,
+    exit: 1,
+    message: { en: "The database {path} is damaged", zh: "数据库 {path} 已损坏" },
+    hint: {
+      en: "Run loadout doctor --fix: it restores the latest backup and the skills of the library",
+      zh: "loadout doctor --fix 会用最近的备份替换它，并恢复技能库中的技能",
+    },
+  },
+  "database.in-use": {
+    status: 409,
+    exit: 6,
+    message: { en: "A server is using {path}", zh: "服务器正在使用 {path}" },
+    hint: {
+      en: "Stop it first: loadout stop. Then run loadout doctor --fix again",
+      zh: "请先停止服务器：loadout stop，再运行 loadout doctor --fix",
+    },
+  },
+  "database.newer": {
+    status: 409,
+    exit: 6,
+    message: { en: "{path} was written by a newer version of Loadout", zh: "{path} 由更新版本的 Loadout 写入" },
+    hint: { en: "Use that version", zh: "请使用该版本" },
+  },
+  "config.invalid": {
+    status: 422,
+    exit: 8,
+    message: { en: "{path}:{line}:{column} {problem}", zh: "{path}:{line}:{column} {problem}" },
+    hint: { en: "{fix}", zh: "{fix}" },
+  },
+} as const satisfies FaultTable;

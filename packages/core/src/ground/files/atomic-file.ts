@@ -1,0 +1,151 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { codeOf } from "../error-code.ts";
+import { Fault } from "../fault.ts";
+import { writeAll } from "./write-all.ts";
+
+/** Replaces a file whole: a reader sees the old text or the new one, also after a crash. A link keeps pointing. */
+export function writeFileAtomic(path: string, text: string, mode = 0o644): void {
+  const target = resolveLink(path);
+  const staged = beside(target);
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    const file = openSync(staged, "wx", mode);
+    try {
+      writeAll(file, Buffer.from(text));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(staged, target);
+  } catch (error) {
+    discard(staged);
+    throw unwritable(path, error);
+  }
+}
+
+/** The same for a stream of bytes; the file appears once all of them are durable. */
+export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
+  const target = resolveLink(path);
+  const there = statSync(target, { throwIfNoEntry: false });
+  // A device or pipe is written into; nothing takes its place.
+  const isFile = !there || there.isFile();
+  const staged = isFile ? beside(target) : target;
+  try {
+    const file = openSync(staged, isFile ? "wx" : "w", there ? there.mode & 0o777 : mode);
+    const size = await writeChunks(file, chunks, isFile);
+    if (isFile) renameSync(staged, target);
+    return size;
+  } catch (error) {
+    if (isFile) discard(staged);
+    throw unwritable(path, error);
+  }
+}
+
+async function writeChunks(file: number, chunks: AsyncIterable<Buffer>, isDurable: boolean): Promise<number> {
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      writeAll(file, chunk);
+      size += chunk.length;
+    }
+    if (isDurable) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return size;
+}
+
+/** Creates an empty file with this mode. An existing file stays and is not opened. */
+export function createEmptyFile(path: string, mode: number): void {
+  const staged = beside(path);
+  try {
+    closeSync(openSync(staged, "wx", mode));
+    linkOrRename(staged, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw unwritable(path, error);
+  } finally {
+    discard(staged);
+  }
+}
+
+/** A link never replaces a file; where the file system has no links, a rename does not either while the caller has the lock. */
+function linkOrRename(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!["EMLINK", "EPERM", "ENOTSUP", "ENOSYS"].includes(codeOf(error) ?? "")) throw error;
+    if (!existsSync(to)) renameSync(from, to);
+  }
+}
+
+/** Files by their path in a folder; `null` is an empty folder. */
+export type FolderContent = Readonly<Record<string, string | null>>;
+
+/** Makes a folder that appears whole or not at all: it is filled beside its place and then moved there. */
+export function createFolderAtomic(directory: string, content: FolderContent): void {
+  const staged = beside(directory);
+  try {
+    mkdirSync(staged, { recursive: true });
+    for (const [path, text] of Object.entries(content)) {
+      const target = join(staged, path);
+      mkdirSync(text === null ? target : dirname(target), { recursive: true });
+      if (text !== null) writeFileSync(target, text);
+    }
+    renameSync(staged, directory);
+  } catch (error) {
+    discard(staged);
+    throw unwritable(directory, error);
+  }
+}
+
+/** Removes a folder so that no process sees half of it. */
+export function removeFolderAtomic(directory: string): void {
+  const staged = beside(directory);
+  try {
+    renameSync(directory, staged);
+    rmSync(staged, { recursive: true, force: true });
+  } catch (error) {
+    throw unwritable(directory, error);
+  }
+}
+
+/** A hidden name in the same folder, so that a rename is all it takes to get from there to here. */
+const beside = (path: string): string => join(dirname(path), `.${basename(path)}.${crypto.randomUUID()}.tmp`);
+
+/** Undoes a started write. If that fails too, the original error is the one to report. */
+function discard(staged: string): void {
+  try {
+    rmSync(staged, { recursive: true, force: true });
+  } catch {
+    // the caller throws the reason
+  }
+}
+
+/** An error of the file system as a fault; any other stays what it is. */
+export function unwritable(path: string, error: unknown): unknown {
+  const code = error instanceof Fault ? undefined : codeOf(error);
+  if (code === undefined) return error;
+  if (code === "ENOSPC" || code === "EDQUOT") return new Fault("disk.full", { path }, { cause: error });
+  return new Fault("file.unwritable", { path, reason: code }, { cause: error });
+}
+
+function resolveLink(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path; // it does not exist yet; other problems show when it is written
+  }
+}

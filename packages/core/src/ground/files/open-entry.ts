@@ -1,0 +1,48 @@
+import { type BigIntStats, closeSync, constants, fstatSync, openSync } from "node:fs";
+import { isAbsent } from "../error-code.ts";
+
+/** An open entry of a folder: it stays the same entry if its path changes. The caller closes it. */
+export interface OpenEntry {
+  readonly file: number;
+  readonly stats: BigIntStats;
+}
+
+/** Refers to a file without reading it; not among Node's constants. Linux only, like all of this file. */
+const pathOnly = 0o10000000;
+
+/** The path of a name in an open folder; valid even if the folder was moved. */
+export const entryPath = (folder: number, name: string): string => `/proc/self/fd/${folder}/${name}`;
+
+/** Opens a path, following links: the start of a walk. */
+export function openPath(path: string): OpenEntry {
+  const file = openSync(path, pathOnly);
+  return { file, stats: fstatSync(file, { bigint: true }) };
+}
+
+/** What has this name in an open folder; a link is opened itself. `undefined` where there is nothing. */
+export function openEntry(folder: number, name: string): OpenEntry | undefined {
+  if (name === "" || name === "." || name === ".." || name.includes("/")) throw new TypeError(`no name: ${name}`);
+  try {
+    const file = openSync(entryPath(folder, name), pathOnly | constants.O_NOFOLLOW);
+    return { file, stats: fstatSync(file, { bigint: true }) };
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Walks down from an open folder without following a link; `undefined` where a part is missing or is no folder. */
+export function openBelow(folder: number, segments: readonly string[]): OpenEntry | undefined {
+  let current: OpenEntry | undefined;
+  for (const segment of segments) {
+    const isBlocked = current !== undefined && !current.stats.isDirectory();
+    const next = isBlocked ? undefined : openEntry(current?.file ?? folder, segment);
+    if (current) closeSync(current.file);
+    if (next === undefined) return undefined;
+    current = next;
+  }
+  return current;
+}
+
+/** Which file it is, in a form to compare. */
+export const identityOf = ({ dev, ino }: Pick<BigIntStats, "dev" | "ino">): string => `${dev}:${ino}`;

@@ -1,0 +1,202 @@
+import { Duplex } from "node:stream";
+import { codeOf } from "../error-code.ts";
+
+/** What is to be run: one program with its arguments as they are, never through a shell. */
+export interface ChildRun {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** What it reads on standard input. */
+  readonly input?: string;
+  /** Milliseconds after which it is killed. */
+  readonly timeout: number;
+  /** Bytes of output after which it is killed. */
+  readonly outputLimit: number;
+  /** All of its environment: nothing is inherited. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ChildResult {
+  /** Standard output, `outputLimit` bytes of it at most; standard error is not kept. */
+  readonly stdout: string;
+  /** `undefined` when a signal ended it. */
+  readonly code: number | undefined;
+  readonly isTimedOut: boolean;
+  readonly isCut: boolean;
+}
+
+/**
+ * Runs a program to its end, which always comes: it is killed when time or output run over, and when `signal` aborts; then
+ * this rejects with its reason. The process is gone before the promise settles. If this process dies first, the
+ * program keeps running: one that may run forever must limit its own time as well.
+ */
+export async function runChild(run: ChildRun): Promise<ChildResult> {
+  const { command, args, input = "", timeout, outputLimit, env = {}, signal } = run;
+  const { spawn } = await import("node:child_process");
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ["pipe", "pipe", "ignore"], shell: false, windowsHide: true });
+    child.on("error", reject);
+    if (child.pid === undefined) return; // it could not be started
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isTimedOut = false;
+    const kill = (): void => {
+      child.kill("SIGKILL");
+      child.stdout.destroy(); // its own children may hold the pipe open
+    };
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      kill();
+    }, timeout);
+    signal?.addEventListener("abort", kill);
+    child.stdout.on("data", (chunk: Buffer) => {
+      chunks.push(chunk.subarray(0, Math.max(0, outputLimit - size)));
+      size += chunk.length;
+      if (size > outputLimit) kill();
+    });
+    child.stdin.on("error", () => {}); // who ends early does not read everything
+    child.stdin.end(input);
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", kill);
+      const isCut = size > outputLimit;
+      if (signal?.aborted) reject(signal.reason);
+      else resolve({ stdout: decode(chunks, isCut), code: code ?? undefined, isTimedOut, isCut });
+    });
+  });
+}
+
+/** A character that was cut in half is left out. */
+const decode = (chunks: readonly Buffer[], isCut: boolean): string =>
+  new TextDecoder().decode(Buffer.concat(chunks), { stream: isCut });
+
+/** A long-running program in its own process group; its starter writes to it and ends it. */
+export interface ChildStart {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** All of its environment: nothing is inherited. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** What it finds open from descriptor 3 on: descriptors of ours, or texts to be read to their end, some of them later. */
+  readonly handed?: readonly Handed[];
+  /** Whether it is written to; otherwise its standard input is empty. */
+  readonly hasInput: boolean;
+  /** Standard output and standard error, as they come. */
+  onOutput(chunk: Buffer, from: "stdout" | "stderr"): void;
+}
+
+type Handed = number | string | Promise<string>;
+
+export interface StartedChild {
+  readonly pid: number;
+  /** Bytes it was given and has not taken yet. */
+  waiting(): number;
+  write(text: string): void;
+  endInput(): void;
+  /** Sends a signal to the whole group; returns whether the group still existed. */
+  kill(signal: "SIGTERM" | "SIGKILL"): boolean;
+  /** Its exit code, `undefined` when a signal ended it. Then the whole group is gone and its output was taken. */
+  readonly ended: Promise<number | undefined>;
+}
+
+/** Milliseconds for which output is waited for that others may hold open. */
+const drain = 200;
+
+/** Children to end when this process exits, so that none outlives it. One listener serves all. */
+const endings = new Set<() => void>();
+
+function endWithUs(end: () => void): () => void {
+  if (endings.size === 0) process.on("exit", endAll);
+  endings.add(end);
+  return () => {
+    endings.delete(end);
+    if (endings.size === 0) process.off("exit", endAll);
+  };
+}
+
+function endAll(): void {
+  for (const end of endings) end();
+}
+
+/** Writes each text to the pipe that was opened for it. */
+function handText(streams: readonly unknown[], handed: readonly Handed[]): void {
+  for (const [index, text] of handed.entries()) {
+    const stream = streams[index + 3];
+    if (typeof text === "number" || !(stream instanceof Duplex)) continue;
+    stream.on("error", () => {}); // it ended before it read everything
+    stream.resume(); // an unread pipe never closes
+    if (typeof text === "string") stream.end(text);
+    else
+      text.then(
+        (late) => stream.end(late),
+        () => stream.destroy(),
+      );
+  }
+}
+
+/** Starts a program; rejects where that is not possible. */
+export async function startChild(start: ChildStart): Promise<StartedChild> {
+  const { command, args, env, cwd, handed = [], hasInput, onOutput } = start;
+  const { spawn } = await import("node:child_process");
+  const child = spawn(command, args, {
+    env,
+    stdio: [
+      hasInput ? "pipe" : "ignore",
+      "pipe",
+      "pipe",
+      ...handed.map((one) => (typeof one === "number" ? one : "pipe")),
+    ],
+    shell: false,
+    detached: true,
+    windowsHide: true,
+    ...(cwd !== undefined && { cwd }),
+  });
+  const { stdin, stdout, stderr } = child;
+  const { pid } = child;
+  if (pid === undefined || !stdout || !stderr)
+    return new Promise((_, reject) => {
+      child.on("error", reject);
+    });
+  stdin?.on("error", () => {}); // who ends early does not read everything
+  handText(child.stdio, handed);
+  for (const [name, stream] of [
+    ["stdout", stdout],
+    ["stderr", stderr],
+  ] as const) {
+    stream.on("data", (chunk: Buffer) => onOutput(chunk, name));
+    stream.on("error", () => {}); // it was ended while it wrote
+  }
+  const kill = (signal: "SIGTERM" | "SIGKILL"): boolean => {
+    try {
+      return process.kill(-pid, signal);
+    } catch (error) {
+      if (codeOf(error) !== "ESRCH" && codeOf(error) !== "EPERM") throw error;
+      return false;
+    }
+  };
+  const forget = endWithUs(() => kill("SIGKILL"));
+  const ended = new Promise<number | undefined>((resolve) => {
+    child.on("error", () => {}); // a signal that cannot be sent
+    child.on("exit", (code) => {
+      forget();
+      kill("SIGKILL"); // what it left behind
+      const timer = setTimeout(() => {
+        stdout.destroy();
+        stderr.destroy();
+      }, drain);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve(code ?? undefined);
+      });
+    });
+  });
+  return {
+    pid,
+    waiting: () => stdin?.writableLength ?? 0,
+    write: (text) => void stdin?.write(text),
+    endInput: () => void stdin?.end(),
+    kill,
+    ended,
+  };
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A file below `/proc`; empty if the process has ended, belongs to another user, or there is no `/proc`. */
+export function procText(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+/** The names in a folder below `/proc`; empty if the folder is gone. */
+export function procNames(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+}
+
+/** The environment variable that marks every process a dispatched agent starts, so that all of them can be found. */
+export const tagName = "DISPATCH_MARK";
+
+/** Other processes whose environment contains this tag; empty on systems without `/proc`. */
+export const processesTagged = (tag: string): number[] =>
+  procNames("/proc")
+    .filter((name) => /^\d+$/.test(name) && procText(`/proc/${name}/environ`).includes(`${tagName}=${tag}`))
+    .map(Number)
+    .filter((pid) => pid !== process.pid);

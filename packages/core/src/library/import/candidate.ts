@@ -1,0 +1,68 @@
+import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
+import { Fault } from "../../ground/fault.ts";
+import { checkSkill } from "../../skill/check-skill.ts";
+import { type Fix, fixSkill } from "../../skill/fix-skill.ts";
+import { editFrontmatter } from "../../skill/frontmatter/edit-frontmatter.ts";
+import type { SkillHead } from "../../skill/parse-skill.ts";
+import { skillLimits } from "../../skill/skill-limits.ts";
+import { isSlug, type Slug } from "../../skill/slug.ts";
+import { decodeText } from "../tree/text-files.ts";
+import type { SkillPackage } from "./open-package.ts";
+
+/** The SKILL.md of a package, read as strictly as publishing asks. */
+export interface Candidate {
+  /** Absent if it cannot be published; a problem says why. */
+  readonly head: (SkillHead & { readonly name: Slug }) | undefined;
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly problems: readonly Diagnostic[];
+  readonly fixes: readonly Fix[];
+}
+
+const nothing: Candidate = { head: undefined, text: "", bytes: Buffer.alloc(0), problems: [], fixes: [] };
+
+export interface CandidateOptions {
+  /** What can be corrected without changing what the skill says is corrected first. */
+  readonly fix?: boolean | undefined;
+  readonly allowHiddenText?: boolean | undefined;
+}
+
+export async function readCandidate(
+  { skillFile }: SkillPackage,
+  { fix = false, allowHiddenText = false }: CandidateOptions,
+): Promise<Candidate> {
+  if (!skillFile) return nothing;
+  const { path, size } = skillFile;
+  if (size > skillLimits.file)
+    return { ...nothing, problems: [diagnostic("text.too-large", { size, limit: skillLimits.file }, { path })] };
+  const got = await skillFile.read();
+  if ("rule" in got) return { ...nothing, problems: [diagnostic(got.rule, got.values, { path })] };
+  const original = decodeText(got.bytes);
+  const { text, fixes } = original !== undefined && fix ? fixSkill(original) : { text: original, fixes: [] };
+  const { skill, diagnostics } = checkSkill(text ?? got.bytes.toString("utf8"), { publishing: true, allowHiddenText });
+  const encoding = diagnostic("text.not-utf8", {}, { line: 1, column: 1 });
+  const found = text === undefined ? [{ ...encoding, severity: "error" as const }, ...diagnostics] : diagnostics;
+  const problems = found.map((one) => ({ ...one, path }));
+  const isPublishable =
+    skill !== undefined && isSlug(skill.name) && !problems.some(({ severity }) => severity === "error");
+  if (!isPublishable || text === undefined) return { ...nothing, problems, fixes };
+  const { body: _, ...head } = skill;
+  const bytes = fixes.length > 0 ? Buffer.from(text) : got.bytes;
+  return { head: { ...head, name: skill.name as Slug }, text, bytes, problems, fixes };
+}
+
+/** The same under another name: only the value of `name` is written anew. One that cannot be edited says so. */
+export function renameCandidate(candidate: Candidate, name: Slug): Candidate {
+  const { head, text } = candidate;
+  if (!head || head.name === name) return candidate;
+  try {
+    const renamed = editFrontmatter(text, ["name"], name);
+    const fields = { ...head.fields, name };
+    return { ...candidate, head: { ...head, name, fields }, text: renamed, bytes: Buffer.from(renamed) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const reason = { en: error.say("en").message, zh: error.say("zh").message };
+    const problem = diagnostic("import.not-renamable", { name, reason }, { path: "SKILL.md" });
+    return { ...candidate, head: undefined, problems: [...candidate.problems, problem] };
+  }
+}

@@ -1,0 +1,304 @@
+import { basename, join } from "node:path";
+import { type ArchiveLimits, archiveLimits } from "../../archive/archive-limits.ts";
+import type { NameEncoding } from "../../archive/decode-names.ts";
+import { checkEntryPath, checkPathSize, findClashes, type SafePath } from "../../archive/entry-path.ts";
+import { readZip } from "../../archive/read-zip.ts";
+import { checkSize, type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
+import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
+import { reasonOf } from "../../ground/error-code.ts";
+import { kindOf, skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { createPace } from "../../ground/pace.ts";
+import type { RuleId } from "../../ground/rules.ts";
+
+/** What can become a skill: an archive, a folder, or a SKILL.md alone. */
+export type PackageSource =
+  | {
+      readonly kind: "archive";
+      readonly name: string;
+      readonly bytes: Buffer;
+      /** In an archive of several skills, the folder of the selected one. */
+      readonly only?: string;
+    }
+  | { readonly kind: "folder"; readonly path: string }
+  | { readonly kind: "file"; readonly name: string; readonly bytes: Buffer }
+  /** Something that was not even opened. */
+  | { readonly kind: "refused"; readonly name: string; readonly problem: Diagnostic };
+
+export interface PackageFile {
+  /** Relative to the skill's folder. */
+  readonly path: SafePath;
+  readonly executable: boolean;
+  readonly size: number;
+  read(): Promise<Unpacked>;
+}
+
+/** A package laid open: the files of one skill, and everything that speaks against taking them. Nothing was written. */
+export interface SkillPackage {
+  readonly name: string;
+  readonly kind: PackageSource["kind"];
+  /** Bytes of the archive or file; 0 for a folder. */
+  readonly packedSize: number;
+  readonly encoding: NameEncoding;
+  /** The root SKILL.md, if there is exactly one. */
+  readonly skillFile: PackageFile | undefined;
+  /** All other files. */
+  readonly files: readonly PackageFile[];
+  /** Folders named by the package, empty or not. */
+  readonly folders: readonly SafePath[];
+  /** What belongs to a system and not to the skill. */
+  readonly dropped: readonly string[];
+  /** The folders of the skills in it, where there are several and none was chosen. */
+  readonly skills?: readonly string[];
+  readonly problems: readonly Diagnostic[];
+}
+
+export async function openPackage(source: PackageSource, limits: ArchiveLimits = archiveLimits): Promise<SkillPackage> {
+  if (source.kind === "refused")
+    return { ...nothingIn, name: source.name, kind: "refused", problems: [source.problem] };
+  if (source.kind === "folder") return openFolder(source.path, limits);
+  if (source.kind === "file") return openSingleFile(source.name, source.bytes);
+  const { entries, encoding, problems } = await readZip(source.bytes, limits);
+  const given = entries.map(
+    (entry): Given => ({
+      path: entry.path,
+      kind: entry.kind,
+      executable: entry.executable,
+      size: entry.size,
+      refusal: checkSize(entry, limits),
+      read: () => unpackEntry(entry),
+    }),
+  );
+  const isWhole = problems.every(({ path }) => path !== undefined && basename(path).toLowerCase() !== "skill.md");
+  const { only } = source;
+  const chosen = only === undefined ? given : given.filter(({ path }) => path.startsWith(`${only}/`));
+  const arranged = await arrange(chosen, isWhole, limits);
+  const total = given.reduce((sum, entry) => sum + entry.size, 0);
+  const isTooMuch = only !== undefined && total > limits.inflated;
+  return {
+    name: source.name,
+    kind: source.kind,
+    packedSize: source.bytes.length,
+    encoding,
+    ...arranged,
+    problems: [
+      ...problems,
+      ...encodingNote(encoding),
+      ...(isTooMuch ? [diagnostic("archive.inflated", { size: total, limit: limits.inflated })] : []),
+      ...arranged.problems,
+    ],
+  };
+}
+
+/** An archive of several skills as one source for each, as a folder of skills would be; any other one as it is. */
+export async function splitPackage(
+  source: PackageSource,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<PackageSource[]> {
+  if (source.kind !== "archive" || source.only !== undefined) return [source];
+  const { skills = [] } = await openPackage(source, limits);
+  return skills.length < 2 ? [source] : skills.map((only) => ({ ...source, name: `${source.name}/${only}`, only }));
+}
+
+const encodingNote = (encoding: NameEncoding): Diagnostic[] =>
+  encoding === "utf-8" ? [] : [diagnostic("package.encoding", { encoding: encoding.toUpperCase() })];
+
+const nothingIn = {
+  packedSize: 0,
+  encoding: "utf-8",
+  skillFile: undefined,
+  files: [],
+  folders: [],
+  dropped: [],
+} as const;
+
+function openSingleFile(name: string, bytes: Buffer): SkillPackage {
+  const skillFile: PackageFile = {
+    path: "SKILL.md" as SafePath,
+    executable: false,
+    size: bytes.length,
+    read: async () => ({ bytes }),
+  };
+  return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems: [] };
+}
+
+async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPackage> {
+  const problems: Diagnostic[] = [];
+  const given: Given[] = [];
+  const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
+  let isTooMany = false;
+  const pace = createPace();
+
+  function look(prefix: string) {
+    try {
+      return skillFiles.entries(join(root, prefix));
+    } catch (error) {
+      report("entry.unreadable", prefix === "" ? root : prefix.slice(0, -1), { reason: reasonOf(error) });
+      return [];
+    }
+  }
+
+  async function walk(prefix: string): Promise<void> {
+    const names = look(prefix)
+      .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    for (const { name, kind } of names) {
+      const path = prefix + name;
+      isTooMany ||= given.length > limits.files * 4;
+      if (isTooMany) return;
+      const turn = pace();
+      if (turn) await turn;
+      if (isNoise(path)) given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
+      else if (kind === "link") report("entry.link", path);
+      else if (kind === "other") report("entry.special", path);
+      else {
+        const broken = name.includes("\uFFFD") ? (["entry.encoding"] as const) : checkEntryPath(path);
+        for (const rule of broken) report(rule, path);
+        if (broken.length > 0) continue;
+        if (kind === "folder") {
+          given.push({ path, kind: "folder", executable: false, size: 0, read: nothingToRead });
+          // As deep as in an archive: the skill's folder may lie in others.
+          if (path.split("/").length <= limits.depth * 2) await walk(`${path}/`);
+          else report("entry.too-deep", path);
+        } else
+          try {
+            given.push(givenFile(root, path, limits));
+          } catch (error) {
+            report("entry.unreadable", path, { reason: reasonOf(error) });
+          }
+      }
+    }
+  }
+
+  await walk("");
+  const files = given.filter(({ kind }) => kind === "file").length;
+  if (isTooMany && files <= limits.files)
+    problems.push(diagnostic("archive.too-many", { count: `> ${limits.files * 4}`, limit: limits.files }));
+  for (const { rule, path, other } of (await findClashes(given)).clashes) report(rule, path, { other });
+  const arranged = await arrange(given, true, limits);
+  const all = [...problems, ...arranged.problems];
+  return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
+}
+
+function givenFile(root: string, path: string, limits: ArchiveLimits): Given {
+  const state = skillFiles.state(join(root, path));
+  const size = state?.size ?? 0;
+  const executable = ((state?.mode ?? 0) & 0o111) !== 0;
+  const refusal =
+    size > limits.file
+      ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
+      : undefined;
+  return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
+}
+
+async function readFile(path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
+  try {
+    const bytes = skillFiles.readBytes(path, limits.file);
+    return bytes.length === size ? { bytes } : { rule: "archive.size", values: { size, found: bytes.length } };
+  } catch (error) {
+    const reason = error instanceof TooLarge ? `> ${limits.file}` : reasonOf(error);
+    return { rule: "entry.unreadable", values: { reason } };
+  }
+}
+
+const nothingToRead = async (): Promise<Unpacked> => ({ bytes: Buffer.alloc(0) });
+
+/** An entry as a package names it. */
+interface Given {
+  readonly path: string;
+  readonly kind: "file" | "folder";
+  readonly executable: boolean;
+  readonly size: number;
+  readonly refusal?: Exclude<Unpacked, { bytes: Buffer }> | undefined;
+  readonly read: () => Promise<Unpacked>;
+}
+
+/** Files that systems leave in folders and archives. */
+export function isNoise(path: string): boolean {
+  return /(?:^|\/)(?:(?:__MACOSX|\.git)(?:\/|$)|(?:\.DS_Store|\._[^/]*)$)/.test(path);
+}
+
+type Arranged = Pick<SkillPackage, "skillFile" | "files" | "folders" | "dropped" | "skills" | "problems">;
+
+/** Finds the one skill among the entries and takes its folder as the root. `isWhole`: no SKILL.md was left out before. */
+async function arrange(given: readonly Given[], isWhole: boolean, limits: ArchiveLimits): Promise<Arranged> {
+  const problems: Diagnostic[] = [];
+  const report = (rule: RuleId, values = {}, path?: string) =>
+    void problems.push(diagnostic(rule, values, path === undefined ? {} : { path }));
+  const noise = new Set(given.filter(({ path }) => isNoise(path)));
+  const dropped = [...noise].map(({ path }) => path);
+  if (dropped.length > 0) report("package.dropped", { count: dropped.length, paths: shorten(dropped) });
+  const entries = given.filter((entry) => !noise.has(entry));
+  const skills = entries.filter(({ path, kind }) => kind === "file" && basename(path).toLowerCase() === "skill.md");
+  const [skill] = skills;
+  const several = skills.length > 1 ? outermost(skills.map(({ path }) => path)) : [];
+  if (skills.length > 1)
+    report("package.several-skills", { count: skills.length, paths: shorten(skills.map(({ path }) => path)) });
+  if (!skill && isWhole) report("package.no-skill");
+  const root = skill && skills.length === 1 ? skill.path.slice(0, -basename(skill.path).length) : "";
+  const isAbove = ({ path, kind }: Given): boolean => kind === "folder" && root.startsWith(`${path}/`);
+  const files: PackageFile[] = [];
+  const folders: SafePath[] = [];
+  const pace = createPace();
+  for (const entry of entries) {
+    const turn = pace();
+    if (turn) await turn;
+    if (isAbove(entry)) continue;
+    if (!entry.path.startsWith(root)) {
+      report("package.outside", { folder: root.slice(0, -1) }, entry.path);
+      continue;
+    }
+    const path = entry === skill && skills.length === 1 ? "SKILL.md" : entry.path.slice(root.length);
+    const sizes = checkPathSize(path, limits);
+    for (const rule of sizes) report(rule, {}, entry.path);
+    if (entry.refusal) report(entry.refusal.rule, entry.refusal.values, entry.path);
+    if (sizes.length > 0 || entry.refusal) continue;
+    // Both checks have passed: the path is safe.
+    if (entry.kind === "folder") folders.push(path as SafePath);
+    else files.push({ path: path as SafePath, executable: entry.executable, size: entry.size, read: entry.read });
+  }
+  if (skill && basename(skill.path) !== "SKILL.md") report("file.name", { file: basename(skill.path) }, skill.path);
+  const count = entries.filter(({ kind }) => kind === "file").length;
+  const folderCount = countFolders(entries);
+  if (Math.max(count, folderCount) > limits.files)
+    report("archive.too-many", { count: Math.max(count, folderCount), limit: limits.files });
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > limits.inflated) report("archive.inflated", { size, limit: limits.inflated });
+  const skillFile = skills.length === 1 ? files.find(({ path }) => path === "SKILL.md") : undefined;
+  return {
+    ...{ skillFile, files: files.filter((file) => file !== skillFile), folders, dropped, problems },
+    ...(several.length > 1 && { skills: several }),
+  };
+}
+
+/** The folders of these SKILL.md that lie in no other; hidden ones and those of packages are passed over, as in a folder. */
+function outermost(paths: readonly string[]): string[] {
+  const folders = paths
+    .map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/"))))
+    .filter((folder) => !folder.split("/").some((name) => name.startsWith(".") || name === "node_modules"))
+    .sort();
+  return folders.filter((folder) => !folders.some((other) => other === "" || folder.startsWith(`${other}/`)));
+}
+
+/** Folders there would be, named by the package or above a file: each costs a folder on disk. */
+function countFolders(entries: readonly Given[]): number {
+  const all = new Set<string>();
+  for (const { path, kind } of entries) {
+    if (kind === "folder") all.add(path);
+    for (let slash = path.lastIndexOf("/"); slash > 0; slash = path.lastIndexOf("/", slash - 1)) {
+      const folder = path.slice(0, slash);
+      if (all.has(folder)) break;
+      all.add(folder);
+    }
+  }
+  return all.size;
+}
+
+/** Enough names to recognize the package. */
+const shorten = (paths: readonly string[]): string =>
+  paths.length <= 6 ? paths.join(", ") : `${paths.slice(0, 6).join(", ")}, …`;
+
+/** Whether the package is within the limits for unpacking, even if something else is wrong with it. */
+export const isBounded = ({ problems }: SkillPackage): boolean =>
+  !problems.filter(isError).some(({ rule }) => unbounded.has(rule));
+
+const unbounded: ReadonlySet<RuleId> = new Set(["archive.inflated", "archive.too-many", "archive.overlap"]);

@@ -1,0 +1,48 @@
+import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
+import { Fault } from "../../ground/fault.ts";
+import { emptyTrash, undo } from "../change/remove-skill.ts";
+import type { LibraryIndex } from "../index/library-index.ts";
+import type { Store } from "../store.ts";
+
+export interface Recovery {
+  /** Trees that cut-short changes had left and nothing refers to. */
+  readonly collected: readonly string[];
+  /** Changes that never ended. */
+  readonly leftovers: number;
+  /** What could not be put right now. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/**
+ * Makes the files consistent with the index. The caller holds the writer lock. Only what interrupted changes noted in
+ * their journals is removed, so that a lost or older database loses no content. Staging folders are removed last: as
+ * long as one exists, the next change starts with this. A failure here never stops that change.
+ */
+export async function recover(store: Store, index: LibraryIndex): Promise<Recovery> {
+  const leftovers = store.trees.leftovers().length;
+  const warnings: Diagnostic[] = [];
+  const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      warnings.push(untidy(error));
+      return otherwise;
+    }
+  };
+  const collected = await attempt(() => undo(store, index, store.trees.journal()), []);
+  await attempt(() => emptyTrash(store, index), undefined);
+  store.at("collected");
+  const skills = await index.skills();
+  warnings.push(
+    ...(await attempt(async () => store.view.repair(new Map(skills.map(({ slug, digest }) => [slug, digest]))), [])),
+  );
+  store.at("viewed");
+  if (warnings.length === 0) await attempt(() => store.trees.removeLeftovers(), undefined);
+  store.at("recovered");
+  return { collected, leftovers, warnings };
+}
+
+/** A fault after the commit point, as a warning. */
+export const untidy = (fault: Fault): Diagnostic =>
+  diagnostic("library.untidy", { reason: { en: fault.say("en").message, zh: fault.say("zh").message } });

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { Fault } from "../ground/fault.ts";
+
+/** Session ids: the folder of a session, and names that users choose. */
+
+/** Longer ids are hashed, because not every file system allows longer names. */
+const longestName = 120;
+
+/** The folder of a session's messages: `<home>/context/<encodedContextId>/messages`. Any text can be an id. */
+export function contextFolder(home: string, contextId: string): string {
+  return join(home, "context", encodeContextId(contextId), "messages");
+}
+
+export function encodeContextId(contextId: string): string {
+  if (!isContextId(contextId)) throw new Fault("session.id-invalid", { id: contextId.slice(0, 80) });
+  // Dots and non-ASCII letters are encoded too: no name is `..`, and none depends on Unicode normalization.
+  const encoded = encodeURIComponent(contextId).replace(/[.!'()*~]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  const isPlain = encoded === encoded.toLowerCase() && encoded.length <= longestName && !encoded.startsWith("sha256-");
+  return isPlain ? encoded : `sha256-${sha256(contextId)}`;
+}
+
+export const isContextId = (id: string): boolean => id !== "" && id.length <= 4096 && id.isWellFormed();
+
+/**
+ * The id of a session with a name that a user chose. Each user has their own names: `mine` of one user becomes
+ * `mine~3f9a…`, and `mine` of another user is another session.
+ */
+export function ownContextId(name: string, userId: string): string {
+  const suffix = `~${sha256(userId).slice(0, 16)}`;
+  if (name.endsWith(suffix)) return name;
+  return `${name.length > longestOwnName ? sha256(name) : name}${suffix}`;
+}
+
+/** Longer names are hashed, so that the name with its suffix is still a valid id. */
+const longestOwnName = 4000;
+
+/** Loads the module when an id needs it: most programs only name a session and should not wait for it. */
+const sha256 = (text: string): string => process.getBuiltinModule("node:crypto").hash("sha256", text, "hex");

@@ -1,0 +1,346 @@
+import assert from "node:assert/strict";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { createSessionWorld, type SessionWorld } from "../../../../test/session-world.ts";
+import { Fault } from "../ground/fault.ts";
+import type { TimedEvent } from "./event-log.ts";
+import type { Session } from "./session.ts";
+
+/** Says something, and hands over every event of the turn. */
+async function say(session: Session, text: string): Promise<TimedEvent[]> {
+  session.send(text);
+  return collect(session.stream());
+}
+
+async function collect(turn: AsyncIterable<TimedEvent>): Promise<TimedEvent[]> {
+  const events: TimedEvent[] = [];
+  for await (const event of turn) events.push(event);
+  return events;
+}
+
+const idsOf = (events: readonly TimedEvent[]): number[] => events.map(({ id }) => id);
+const typesOf = (events: readonly TimedEvent[]): string[] => events.map(({ type }) => type);
+const withoutWords = (events: readonly TimedEvent[]): TimedEvent[] =>
+  events.filter(({ type }) => type !== "text-delta");
+
+function assertRising(ids: readonly number[]): void {
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((one, other) => one - other),
+  );
+}
+
+const endOf = (events: readonly TimedEvent[]): Extract<TimedEvent, { type: "turn-end" }> => {
+  const last = events.at(-1);
+  return last?.type === "turn-end" ? last : assert.fail(`the last event is ${last?.type}`);
+};
+
+async function createWorld(t: TestContext) {
+  const world = await createSessionWorld(t);
+  const messages = join(world.home, "context/one/messages");
+  return { ...world, messages, path: join(messages, "events.jsonl"), history: join(messages, "history.jsonl") };
+}
+
+/** The same home as a crash at this moment would leave it. */
+async function crashed(t: TestContext, { folder, home, open }: SessionWorld) {
+  const copy = join(folder, `crashed-${crypto.randomUUID()}`);
+  cpSync(home, copy, { recursive: true });
+  const messages = join(copy, "context/one/messages");
+  rmSync(join(messages, "running.db"), { force: true });
+  t.after(() => rmSync(copy, { recursive: true, force: true }));
+  return { messages, session: async () => (await open({ home: copy })).get("one") };
+}
+
+/** A turn that waits for its model, with what was seen of it. */
+async function holdTurn(session: Session, world: SessionWorld) {
+  world.replies.push({ text: "half an ans", cut: true, hold: true });
+  session.send("Wait");
+  const turn = session.stream();
+  const seen: TimedEvent[] = [];
+  for (let next = await turn.next(); !next.done; next = await turn.next()) {
+    seen.push(next.value);
+    if (next.value.type === "text-delta") break;
+  }
+  return { turn, seen };
+}
+
+describe("what happened in a session", () => {
+  test("has ids that rise in a turn, from turn to turn, and after it was opened again", async (t) => {
+    const { open } = await createWorld(t);
+    const first = await open();
+    const session = await first.open("one");
+    const told = [...(await say(session, "One")), ...(await say(session, "Two"))];
+    await first.close();
+    const again = await (await open()).get("one");
+    told.push(...(await say(again, "Three")));
+    assertRising(idsOf(told));
+    assert.deepEqual(
+      told.flatMap((event) => (event.type === "turn-start" ? [[event.turn, event.id]] : [])),
+      [
+        [1, 10_000_001],
+        [2, 20_000_001],
+        [3, 30_000_001],
+      ],
+    );
+    assert.deepEqual(idsOf(again.events()), idsOf(withoutWords(told)));
+    assert.ok(told.every(({ time }) => !Number.isNaN(Date.parse(time))));
+  });
+
+  test("is kept whole but for the words as they came, and told behind any id", async (t) => {
+    const { open, replies, path } = await createWorld(t);
+    const session = await (await open()).open("one");
+    replies.push({ text: "An unmistakable answer" });
+    const told = await say(session, "An unmistakable question");
+    assert.ok(typesOf(told).includes("text-delta"), "the words came");
+    const kept = withoutWords(told);
+    assert.deepEqual(session.events(), kept);
+    for (const [index, { id }] of kept.entries()) assert.deepEqual(session.events(id), kept.slice(index + 1));
+    assert.doesNotMatch(readFileSync(path, "utf8"), /unmistakable/, "the history has the messages");
+  });
+
+  test("has the messages of the history, also those that were written since the session was opened", async (t) => {
+    const { open } = await createWorld(t);
+    const sessions = await open();
+    const [reader, writer] = [await sessions.open("one"), await (await open()).get("one")];
+    assert.deepEqual(reader.events(), []);
+    const told = withoutWords(await say(writer, "Hello"));
+    assert.deepEqual(reader.events(), told);
+  });
+
+  test("loses a line that was cut off, and no other with it", async (t) => {
+    const { open, path } = await createWorld(t);
+    const first = await open();
+    const told = withoutWords(await say(await first.open("one"), "One"));
+    await first.close();
+    truncateSync(path, readFileSync(path).length - 20);
+    const session = await (await open()).get("one");
+    assert.deepEqual(idsOf(session.events()), idsOf(told.slice(0, -1)));
+    const next = withoutWords(await say(session, "Two"));
+    const all = session.events();
+    assert.deepEqual(all.slice(-next.length), next, "the next turn is whole");
+    const [end] = all.slice(told.length - 1, -next.length);
+    assert.deepEqual([end?.type, end?.type === "turn-end" && end.result], ["turn-end", endOf(told).result]);
+    assertRising(idsOf(all));
+  });
+
+  test("passes over lines that are none of ours", async (t) => {
+    const { open, path } = await createWorld(t);
+    const session = await (await open()).open("one");
+    const told = withoutWords(await say(session, "One"));
+    const id = 10_000_900;
+    const foreign = [
+      ...'null|7|true|[]|{}|"text"|not json|{"id":'.split("|"),
+      ...[{ id }, { type: "step-start" }, { id: String(id), type: "step-start" }, { id: 1e300, type: "step-start" }],
+      ...[
+        { id: 1.5, type: "step-start" },
+        { id, type: 7 },
+        { id, type: "message-added" },
+      ],
+      ...[
+        { id, type: "message-added", message: "no such message" },
+        { id, type: "message-added", message: { id: 1 } },
+      ],
+      ...[undefined, null, 7, {}, { type: "user", id: "x", content: "x" }].map((result) => ({
+        ...{ id, type: "turn-end", result },
+      })),
+    ].map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
+    appendFileSync(path, `${foreign.join("\n")}\n\n\u0000\n`);
+    assert.deepEqual(session.events(), told);
+    assert.equal((await say(session, "Two")).at(-1)?.type, "turn-end");
+  });
+
+  test("takes no fault from a file that is none", async (t) => {
+    const { open, path } = await createWorld(t);
+    const session = await (await open()).open("one");
+    const { result } = endOf(await say(session, "One"));
+    const faults = [null, 7, [], {}, { code: "no.such" }, { code: "toString", values: {} }, { code: "busy" }];
+    const odd = [{ path: null }, { path: { en: 1 } }, [null], "text"].map((values) => ({ code: "busy", values }));
+    for (const [index, fault] of [...faults, ...odd].entries())
+      appendFileSync(path, `${JSON.stringify({ id: 10_000_900 + index, type: "turn-end", result, fault })}\n`);
+    const read = session.events(10_000_899);
+    assert.equal(read.length, faults.length + odd.length);
+    assert.ok(read.every((event) => event.type === "turn-end" && !("fault" in event)));
+  });
+
+  test("is nothing where no turn was taken, and a fault where it cannot be read", async (t) => {
+    const { open, path } = await createWorld(t);
+    const session = await (await open()).open("one");
+    assert.deepEqual(session.events(), []);
+    mkdirSync(path);
+    const isUnreadable = (error: unknown): boolean => error instanceof Fault && error.code === "file.unreadable";
+    assert.throws(() => session.events(), isUnreadable);
+    await assert.rejects(say(session, "Hello"), isUnreadable);
+    assert.deepEqual([session.state, session.messages.length], ["idle", 0], "nothing was begun");
+    rmSync(path, { recursive: true });
+    assert.equal(endOf(await say(session, "Hello")).result.subtype, "success");
+  });
+
+  test("tells a fault as it was", async (t) => {
+    const { open, replies } = await createWorld(t);
+    const session = await (await open()).open("one");
+    replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
+    const { fault } = endOf(await say(session, "Hello"));
+    const { fault: read } = endOf(session.events());
+    assert.ok(fault instanceof Fault && read instanceof Fault);
+    assert.deepEqual([read.code, read.say("zh"), read.say("en")], [fault.code, fault.say("zh"), fault.say("en")]);
+  });
+
+  test("ends with an id behind everything that was seen where a turn is left early", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    const { turn, seen } = await holdTurn(session, world);
+    await turn.return(undefined);
+    const end = endOf(session.events());
+    assert.equal(end.result.subtype, "interrupted");
+    assert.ok(end.id > Math.max(...idsOf(seen)));
+    assert.equal(session.state, "idle");
+    const next = await say(session, "Go on");
+    assertRising([...idsOf(session.events())]);
+    assert.ok((next[0]?.id ?? 0) > end.id);
+  });
+
+  test("ends once where the session is closed in the middle of a turn, by who reads it or by somebody else", async (t) => {
+    const world = await createWorld(t);
+    for (const reads of [true, false]) {
+      const session = await (await world.open()).open("one");
+      const { turn, seen } = await holdTurn(session, world);
+      const reading = reads ? undefined : turn.next();
+      await session.close();
+      await reading;
+      assert.ok((await turn.next()).done, "nothing comes behind its end");
+      const events = session.events(Math.max(...idsOf(seen)));
+      assert.equal(events.filter(({ type }) => type === "turn-end").length, 1);
+      assert.equal(endOf(events).result.subtype, "interrupted");
+      const again = await (await world.open()).get("one");
+      assertRising(idsOf(again.events()));
+      assert.equal(again.messages.filter(({ type }) => type === "result").length, reads ? 1 : 2);
+      await again.close();
+    }
+  });
+
+  test("ends so after a crash, once, when somebody comes back to it", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    const { turn, seen } = await holdTurn(session, world);
+    const crash = await crashed(t, world);
+    await turn.return(undefined);
+    const again = await crash.session();
+    assert.notEqual(again.events().at(-1)?.type, "turn-end", "looking ends nothing");
+    await again.settle();
+    const { id, result } = endOf(again.events());
+    assert.equal(result.subtype, "interrupted");
+    assert.ok(id > Math.max(...idsOf(seen)));
+    await again.settle();
+    assert.equal(again.events().filter(({ type }) => type === "turn-end").length, 1);
+    assert.equal(endOf(await say(again, "Go on")).result.subtype, "success");
+    assertRising(idsOf(again.events()));
+  });
+
+  test("ends as the history has it where only that was written", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    const told = withoutWords(await say(session, "One"));
+    const crash = await crashed(t, world);
+    const path = join(crash.messages, "events.jsonl");
+    writeFileSync(path, `${readFileSync(path, "utf8").trimEnd().split("\n").slice(0, -1).join("\n")}\n`);
+    const again = await crash.session();
+    await again.settle();
+    assert.deepEqual(endOf(again.events()).result, endOf(told).result);
+    assert.equal(again.messages.length, session.messages.length);
+  });
+
+  test("ends where a turn was cut short before its message was taken", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    await say(session, "One");
+    const before = [...session.messages];
+    const { turn } = await holdTurn(session, world);
+    const crash = await crashed(t, world);
+    await turn.return(undefined);
+    const [history, events] = ["history.jsonl", "events.jsonl"].map((name) => join(crash.messages, name)) as [
+      string,
+      string,
+    ];
+    writeFileSync(history, before.map((message) => `${JSON.stringify(message)}\n`).join(""));
+    const lines = readFileSync(events, "utf8").split("\n");
+    const began = lines.findLastIndex((line) => line.includes("turn-start"));
+    writeFileSync(events, `${lines.slice(0, began + 1).join("\n")}\n`);
+    const again = await crash.session();
+    await again.settle();
+    const { id, result } = endOf(again.events());
+    assert.deepEqual([result.subtype, id], ["interrupted", 29_999_999]);
+    assert.deepEqual(again.messages, before, "nothing was said, so nothing is added");
+    assert.ok(((await say(again, "Go on"))[0]?.id ?? 0) > id);
+  });
+
+  test("goes with a session that is deleted, and a copy tells its own from where it began", async (t) => {
+    const { open, path, home } = await createWorld(t);
+    const sessions = await open();
+    const session = await sessions.open("one");
+    await say(session, "One");
+    const fork = await sessions.fork("one", "two");
+    assert.deepEqual(fork.events(), [], "what happened, happened elsewhere");
+    const told = await say(fork, "Two");
+    assert.deepEqual(idsOf(fork.events()), idsOf(withoutWords(told)));
+    assert.equal(told[0]?.id, 20_000_001);
+    await sessions.delete("one");
+    assert.ok(!existsSync(path));
+    assert.deepEqual(session.events(), [], "of one that is gone nothing is left to tell");
+    await sessions.delete("two");
+    assert.ok(!existsSync(join(home, "context/two")));
+  });
+
+  test("is a fault where it cannot be written, and the session can go on when it can", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    symlinkSync("/dev/full", world.path);
+    await assert.rejects(say(session, "Hello"), { code: "disk.full" });
+    assert.equal(session.state, "idle");
+    rmSync(world.path);
+    mkdirSync(world.path);
+    await assert.rejects(say(session, "Hello"), (error) => error instanceof Fault);
+    rmSync(world.path, { recursive: true });
+    assert.equal(endOf(await say(session, "Again")).result.subtype, "success");
+  });
+
+  test("has its file open in a turn and no longer, however that ends", async (t) => {
+    const world = await createWorld(t);
+    const session = await (await world.open()).open("one");
+    const { turn } = await holdTurn(session, world);
+    assert.deepEqual(openFiles(world.messages), ["events.jsonl", "requests.jsonl"]);
+    await turn.return(undefined);
+    assert.deepEqual(openFiles(world.messages), []);
+    await say(session, "To its end");
+    world.replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
+    await say(session, "To a fault");
+    await session.settle();
+    assert.deepEqual(openFiles(world.messages), []);
+  });
+});
+
+/** What this process has open of a session's lines. */
+const openFiles = (folder: string): string[] =>
+  readdirSync("/proc/self/fd")
+    .flatMap((name) => {
+      const target = linkTarget(`/proc/self/fd/${name}`);
+      return target.startsWith(folder) && target.endsWith(".jsonl") ? [basename(target)] : [];
+    })
+    .sort();
+
+/** The one that lists the folder is closed by then. */
+function linkTarget(path: string): string {
+  return existsSync(path) ? readlinkSync(path) : "";
+}

@@ -1,0 +1,70 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Message } from "../agent/loop/messages.ts";
+import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
+import type { Library } from "../library/library.ts";
+import { contextFolder } from "./context-id.ts";
+import { openHistory } from "./history.ts";
+import { openMeta, type SessionMeta } from "./session-meta.ts";
+
+/** Forks a session. */
+
+export interface ForkRequest {
+  readonly home: string;
+  readonly contextId: string;
+  readonly meta: SessionMeta;
+  /** The id of the copy. */
+  readonly to: string;
+  readonly library: () => Promise<Library>;
+  readonly now: () => Date;
+}
+
+/** Copies a session on disk under another id: messages, requests, pins and snapshot stay the same. */
+export async function forkSession({ home, contextId, meta, to, library, now }: ForkRequest): Promise<void> {
+  const folder = contextFolder(home, to);
+  claimFolder(folder, to);
+  const original = contextFolder(home, contextId);
+  const { messages } = openHistory(join(original, "history.jsonl"));
+  if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
+    await (await library()).share(contextId, to);
+  const time = now().toISOString();
+  await openMeta(folder).edit(() => ({
+    ...meta,
+    contextId: to,
+    forked_from: contextId,
+    created_at: time,
+    updated_at: time,
+  }));
+  const copied = messages.map((message): Message => (isFirstLine(message) ? { ...message, context_id: to } : message));
+  if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
+  copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+}
+
+const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
+  message.type === "system" && message.subtype === "init";
+
+/** Creates the folder of the copy. If two processes fork to the same id, only one succeeds. */
+function claimFolder(folder: string, contextId: string): void {
+  const all = dirname(dirname(folder));
+  try {
+    mkdirSync(all, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unwritable(all, error);
+  }
+  try {
+    mkdirSync(dirname(folder), { mode: 0o700 });
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
+  }
+}
+
+function copyIfThere(from: string, to: string): void {
+  try {
+    copyFileSync(from, to);
+  } catch (error) {
+    if (!isAbsent(error)) throw unwritable(to, error);
+  }
+}

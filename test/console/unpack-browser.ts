@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+interface Unpacked {
+  readonly program: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * Unpacks the Chromium of the dependencies into the temporary folder, if it is not there; `undefined` where the
+ * installed browser is used. Run it once before processes could do so at the same time.
+ */
+export async function unpackBrowser(): Promise<Unpacked | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const { default: packed, inflate } = await import("@sparticuz/chromium");
+  const program = await packed.executablePath();
+  if (!spawnSync("ldd", [program], { encoding: "utf8" }).stdout.includes("not found"))
+    return { program, variables: {} };
+  // A bare machine lacks libraries that Chromium links to; the package brings them.
+  const folder = dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
+  await inflate(join(folder, "../bin/al2023.tar.br"));
+  const path = [join(tmpdir(), "al2023/lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return { program, variables: { LD_LIBRARY_PATH: path } };
+}
