@@ -199,7 +199,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await page.keyboard.press("Enter");
     assert.equal(await sheet.getByLabel("Value 2 of Variables it gets").inputValue(), "the-very-secret");
     await sheet.getByLabel("Value 2 of Variables it gets").press("Enter");
-    await sheet.getByText("env API_KEY looks like a secret written out").waitFor();
+    await sheet.getByText("env API_KEY looks like a secret in plain text").waitFor();
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     await save.click();
     await sheet.locator('[data-saved="tickets"]').waitFor();
