@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { originsDocument } from "./origins-document.ts";
+import { describeInput, type InputField } from "./packages/app/src/doors/cli/input/describe-input.ts";
 import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
 import { type Permission, permissionTable } from "./packages/app/src/doors/http/openapi/permissions.ts";
 import { operationRoute } from "./packages/app/src/doors/http/operation-route.ts";
@@ -16,6 +17,7 @@ export async function generateDocuments(): Promise<Readonly<Record<string, strin
     "docs/origins.md": originsDocument(),
     "docs/permissions.md": permissionDocument(await permissionTable()),
     "packages/app/src/client/routes.ts": await clientRoutes(),
+    "packages/console/src/api/operation-fields.ts": await operationFields(),
   };
 }
 
@@ -45,6 +47,46 @@ export const downloads = {
 ${rows.downloads.join("\n")}
 } as const;
 `;
+}
+
+/** The input fields of every operation that changes something: forms of the console are made from them. */
+async function operationFields(): Promise<string> {
+  const rows: string[] = [];
+  for (const name of operationNames) {
+    const operation = await operations[name]();
+    if (operation.effect !== "write" || !operationRoute(operation)) continue;
+    const fields = describeInput(operation).filter(({ local }) => !local);
+    if (fields.length > 0) rows.push(`  "${name}": {\n${fields.map(fieldLine).join("\n")}\n  },`);
+  }
+  return `// Made by \`npm run documents\` from the list of operations.
+
+/** What a form needs to know of an input field. */
+export interface OperationField {
+  readonly kind: "boolean" | "text" | "number" | "list";
+  readonly isRequired?: true;
+  readonly isSecret?: true;
+  readonly choices?: readonly string[];
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** The input fields of operations that change something. Large: import it only from parts that are loaded on demand. */
+export const operationFields: Readonly<Record<string, Readonly<Record<string, OperationField>>>> = {
+${rows.join("\n")}
+};
+`;
+}
+
+function fieldLine({ key, kind, required, secret, choices, description }: InputField): string {
+  const parts = [
+    `kind: "${kind}"`,
+    ...(required ? ["isRequired: true"] : []),
+    ...(secret ? ["isSecret: true"] : []),
+    ...(choices ? [`choices: ${JSON.stringify(choices)}`] : []),
+    `en: ${JSON.stringify(description.en)}`,
+    `zh: ${JSON.stringify(description.zh)}`,
+  ];
+  return `    ${key}: { ${parts.join(", ")} },`;
 }
 
 const origin =

@@ -21,7 +21,7 @@ async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promis
 
 const choice = ({ page }: ConsoleWorld, name: string) =>
   page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
-const bar = ({ page }: ConsoleWorld) => page.getByRole("toolbar", { name: "What to do with the selection" });
+const bar = ({ page }: ConsoleWorld) => page.getByRole("toolbar", { name: "Actions for the selection" });
 const librarySlugs = async ({ ask }: ConsoleWorld): Promise<string> =>
   ((await ask("/api/skill/list?source=library")).body.skills as readonly { id: string }[])
     .map(({ id }) => id)
@@ -53,7 +53,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     );
     await bar(world).getByRole("button", { name: "Select all 3" }).click();
     await bar(world).getByText("3 selected").waitFor();
-    await page.getByRole("checkbox", { name: "Select all that are listed" }).uncheck();
+    await page.getByRole("checkbox", { name: "Select all rows" }).uncheck();
     await bar(world).waitFor({ state: "detached" });
     await choice(world, "one").check();
     await page.getByRole("searchbox").fill("two");
@@ -70,7 +70,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     page.on("download", (download) => names.push(download.suggestedFilename()));
     await bar(world).getByRole("button", { name: "Export ZIP" }).click();
     const report = page.getByRole("region", { name: "Export" });
-    await report.getByText("Export: 2 done, 1 left out").waitFor();
+    await report.getByText("Export: 2 done, 1 skipped").waitFor();
     await report.locator('[data-skipped="builtin:code-review"]').getByText("Only skills of the library").waitFor();
     while (names.length < 2) await page.waitForEvent("download");
     assert.deepEqual(names, ["one.zip", "two.zip"]);
@@ -98,7 +98,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
         await route.fulfill({ status: 412, contentType: "application/problem+json", json: problem });
       else await route.continue();
     });
-    await page.getByRole("checkbox", { name: "Select all that are listed" }).check();
+    await page.getByRole("checkbox", { name: "Select all rows" }).check();
     await bar(world).getByRole("button", { name: "Delete…" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete 3 skills?" });
     await dialog.getByText("1 agent selects one of them and goes without it: default/helper").waitFor();
@@ -113,7 +113,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     ]);
     assert.equal(await librarySlugs(world), "three");
     isRefusing = false;
-    await report.getByRole("button", { name: "Try 1 again" }).click();
+    await report.getByRole("button", { name: "Retry 1" }).click();
     await page.getByText("Delete: 3 done").first().waitFor();
     await report.waitFor({ state: "detached" });
     assert.equal(await librarySlugs(world), "");
@@ -146,7 +146,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     await bar(world).getByRole("button", { name: "Copy to the library" }).click();
     await page
       .getByRole("region", { name: "Copy to the library" })
-      .getByText("Copy to the library: 1 done, 2 left out")
+      .getByText("Copy to the library: 1 done, 2 skipped")
       .waitFor();
     assert.equal(await librarySlugs(world), "code-review one three two");
   });
@@ -167,7 +167,7 @@ describe("several sessions at once", { concurrency: 2 }, () => {
     for (const id of ["first", "second", "third"]) await choice(world, `hello ${id}`).check();
     await bar(world).getByRole("button", { name: "Refresh" }).click();
     const report = page.getByRole("region", { name: "Refresh" });
-    await report.getByText("Refresh: 2 done, 1 left out").waitFor();
+    await report.getByText("Refresh: 2 done, 1 skipped").waitFor();
     await report.getByText("hello third (third): It works with the current skills already").waitFor();
     await report.getByRole("button", { name: "Close" }).click();
     assert.deepEqual((await world.ask("/api/session/list?stale=true&query=hello")).body.sessions, []);
@@ -204,13 +204,13 @@ describe("a table", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "Columns and rows" }).click();
     const menu = page.getByRole("dialog", { name: "Columns and rows" });
     await menu.getByRole("checkbox", { name: "Source" }).uncheck();
-    await menu.getByRole("checkbox", { name: "Rows close together" }).check();
+    await menu.getByRole("checkbox", { name: "Compact rows" }).check();
     await page.getByRole("columnheader", { name: "Source" }).waitFor({ state: "detached" });
     await page.reload();
     await page.getByRole("columnheader", { name: "Status" }).waitFor();
     assert.equal(await page.getByRole("columnheader", { name: "Source" }).count(), 0);
     await page.getByRole("button", { name: "Columns and rows" }).click();
-    assert.equal(await menu.getByRole("checkbox", { name: "Rows close together" }).isChecked(), true);
+    assert.equal(await menu.getByRole("checkbox", { name: "Compact rows" }).isChecked(), true);
     assert.deepEqual(await world.axe(), []);
     await menu.getByRole("checkbox", { name: "Source" }).check();
     await page.getByRole("columnheader", { name: "Source" }).waitFor();

@@ -140,7 +140,7 @@ describe("the shell", { concurrency: 2 }, () => {
     await page.keyboard.type("gh?");
     assert.equal(await page.getByRole("searchbox").inputValue(), "gh?");
     await world.open("/settings");
-    await page.getByRole("checkbox", { name: /Shortcuts of a single letter/ }).uncheck();
+    await page.getByRole("checkbox", { name: /Single-letter shortcuts/ }).uncheck();
     await page.locator("body").press("g");
     await page.locator("body").press("e");
     await page.keyboard.press("Control+k"); // what has a modifier still works
@@ -195,7 +195,7 @@ describe("the shell", { concurrency: 2 }, () => {
     const world = await createConsoleWorld(t, { role: "user" });
     const { page } = world;
     await world.open("/no/such/page");
-    await page.getByText("The address /no/such/page leads nowhere.").waitFor();
+    await page.getByText("There is no page at /no/such/page.").waitFor();
     await world.open("/settings");
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the content");

@@ -52,7 +52,7 @@ describe("tools", { concurrency: 2 }, () => {
 
     await page.getByLabel("Search tools").fill("nothing like it");
     await page.getByText("No tool fits “nothing like it”").waitFor();
-    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("link", { name: "Clear filters" }).click();
     await row(world, "read_file").waitFor();
     await world.open("/tools?tool=exec_comand");
     await page
@@ -199,7 +199,7 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await page.keyboard.press("Enter");
     assert.equal(await sheet.getByLabel("Value 2 of Variables it gets").inputValue(), "the-very-secret");
     await sheet.getByLabel("Value 2 of Variables it gets").press("Enter");
-    await sheet.getByText("env API_KEY looks like a secret written out").waitFor();
+    await sheet.getByText("env API_KEY looks like a secret in plain text").waitFor();
     await sheet.getByRole("button", { name: "Name a variable instead" }).click();
     await save.click();
     await sheet.locator('[data-saved="tickets"]').waitFor();

@@ -15,11 +15,11 @@ import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
 import { type Role, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
 
-/** Everything a page shows is said by its address: filters, tabs, the file and the event that are open. */
+/** The routes. The address holds everything a page shows: filters, tabs, the open file and event. */
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet, notFoundComponent: NotFound });
 
-/** Words of an address; those that look like a number or like `true` are words as well. */
+/** A text parameter; the router parses some texts as numbers or booleans. */
 const text = (value: unknown): string | undefined =>
   typeof value === "number" || typeof value === "boolean" || (typeof value === "string" && value !== "")
     ? String(value)
@@ -30,7 +30,7 @@ const whole = (value: unknown): number | undefined => {
 };
 const day = (value: unknown): string | undefined =>
   typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-/** What is not given is not in the address. It is named all the same: else a page would be told what was refused here. */
+/** Every parameter is named, also as `undefined`; otherwise the router would pass refused values on. */
 const given = <Search extends object>(search: Search): Partial<Search> => search;
 
 const login = createRoute({
@@ -45,7 +45,7 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import("./pages/welcome/welcome-page.tsx"), "WelcomePage"),
 });
 
-/** Pages for those who are signed in. Others sign in first and come back. */
+/** Pages for signed-in users. Others sign in first and return. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -62,7 +62,7 @@ const inside = createRoute({
   errorComponent: PageFailed,
 });
 
-/** A page that only some may see. */
+/** A page that needs a role. */
 function gated(role: Role, load: () => Promise<Record<string, () => ReactNode>>, name: string): RouteComponent {
   const Lazy = lazyRouteComponent(load, name);
   const Gated = () => (
@@ -105,7 +105,7 @@ const importSkills = createRoute({
 });
 export const fileViews = ["edit", "preview", "diff"] as const;
 export const skillTabs = ["overview", "files", "metadata", "dependencies", "versions", "usage"] as const;
-/** Over how many days uses are counted. */
+/** The periods over which uses are counted, in days. */
 export const usageDays = [7, 30, 90] as const;
 const skill = createRoute({
   getParentRoute: () => inside,
@@ -116,17 +116,17 @@ const skill = createRoute({
       file: text(search.file),
       line: whole(search.line),
       show: fileViews.find((view) => view === search.show),
-      /** Versions: which one is looked at, and which one it is compared with. */
+      /** Versions: the shown one, and the one it is compared with. */
       v: whole(search.v),
       with: whole(search.with),
-      /** Dependencies: what is next to it, or all that is reached. */
+      /** Dependencies: only direct ones, or all. */
       graph: search.graph === "direct" ? ("direct" as const) : undefined,
       days: usageDays.find((days) => days === search.days),
     }),
   component: gated("superadmin", () => import("./pages/skill/skill-page.tsx"), "SkillPage"),
 });
 
-/** Parts of a request that a model was given. */
+/** Parts of a model request. */
 export const requestParts = ["system", "messages", "tools", "raw", "diff"] as const;
 export const timelineKinds = ["skills", "tools", "model", "compaction", "errors"] as const;
 const ofTimeline = (search: Record<string, unknown>) =>
@@ -135,12 +135,12 @@ const ofTimeline = (search: Record<string, unknown>) =>
     event: whole(search.event),
     show: timelineKinds.find((kind) => kind === search.show),
     find: text(search.find),
-    /** A request that is looked at, as `turn-step`, and which part of it. */
+    /** The open model request as `turn-step`, and the open part of it. */
     request: typeof search.request === "string" && /^\d+-\d+$/.test(search.request) ? search.request : undefined,
     part: requestParts.find((part) => part === search.part),
-    /** On a narrow screen: which of the two is seen. */
+    /** On a narrow screen: the visible pane. */
     pane: search.pane === "timeline" ? ("timeline" as const) : undefined,
-    /** A new conversation: with whom, and what to say. */
+    /** A new conversation: its agent and first message. */
     agent: text(search.agent),
     say: text(search.say),
     skill: text(search.skill),
@@ -181,7 +181,7 @@ const session = createRoute({
 const agents = createRoute({
   getParentRoute: () => inside,
   path: "/agents",
-  component: gated("admin", () => import("./pages/agents/agents-page.tsx"), "AgentsPage"),
+  component: gated("admin", () => import("./pages/agent/agents-page.tsx"), "AgentsPage"),
 });
 export const agentTabs = ["prompt", "tools", "stages", "difference"] as const;
 const agent = createRoute({
@@ -190,9 +190,9 @@ const agent = createRoute({
   validateSearch: (search) =>
     given({
       tab: agentTabs.find((tab) => tab === search.tab),
-      /** Stages: skills as if they were activated, separated by commas. */
+      /** Stages: skills to preview as activated, separated by commas. */
       active: text(search.active),
-      /** A new one: what it begins with. */
+      /** A new agent: what it starts from. */
       template: text(search.template),
       from: text(search.from),
     }),
@@ -202,7 +202,7 @@ const environments = createRoute({
   getParentRoute: () => inside,
   path: "/environments",
   validateSearch: (search) => given({ name: text(search.name) }),
-  component: gated("admin", () => import("./pages/environments/environments-page.tsx"), "EnvironmentsPage"),
+  component: gated("admin", () => import("./pages/environment/environments-page.tsx"), "EnvironmentsPage"),
 });
 
 export const dispatchStates = ["running", "waiting", "done", "failed"] as const;
@@ -237,7 +237,7 @@ const dispatch = createRoute({
       find: text(search.find),
       line: whole(search.line),
       view: viewOf(search.view),
-      /** The hash of what was seen before it was sent. */
+      /** The hash of the preview. */
       previewed: text(search.previewed),
     }),
   component: gated("admin", () => import("./pages/dispatch/dispatch-page.tsx"), "DispatchPage"),
@@ -252,11 +252,11 @@ const tools = createRoute({
       tab: search.tab === "mcp" ? ("mcp" as const) : undefined,
       tool: text(search.tool),
       q: text(search.q),
-      /** A server that is being added: how, and what it is called. */
+      /** A server that is being added: the way, and its name. */
       add: serverWays.find((way) => way === search.add),
       name: text(search.name),
     }),
-  component: gated("admin", () => import("./pages/tools/tools-page.tsx"), "ToolsPage"),
+  component: gated("admin", () => import("./pages/tool/tools-page.tsx"), "ToolsPage"),
 });
 const server = createRoute({
   getParentRoute: () => inside,
@@ -274,13 +274,13 @@ const users = createRoute({
   getParentRoute: () => inside,
   path: "/admin/users",
   validateSearch: (search) => given({ user: text(search.user) }),
-  component: gated("superadmin", () => import("./pages/users/users-page.tsx"), "UsersPage"),
+  component: gated("superadmin", () => import("./pages/account/users-page.tsx"), "UsersPage"),
 });
 const tokens = createRoute({
   getParentRoute: () => inside,
   path: "/admin/tokens",
   validateSearch: (search) => given({ all: search.all === true ? true : undefined, user: text(search.user) }),
-  component: gated("user", () => import("./pages/tokens/tokens-page.tsx"), "TokensPage"),
+  component: gated("user", () => import("./pages/account/tokens-page.tsx"), "TokensPage"),
 });
 const audit = createRoute({
   getParentRoute: () => inside,
@@ -304,7 +304,7 @@ const settings = createRoute({
 const models = createRoute({
   getParentRoute: () => inside,
   path: "/settings/models",
-  component: gated("admin", () => import("./pages/settings/models-page.tsx"), "ModelsPage"),
+  component: gated("admin", () => import("./pages/model/models-page.tsx"), "ModelsPage"),
 });
 const sources = createRoute({
   getParentRoute: () => inside,

@@ -4,13 +4,15 @@ import { client } from "./client.ts";
 import { onNobody } from "./page-transport.ts";
 import { isTouched } from "./touched.ts";
 
-/** How the page stands to its server. */
+/** The live connection: refetches what changes on the server, and knows whether the server answers. */
+
+/** The connection of the page to its server. */
 export type Connection =
   | { readonly state: "live" }
   | { readonly state: "reconnecting"; readonly since: number }
   | { readonly state: "offline"; readonly since: number };
 
-/** After this long without an answer nobody speaks of reconnecting any more, in milliseconds. */
+/** After this long without an answer the page is offline, in milliseconds. */
 const patience = 20_000;
 const longestWait = 8000;
 
@@ -33,7 +35,7 @@ export function useConnection(): Connection {
   );
 }
 
-/** Writing waits for a server that answers. */
+/** Changes are blocked while the server does not answer. */
 export const useIsLive = (): boolean => useConnection().state === "live";
 
 interface Told {
@@ -44,11 +46,11 @@ interface Told {
 
 export interface LiveOptions {
   readonly queries: QueryClient;
-  /** The server does not know us any more. */
+  /** The sign-in is no longer valid. */
   readonly onSignedOut: () => void;
 }
 
-/** Looks again at whatever changes on the server, for as long as somebody looks at the page. Answers how to end it. */
+/** Refetches what changes on the server while the page is visible. Returns a function that ends it. */
 export function followServer({ queries, onSignedOut }: LiveOptions): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,11 +63,11 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
 
   function open(): void {
     close();
-    // A connection for each tab would use up what a browser has for one server: a hidden one needs none.
+    // Browsers limit connections per server, so hidden tabs have none.
     if (isEnded || document.visibilityState === "hidden") return;
     source = new EventSource(`/api/system/events${last === 0 ? "" : `?after=${last}`}`);
     source.onopen = () => {
-      // Without an event that was seen there is nothing to go on behind: everything is looked at again.
+      // Without a last event id there is nothing to continue from, so everything is fetched again.
       if (wasOpen && last === 0) void queries.invalidateQueries();
       wasOpen = true;
       lostAt = undefined;
@@ -92,7 +94,7 @@ export function followServer({ queries, onSignedOut }: LiveOptions): () => void 
     timer = setTimeout(open, Math.min(250 * 2 ** tries, longestWait));
   }
 
-  /** Whether it was not the connection but us; then somebody is told. */
+  /** Whether the sign-in was lost rather than the connection; reports it if so. */
   async function isGone(): Promise<boolean> {
     isAsking = true;
     const isOut = await isRefused().finally(() => {
@@ -129,7 +131,7 @@ async function isRefused(): Promise<boolean> {
   try {
     return (await client().send("GET", "/api/auth/whoami")).status === 401;
   } catch (error) {
-    if (error instanceof TypeError) return false; // nobody answers
+    if (error instanceof TypeError) return false; // no answer
     throw error;
   }
 }

@@ -9,17 +9,19 @@ import {
 } from "@tanstack/react-query";
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useRef } from "react";
-import { askHidden, hiddenIn } from "../ui/ask-hidden.ts";
+import { askHidden, hiddenIn } from "../ui/skill/ask-hidden.ts";
 import { client } from "./client.ts";
 import { isTouched, nounOf } from "./touched.ts";
 
+/** Runs operations of the server from components: reads are cached queries, changes refetch what they affect. */
+
 interface ReadOptions {
   readonly enabled?: boolean;
-  /** Show the answer to the question before while the next one comes: for filters, never for another thing. */
+  /** Show the previous answer while the next one loads: for filters, never when the input names another thing. */
   readonly keepsPrevious?: boolean;
 }
 
-/** What the server answers to a reading operation; asked again when something of its kind changes. */
+/** Runs a reading operation; fetched again when something of its kind changes. */
 export function useOperation<Name extends RemoteName>(
   name: Name,
   input: InputOf<Name>,
@@ -53,7 +55,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
     },
     onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
   });
-  /** What follows a change follows it also where looking again took away what began it. */
+  /** Runs `onSuccess` even if the refetch removed the component that started the change. */
   const mutate: Mutation<Name>["mutate"] = (input, { onSuccess, onError } = {}) => {
     mutation.mutateAsync(input).then(
       (output) => onSuccess?.(output),
@@ -63,7 +65,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   return { ...mutation, mutate };
 }
 
-/** Where the server refuses to publish hidden text, the person decides, and the change is sent again with their word. */
+/** If the server refuses to publish hidden text, asks the user and sends the change again with consent. */
 async function callAsking<Name extends RemoteName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
   try {
     return await client().call(name, input);
@@ -76,7 +78,7 @@ async function callAsking<Name extends RemoteName>(name: Name, input: InputOf<Na
 
 type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, InputOf<Name>>;
 
-/** As the library has it, with less to be told by. */
+/** The mutation of the library, with fewer callbacks. */
 export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
   readonly mutate: (
     input: InputOf<Name>,

@@ -2,17 +2,17 @@ import { fetchTransport, type Transport } from "loadout/transport";
 
 let token = "";
 
-/** What a change has to name; the server tells it with everything that is read. */
+/** The CSRF token that changes must send; the server sends it with every answer to a read. */
 export const csrfToken = (): string => token;
 
-/** Signing in answers with it as well. */
+/** Stores the token of an answer, such as that of signing in. */
 export function keepCsrf(fresh: string | undefined | null): void {
   if (fresh) token = fresh;
 }
 
 const waiting = new Set<() => void>();
 
-/** Calls when an answer says that nobody is signed in. Answers how to end it. */
+/** Calls the listener when a request is refused as not signed in. Returns a function that ends it. */
 export function onNobody(listener: () => void): () => void {
   waiting.add(listener);
   return () => void waiting.delete(listener);

@@ -1,8 +1,8 @@
 import { assertFine } from "loadout/client";
-import { saveFile } from "../ui/save-file.ts";
+import { saveFile } from "../ui/basic/save-file.ts";
 import { client } from "./client.ts";
 
-/** Fetches what an address answers and saves it; a refusal is thrown, and nothing is saved. */
+/** Downloads the answer of an address as a file; throws if it is refused. */
 export async function saveAnswer(path: string, name: string, type: string): Promise<void> {
   const answer = await client().send("GET", path);
   await assertFine(answer);

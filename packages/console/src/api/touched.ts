@@ -1,18 +1,18 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** What has to be looked at again when something of this kind changed. */
+/** Whether a query must be fetched again after a change of this noun. */
 export function isTouched([name]: QueryKey, noun: string): boolean {
   const touched = touches[noun] ?? [noun];
-  // Whatever changed, the audit tells of it.
+  // Every change adds an audit entry.
   return typeof name === "string" && ["audit", ...touched].includes(nounOf(name));
 }
 
-/** `skill.list` is about skills. */
+/** The noun of an operation: `skill` of `skill.list`. */
 export const nounOf = (name: string): string => name.split(".", 1)[0] ?? name;
 
 const environment = ["environment", "skill", "agent", "model", "mcp", "tool", "session"];
 
-/** Skills show in sessions as staleness, in agents as what they see; settings choose sources, servers and the environment. */
+/** The nouns whose answers a change affects, such as sessions that become stale when a skill changes. */
 const touches: Readonly<Record<string, readonly string[]>> = {
   skill: ["skill", "session", "agent", "environment"],
   environment,

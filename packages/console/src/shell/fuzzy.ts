@@ -1,4 +1,4 @@
-/** How well a text fits what was typed: whole words before parts, parts before letters in their order; 0 for not at all. */
+/** How well a text matches: whole words before parts, parts before letters in order; 0 for no match. */
 export function fuzzy(text: string, typed: string): number {
   const where = text.toLocaleLowerCase();
   const wanted = typed.trim().toLocaleLowerCase();

@@ -1,14 +1,14 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { buttonLook } from "../ui/button.tsx";
-import { Empty } from "../ui/empty.tsx";
-import { Page } from "../ui/page.tsx";
-import { Problem } from "../ui/problem.tsx";
+import { buttonLook } from "../ui/basic/button.tsx";
+import { Empty } from "../ui/page/empty.tsx";
+import { Page } from "../ui/page/page.tsx";
+import { Problem } from "../ui/page/problem.tsx";
 import { useUiWords } from "../ui/words.ts";
 import { mayAs, type Role, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
-/** Shows a page to those who may see it, and to the others why not. */
+/** Shows a page to roles that may see it, and explains to others why not. */
 export function Gate({ role, children }: { readonly role: Role; readonly children: ReactNode }) {
   const say = useUiWords();
   const { data: me } = useWhoAmI();
@@ -29,7 +29,7 @@ const HomeLink = () => (
   </Link>
 );
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export function NotFound() {
   const say = useUiWords();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -42,7 +42,7 @@ export function NotFound() {
   );
 }
 
-/** A page that failed takes nothing else with it. */
+/** Shown instead of a page that failed. */
 export const PageFailed = ({ error, reset }: { readonly error: unknown; readonly reset: () => void }) => (
   <Page title={useShellWords()("failed")}>
     <Problem error={error} onRetry={reset} />

@@ -1,5 +1,7 @@
-import type { IconName } from "../ui/icon.tsx";
+import type { IconName } from "../ui/basic/icon.tsx";
 import { mayAs, type Role } from "./who-am-i.ts";
+
+/** The places of the navigation, by role. */
 
 export interface Place {
   readonly id:
@@ -16,11 +18,11 @@ export interface Place {
     | "settings";
   readonly path: string;
   readonly icon: IconName;
-  /** Who may see it. */
+  /** The least role that may see it. */
   readonly role: Role;
-  /** Behind `g`. */
+  /** The letter after `g`. */
   readonly key?: string;
-  /** Among the few of a narrow screen. */
+  /** In the bottom bar of a narrow screen. */
   readonly isMain: boolean;
 }
 
@@ -38,8 +40,8 @@ const places: readonly Place[] = [
   { id: "settings", path: "/settings", icon: "settings", role: "user", isMain: false },
 ];
 
-/** Only what the role may see. */
+/** The places a role may see. */
 export const placesFor = (role: Role): readonly Place[] => places.filter((place) => mayAs(role, place.role));
 
-/** Where somebody begins. */
+/** The start page of a role. */
 export const firstPlace = (role: Role): string => (mayAs(role, "admin") ? "/" : "/playground");

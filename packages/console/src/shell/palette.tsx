@@ -1,15 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useOperation } from "../api/operations.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { fieldLook } from "../ui/field-frame.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/basic/icon.tsx";
+import { fieldLook } from "../ui/form/field-frame.tsx";
+import { Dialog } from "../ui/window/dialog.tsx";
 import { fuzzy } from "./fuzzy.ts";
 import type { Place } from "./navigation.ts";
 import { applyTheme } from "./preferences.ts";
 import { useLanguage } from "./use-language.ts";
 import { useMay } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
+
+/** The command palette. */
 
 interface Entry {
   readonly id: string;
@@ -20,10 +22,10 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** More would not be read. */
+/** The most results shown. */
 const most = 12;
 
-/** Every page, skill, session and action, by a few letters. */
+/** The command palette: finds pages, skills, sessions and actions by a few letters. */
 export function Palette({ places, onClose }: { readonly places: readonly Place[]; readonly onClose: () => void }) {
   const say = useShellWords();
   const [text, setText] = useState("");

@@ -1,8 +1,8 @@
-/** What somebody chose for this browser. `before-paint.js` applies theme and language before anything is shown. */
+/** Preferences of this browser. `before-paint.js` applies theme and language before the first paint. */
 export type Theme = "system" | "light" | "dark";
 export type UiLanguage = "en" | "zh-CN";
 
-/** Kept across visits; where storage is switched off, for this page alone. */
+/** Stored across visits; if storage is disabled, for this page only. */
 export function readKept(name: string): string | undefined {
   try {
     return localStorage.getItem(`loadout.${name}`) ?? undefined;
@@ -17,7 +17,7 @@ export function keep(name: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(`loadout.${name}`);
     else localStorage.setItem(`loadout.${name}`, value);
   } catch (error) {
-    if (!(error instanceof DOMException)) throw error; // full, or switched off
+    if (!(error instanceof DOMException)) throw error; // full, or disabled
   }
 }
 
@@ -41,13 +41,13 @@ function showTheme(): void {
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
 }
 
-/** The system may turn dark in the evening, and another tab may choose. */
+/** The theme can change with the system or in another tab. */
 export function followTheme(): void {
   systemIsDark().addEventListener("change", showTheme);
   addEventListener("storage", showTheme);
 }
 
-/** Whoever signs in after somebody else finds nothing of what they typed and did not send or save. */
+/** Removes drafts of the previous user. */
 export function forgetOthers(userId: string): void {
   const last = readKept("user");
   keep("user", userId);

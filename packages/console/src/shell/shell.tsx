@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { followServer, useConnection } from "../api/live.ts";
-import { Announcer } from "../ui/announcer.tsx";
-import { focusContent } from "../ui/focus-content.ts";
-import { HiddenQuestion } from "../ui/hidden-question.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { Toasts } from "../ui/toasts.tsx";
+import { Announcer } from "../ui/basic/announcer.tsx";
+import { Icon } from "../ui/basic/icon.tsx";
+import { Toasts } from "../ui/basic/toasts.tsx";
+import { focusContent } from "../ui/page/focus-content.ts";
+import { HiddenQuestion } from "../ui/skill/hidden-question.tsx";
+import { Menu } from "../ui/window/menu.tsx";
 import { type Place, placesFor } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -17,7 +17,7 @@ import { useShellWords } from "./words.ts";
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
-/** Everything around a page for somebody who is signed in. */
+/** The frame around every page for signed-in users. */
 export function Shell() {
   const say = useShellWords();
   const { data: me } = useWhoAmI();
@@ -55,7 +55,7 @@ export function Shell() {
   );
 }
 
-/** Looks again at whatever changes; whoever is not known any more signs in, and comes back. */
+/** Follows changes on the server; asks for a new sign-in when the old one is no longer valid. */
 function useLive(): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function useLive(): void {
   );
 }
 
-/** Whoever came from something that is gone with its page goes on where the new one begins. */
+/** Moves the focus to the new page if the focused element was removed. */
 function useKeptFocus(): void {
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(shown);
@@ -112,7 +112,7 @@ function SideNavigation({ places }: { readonly places: readonly Place[] }) {
   );
 }
 
-/** On a narrow screen: the few that are used most, and the rest behind the last one. */
+/** The bottom bar of a narrow screen: the most used places, and a menu with the rest. */
 function BottomNavigation({ places }: { readonly places: readonly Place[] }) {
   const say = useShellWords();
   const navigate = useNavigate();

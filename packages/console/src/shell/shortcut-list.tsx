@@ -1,4 +1,4 @@
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/window/dialog.tsx";
 import type { Place } from "./navigation.ts";
 import { areLettersOn } from "./shortcuts.ts";
 import { useShellWords } from "./words.ts";

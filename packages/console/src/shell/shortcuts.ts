@@ -3,10 +3,12 @@ import { useEffect } from "react";
 import type { Place } from "./navigation.ts";
 import { readKept } from "./preferences.ts";
 
-/** Single letters can be switched off: whoever speaks to a computer sets them off by accident. */
+/** Keyboard shortcuts that work on every page. */
+
+/** Single letters can be disabled, because speech input triggers them by accident. */
 export const areLettersOn = (): boolean => readKept("letters") !== "off";
 
-/** How long the second letter of `g s` is waited for, in milliseconds. */
+/** How long to wait for the second letter of `g s`, in milliseconds. */
 const patience = 1200;
 
 export interface ShortcutOptions {

@@ -2,15 +2,17 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useConnection } from "../api/live.ts";
 import { useOperation } from "../api/operations.ts";
-import { Button, IconButton } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { Button, IconButton } from "../ui/basic/button.tsx";
+import { Chip } from "../ui/basic/chip.tsx";
+import { Icon } from "../ui/basic/icon.tsx";
+import { Menu } from "../ui/window/menu.tsx";
 import { applyTheme, readTheme, type Theme } from "./preferences.ts";
 import { useIsDemo } from "./use-is-demo.ts";
 import { useLanguage } from "./use-language.ts";
 import { useMay, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
+
+/** The top bar: environment, search, connection, model, language, theme and user. */
 
 export function TopBar({ onPalette, onHelp }: { readonly onPalette: () => void; readonly onHelp: () => void }) {
   const say = useShellWords();
@@ -58,7 +60,7 @@ function EnvironmentName() {
   );
 }
 
-/** Whoever talks to a script is told so, on every page. */
+/** Labels the scripted demo model on every page. */
 function DemoChip() {
   const say = useShellWords();
   if (!useIsDemo()) return null;
@@ -145,7 +147,7 @@ function AccountMenu({ onHelp }: { readonly onHelp: () => void }) {
   const say = useShellWords();
   const navigate = useNavigate();
   const { data: me } = useWhoAmI();
-  // Signing out happens on the page behind: whoever has something unsaved is asked first.
+  // Signing out navigates the page, so that it asks about unsaved changes first.
   const signOut = (): void => void navigate({ to: "/login", state: { isLeaving: true } as never });
   return (
     <Menu

@@ -1,7 +1,7 @@
 import { useOperation } from "../api/operations.ts";
 import { useMay } from "./who-am-i.ts";
 
-/** Whether new conversations talk to the scripted model; unknown to those who may not see models. */
+/** Whether new conversations use the demo model; unknown to users who may not see models. */
 export function useIsDemo(): boolean {
   const enabled = useMay("admin");
   const { data: agents } = useOperation("agent.list", {}, { enabled });

@@ -2,7 +2,7 @@ import i18n from "i18next";
 import { useTranslation } from "react-i18next";
 import { keep, type UiLanguage } from "./preferences.ts";
 
-/** The language in use, and how to change it: at once, nothing is loaded again and nothing typed is lost. */
+/** The current language, and a function that changes it without a reload. */
 export function useLanguage(): { readonly language: UiLanguage; readonly change: (language: UiLanguage) => void } {
   const { i18n: current } = useTranslation();
   return { language: currentLanguage(current.language), change: changeLanguage };

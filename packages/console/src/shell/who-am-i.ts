@@ -9,12 +9,12 @@ const order: readonly Role[] = ["user", "admin", "superadmin"];
 
 export const mayAs = (role: Role, needed: Role): boolean => order.indexOf(role) >= order.indexOf(needed);
 
-/** Who is signed in; asked once for a page. */
+/** The signed-in user; fetched once. */
 export const whoAmIQuery = { ...operationQuery("auth.whoami", {}), staleTime: Number.POSITIVE_INFINITY, retry: false };
 
 export const useWhoAmI = (): UseQueryResult<WhoAmI> => useQuery(whoAmIQuery) as UseQueryResult<WhoAmI>;
 
-/** Whether whoever is signed in has this role at least. What is hidden here is refused by the server as well. */
+/** Whether the user has at least this role. The server enforces it as well. */
 export function useMay(needed: Role): boolean {
   const { data } = useWhoAmI();
   return data !== undefined && mayAs(data.role as Role, needed);

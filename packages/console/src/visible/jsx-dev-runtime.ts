@@ -1,4 +1,4 @@
-/** The same gate while the console is developed. */
+/** The same gate in development. */
 import { Fragment, jsxDEV as reactJsx } from "react/jsx-dev-runtime";
 import { visibleProps } from "./visible-props.ts";
 

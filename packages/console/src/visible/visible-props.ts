@@ -1,9 +1,9 @@
 import { showHidden } from "@loadout/core/skill";
 
-/** Attributes that are read by people, beside the text itself. */
+/** Attributes that people read. */
 const readAttributes = ["title", "alt", "aria-label", "aria-description", "placeholder"] as const;
 
-/** Props of an element of the page with everything that is read made visible. Components pass theirs on and are left alone. */
+/** Props of an HTML element with hidden text spelled out. Props of components stay as they are. */
 export function visibleProps(type: unknown, props: unknown): unknown {
   if (typeof type === "function" || typeof props !== "object" || props === null) return props;
   const given = props as Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export function visibleProps(type: unknown, props: unknown): unknown {
   return Object.keys(changed).length === 0 ? props : { ...given, ...changed };
 }
 
-/** The very same value where nothing is hidden. */
+/** The same value if nothing is hidden. */
 function visible(value: unknown): unknown {
   if (typeof value === "string") return showHidden(value);
   if (!Array.isArray(value)) return value;

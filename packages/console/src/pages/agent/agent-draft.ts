@@ -1,26 +1,28 @@
 import type { InputOf } from "loadout/client";
 
+/** An agent as a draft: opened from its definition, compared with it, and turned back into changes. */
+
 const agentKeys = ["model", "models", "prompt", "skills", "tools", "mcp", "maxSteps", "use"] as const;
 type AgentKey = (typeof agentKeys)[number];
 
-/** An agent as its file has it; what is absent is left to the defaults. */
+/** An agent as in its file; absent fields have their default. */
 export type Definition = Pick<InputOf<"agent.preview">, AgentKey>;
 
-/** An agent as it is edited. */
+/** An agent in the form. */
 export interface AgentDraft {
   readonly model: string | undefined;
-  /** Beside `model`, those its users may choose. */
+  /** Further models its users may choose. */
   readonly models: readonly string[];
   readonly prompt: string | undefined;
   readonly isAllSkills: boolean;
-  /** Stay while the switch is on: whoever turns it off finds them again. */
+  /** Kept while all skills are on, so that switching back restores them. */
   readonly skills: readonly string[];
   readonly hasUsualTools: boolean;
   readonly tools: readonly string[];
   readonly mcp: readonly string[];
   /** As it was typed. */
   readonly maxSteps: string;
-  /** Who may use it; absent: everyone. */
+  /** Who may use it; absent means everyone. */
   readonly use: readonly string[] | undefined;
 }
 
@@ -37,7 +39,7 @@ export const openDraft = ({ model, models, prompt, skills, tools, mcp, maxSteps,
   use,
 });
 
-/** What the draft says; nothing of a count of steps that is none. */
+/** The definition of a draft; an invalid count of steps is left out. */
 export function definitionOf(draft: AgentDraft): Definition {
   const { model, models, prompt, isAllSkills, skills, hasUsualTools, tools, mcp, maxSteps, use } = draft;
   const steps = stepsOf(maxSteps);
@@ -53,23 +55,23 @@ export function definitionOf(draft: AgentDraft): Definition {
   };
 }
 
-/** Only what defines it, in one order. */
+/** Only the fields of the definition, in a fixed order. */
 export const definitionIn = (agent: Definition): Definition =>
   Object.fromEntries(agentKeys.flatMap((key) => (agent[key] === undefined ? [] : [[key, agent[key]]])));
 
 const stepsOf = (text: string): number | undefined => (isSteps(text) && text.trim() !== "" ? Number(text) : undefined);
 
-/** A whole number of at least one, or nothing. */
+/** Empty, or an integer of at least 1. */
 export const isSteps = (text: string): boolean =>
   text.trim() === "" || (/^\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text)) && Number(text) > 0);
 
 export interface Changes {
   readonly set: Definition;
-  /** Left to the defaults again. */
+  /** Fields to reset to their default. */
   readonly clear: AgentKey[];
 }
 
-/** What has to be told so that the one becomes the other. */
+/** The changes that turn one definition into the other. */
 export function changesOf(before: Definition, after: Definition): Changes {
   const changed = agentKeys.filter((key) => !isAlike(key, before[key], after[key]));
   return {
@@ -88,7 +90,7 @@ function isAlike(key: AgentKey, one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 
-/** What was changed between `seen` and `mine`, on top of `theirs`. */
+/** Applies the changes from `seen` to `mine` on top of `theirs`. */
 export function onTopOf(theirs: Definition, seen: Definition, mine: Definition): Definition {
   const { set, clear } = changesOf(seen, mine);
   return definitionIn(
@@ -96,5 +98,5 @@ export function onTopOf(theirs: Definition, seen: Definition, mine: Definition):
   );
 }
 
-/** To be compared line by line. */
+/** As text, to compare line by line. */
 export const definitionText = (definition: Definition): string => JSON.stringify(definitionIn(definition), null, 2);

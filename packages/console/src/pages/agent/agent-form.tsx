@@ -1,27 +1,32 @@
-import type { ReactNode } from "react";
-import { Panel } from "../../ui/page.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
+import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
+import { NamesField } from "../../ui/form/names-field.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { type AgentDraft, isSteps } from "./agent-draft.ts";
-import { ModelField } from "./model-field.tsx";
-import { ModelsField } from "./models-field.tsx";
-import { ServersField } from "./servers-field.tsx";
-import { SkillsField } from "./skills-field.tsx";
-import { ToolsField } from "./tools-field.tsx";
-import { UseField } from "./use-field.tsx";
-import type { Previewed } from "./use-preview.ts";
+import { Warning } from "./agent-layout.tsx";
+import { SkillsField } from "./agent-skills.tsx";
+import type { Preview, Previewed } from "./sees-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
-export interface AgentFormProps {
+/** The form of an agent: model, prompt, access, skills, tools and servers. */
+
+interface AgentFormProps {
   readonly draft: AgentDraft;
   readonly environment: string;
   readonly previewed: Previewed;
   readonly onChange: (draft: AgentDraft) => void;
-  /** Above the other fields, such as the id of a new one. */
+  /** Above the other fields, such as the id of a new agent. */
   readonly before?: ReactNode;
 }
 
-/** Everything an agent can be told. */
+/** The form of an agent. */
 export function AgentForm({ draft, environment, previewed, onChange, before }: AgentFormProps) {
   const say = useAgentWords();
   const set = (change: Partial<AgentDraft>): void => onChange({ ...draft, ...change });
@@ -72,6 +77,229 @@ export function AgentForm({ draft, environment, previewed, onChange, before }: A
           />
         </div>
       </Panel>
+    </div>
+  );
+}
+
+/** The model of the agent. A deleted model stays selected, with a warning. */
+function ModelField({
+  model,
+  environment,
+  inUse,
+  onChange,
+}: {
+  readonly model: string | undefined;
+  readonly environment: string;
+  /** The model in use if none is named. */
+  readonly inUse: string | undefined;
+  readonly onChange: (model: string | undefined) => void;
+}) {
+  const say = useAgentWords();
+  const id = useId();
+  const { data } = useOperation("model.list", { environment });
+  const models = data?.models ?? [];
+  const chosen = models.find((one) => one.id === model);
+  const isMissing = data !== undefined && model !== undefined && !chosen && model !== "demo";
+  const first = models[0]?.id ?? inUse ?? "demo";
+  const names = [...new Set([...models.map((one) => one.id), ...(model === undefined ? [] : [model])])];
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {say("model")}
+      </label>
+      <select
+        id={id}
+        className={fieldLook}
+        value={model ?? ""}
+        aria-invalid={isMissing || undefined}
+        onChange={({ target: { value } }) => onChange(value === "" ? undefined : value)}
+      >
+        <option value="">{say("modelFirst", { model: first })}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name === model && isMissing ? say("modelMissing", { model: name }) : name}
+          </option>
+        ))}
+      </select>
+      {isMissing && <ModelWarning>{say("modelMissingText", { model })}</ModelWarning>}
+      {chosen?.key === "missing" && <ModelWarning>{say("modelKeyText")}</ModelWarning>}
+    </div>
+  );
+}
+
+function ModelWarning({ children }: { readonly children: ReactNode }) {
+  const say = useAgentWords();
+  return (
+    <Warning
+      link={
+        <Link to="/settings/models" className="text-accent underline">
+          {say("toModels")}
+        </Link>
+      }
+    >
+      {children}
+    </Warning>
+  );
+}
+
+/** Further models that users may choose. */
+function ModelsField({
+  models,
+  environment,
+  onChange,
+}: {
+  readonly models: readonly string[];
+  readonly environment: string;
+  readonly onChange: (models: readonly string[]) => void;
+}) {
+  const say = useAgentWords();
+  const { data } = useOperation("model.list", { environment });
+  return (
+    <NamesField
+      label={say("models")}
+      names={models}
+      onChange={onChange}
+      options={(data?.models ?? []).map(({ id, model }) => ({ name: id, detail: model }))}
+      hint={say("modelsHint")}
+    />
+  );
+}
+
+const everyone = "everyone";
+
+/** Who may use the agent: a role and those above it, or everyone. */
+function UseField({
+  use,
+  onChange,
+}: {
+  readonly use: readonly string[] | undefined;
+  readonly onChange: (use: readonly string[] | undefined) => void;
+}) {
+  const say = useAgentWords();
+  const options = [
+    { value: everyone, label: say("useEveryone") },
+    { value: "role:admin", label: say("useAdmins") },
+    { value: "role:superadmin", label: say("useSuperadmins") },
+  ];
+  const value = use === undefined ? everyone : use.join(",") || "role:superadmin";
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <SelectField
+      label={say("use")}
+      hint={say("useHint")}
+      value={value}
+      options={isKnown ? options : [...options, { value, label: value }]}
+      onChange={(chosen) => onChange(chosen === everyone ? undefined : chosen.split(","))}
+    />
+  );
+}
+
+/** The default tools, or a list of tools. */
+function ToolsField({
+  draft,
+  environment,
+  preview,
+  onChange,
+}: {
+  readonly draft: AgentDraft;
+  readonly environment: string;
+  readonly preview: Preview | undefined;
+  readonly onChange: (change: Partial<AgentDraft>) => void;
+}) {
+  const say = useAgentWords();
+  const { language } = useLanguage();
+  const { data } = useOperation("tool.list", { environment });
+  const usual = (data?.tools ?? []).filter(({ isBase }) => isBase).map(({ name }) => name);
+  const { hasUsualTools, tools } = draft;
+  const missing = hasUsualTools
+    ? []
+    : (preview?.removed ?? []).filter(({ name, reason }) => reason.kind === "missing" && tools.includes(name));
+  return (
+    <div className="grid gap-2">
+      <Switch
+        label={say("usualTools")}
+        hint={say("usualToolsHint", { names: usual.join(", ") })}
+        isOn={hasUsualTools}
+        onChange={(isOn) =>
+          onChange({ hasUsualTools: isOn, ...(!isOn && tools.length === 0 && usual.length > 0 && { tools: usual }) })
+        }
+      />
+      {!hasUsualTools && (
+        <>
+          <NamesField
+            label={say("toolList")}
+            names={tools}
+            onChange={(names) => onChange({ tools: names })}
+            options={(data?.tools ?? []).map(({ name, description }) => ({ name, detail: description }))}
+            hint={tools.length === 0 ? <span className="text-warn">{say("noTools")}</span> : undefined}
+          />
+          {missing.map(({ name, reason }) => (
+            <Warning
+              key={name}
+              link={
+                <Link to="/tools" className="text-accent underline">
+                  {say("toTools")}
+                </Link>
+              }
+            >
+              {reason.text[language === "en" ? "en" : "zh"]}
+            </Warning>
+          ))}
+          {tools.length > 0 && !tools.includes("Skill") && !tools.includes("read_file") && (
+            <Warning>{say("noSkillTool")}</Warning>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The MCP servers of an agent, with problems that are known without connecting. */
+function ServersField({
+  servers,
+  environment,
+  preview,
+  onChange,
+}: {
+  readonly servers: readonly string[];
+  readonly environment: string;
+  readonly preview: Preview | undefined;
+  readonly onChange: (servers: readonly string[]) => void;
+}) {
+  const say = useAgentWords();
+  const { language } = useLanguage();
+  const { data } = useOperation("mcp.list", { environment });
+  const defined = data?.servers ?? [];
+  const troubled = (preview?.servers ?? []).flatMap(({ name, problem }) =>
+    problem && servers.includes(name) ? [{ name, text: problem[language === "en" ? "en" : "zh"] }] : [],
+  );
+  return (
+    <div className="grid gap-2">
+      <NamesField
+        label={say("servers")}
+        names={servers}
+        onChange={onChange}
+        options={defined.map(({ name, command, url }) => ({ name, detail: command ?? url }))}
+        hint={say("serversHint")}
+      />
+      {troubled.map(({ name, text }) => (
+        <Warning
+          key={name}
+          link={
+            defined.some((server) => server.name === name) ? (
+              <Link to="/mcp/$name" params={{ name }} className="text-accent underline">
+                {say("toServer", { name })}
+              </Link>
+            ) : (
+              <Link to="/tools" search={{ tab: "mcp" }} className="text-accent underline">
+                {say("addServer")}
+              </Link>
+            )
+          }
+        >
+          {text}
+        </Warning>
+      ))}
     </div>
   );
 }

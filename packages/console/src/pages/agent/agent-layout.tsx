@@ -1,6 +1,10 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { codeOf } from "../../api/client.ts";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { useAgentWords } from "./words.ts";
 
-/** What is set on the left, what comes of it on the right. Saved by its button or Ctrl S, never by Enter in a field. */
+/** The form on the left, what the model gets on the right. Saved by the button or Ctrl S, never by Enter in a field. */
 export function AgentLayout({
   left,
   right,
@@ -12,7 +16,7 @@ export function AgentLayout({
   readonly right: ReactNode;
   readonly bar: ReactNode;
   readonly before?: ReactNode;
-  /** Absent where nothing can be saved now. */
+  /** Left out while nothing can be saved. */
   readonly onSave: (() => void) | undefined;
 }) {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -35,3 +39,31 @@ export function AgentLayout({
     </form>
   );
 }
+
+/** Saves names that do not exist, after the server refused them. */
+export function KeepNames({
+  error,
+  isSaving,
+  onSave,
+}: {
+  readonly error: unknown;
+  readonly isSaving: boolean;
+  readonly onSave: (isForced: true) => void;
+}) {
+  const say = useAgentWords();
+  if (codeOf(error) !== "agent.unknown-names") return null;
+  return (
+    <Button isSmall isBusy={isSaving} onClick={() => onSave(true)}>
+      {say("keepNames")}
+    </Button>
+  );
+}
+
+/** A problem beside a field, with a link to where it can be fixed. */
+export const Warning = ({ children, link }: { readonly children: ReactNode; readonly link?: ReactNode }) => (
+  <p className="flex flex-wrap items-center gap-x-2 text-warn" data-warning>
+    <Icon name="warning" />
+    <span className="min-w-0">{children}</span>
+    {link}
+  </p>
+);

@@ -3,34 +3,33 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { definitionOf, isSame, isSteps, openDraft } from "./agent-draft.ts";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { SaveBar } from "../../ui/draft/save-bar.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { type Definition, definitionIn, definitionOf, isSame, isSteps, openDraft } from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";
-import { AgentLayout } from "./agent-layout.tsx";
-import { BackToAgents } from "./back-to-agents.tsx";
-import { SaveBar } from "./save-bar.tsx";
-import { SeesPanel } from "./sees-panel.tsx";
+import { AgentLayout, KeepNames } from "./agent-layout.tsx";
+import type { PinnedEnvironment } from "./agent-page.tsx";
+import { SeesPanel, usePreview } from "./sees-panel.tsx";
 import { TemplateCards } from "./template-cards.tsx";
-import { type Beginning, useBeginning } from "./use-beginning.ts";
-import type { PinnedEnvironment } from "./use-pinned-environment.ts";
-import { usePreview } from "./use-preview.ts";
+import { freeId, openTemplate, type TemplateId, templateIds } from "./templates.ts";
 import { useAgentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/agents/$agentId");
 
-/** An agent that is not there yet: empty, from a template, or as another one is. */
+/** The page of a new agent: empty, from a template, or as a copy. */
 export function NewAgent({ environment }: { readonly environment: PinnedEnvironment }) {
   const say = useAgentWords();
   const search = route.useSearch();
   const { beginning, error, template } = useBeginning(search, environment.name);
   return (
-    <Page title={say("newTitle")} before={<BackToAgents />}>
+    <Page title={say("newTitle")} before={<BackLink to="/agents" label={say("back")} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="grid gap-2" aria-labelledby="templates">
           <h2 id="templates" className="text-sm">
@@ -99,6 +98,7 @@ function Draft({ beginning, environment }: { readonly beginning: Beginning; read
             blocked={blocked}
             error={create.error}
             onSave={save}
+            help={<KeepNames error={create.error} isSaving={create.isPending} onSave={save} />}
           />
         }
       />
@@ -106,7 +106,7 @@ function Draft({ beginning, environment }: { readonly beginning: Beginning; read
   );
 }
 
-/** Another template would take the place of what was changed. */
+/** Another template would replace what was changed, so it counts as another place. */
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: object }): string =>
   JSON.stringify([pathname, "template" in search && search.template, "from" in search && search.from]);
 
@@ -152,4 +152,40 @@ function IdField({
       )}
     </div>
   );
+}
+
+/** The start values of a new agent. */
+interface Beginning {
+  readonly id: string;
+  readonly definition: Definition;
+}
+
+interface Choice {
+  readonly template?: string | undefined;
+  /** The agent to copy. */
+  readonly from?: string | undefined;
+}
+
+/** The start values that the address asks for: a copy, a template, or empty. */
+function useBeginning(
+  { template: wanted, from }: Choice,
+  environment: string,
+): { readonly beginning: Beginning | undefined; readonly error: unknown; readonly template: TemplateId | undefined } {
+  const say = useAgentWords();
+  const template = from === undefined ? (templateIds.find((id) => id === wanted) ?? "empty") : undefined;
+  const like = useOperation("agent.show", { id: from ?? "", environment }, { enabled: from !== undefined });
+  const list = useOperation("agent.list", { environment });
+  const skills = useOperation("skill.list", { environment }, { enabled: template !== undefined });
+  const error = like.error ?? list.error ?? skills.error;
+  const taken = list.data?.agents.filter(({ isImplied }) => !isImplied).map(({ id }) => id);
+  if (taken === undefined) return { beginning: undefined, error, template };
+  if (template === undefined) {
+    const definition = like.data && definitionIn(like.data);
+    return { beginning: definition && { id: freeId(`${from}-copy`, taken), definition }, error, template };
+  }
+  if (!skills.data) return { beginning: undefined, error, template };
+  const ready = new Set(skills.data.skills.filter(({ status }) => status === "ready").map(({ id }) => id));
+  const { suggestedId, definition } = openTemplate(template, (id) => ready.has(id));
+  const prompt = template === "empty" ? {} : { prompt: say(`template_${template}_prompt`) };
+  return { beginning: { id: freeId(suggestedId, taken), definition: { ...definition, ...prompt } }, error, template };
 }

@@ -1,6 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
-/** Words of what the model will see. */
+/** Texts of the preview. */
 export const useSeesWords = defineWords("agent-sees", {
   en: {
     title: "What the model sees",

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { type TemplateId, templateIds } from "./templates.ts";
 import { useAgentWords } from "./words.ts";
 
 const icons = { empty: "plus", research: "search", review: "diff", weekly: "list" } as const;
 
-/** What a new agent can begin with. */
+/** The templates of a new agent. */
 export function TemplateCards({ current }: { readonly current?: TemplateId | undefined }) {
   const say = useAgentWords();
   return (

@@ -1,17 +1,19 @@
 import type { Definition } from "./agent-draft.ts";
 
+/** The templates of new agents. */
+
 export const templateIds = ["empty", "research", "review", "weekly"] as const;
 export type TemplateId = (typeof templateIds)[number];
 
 export interface Template {
-  /** What the agent may be called. */
+  /** A suggested id. */
   readonly suggestedId: string;
   readonly definition: Definition;
 }
 
 const reading = ["Skill", "search_skills", "read_file", "list_files", "search_files"];
 
-/** What a new agent begins with, but for its prompt; skills only as far as they are there. */
+/** What a new agent starts with, except its prompt; only skills that exist. */
 export function openTemplate(id: TemplateId, isThere: (skill: string) => boolean): Template {
   switch (id) {
     case "empty":

@@ -1,11 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
-import { useState } from "react";
-import { codeOf } from "../../api/client.ts";
-import { useChange } from "../../api/operations.ts";
-import { isTouched } from "../../api/touched.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useVersionedDraft } from "../../ui/draft/use-versioned-draft.ts";
 import {
   type AgentDraft,
   changesOf,
@@ -18,20 +12,21 @@ import {
 } from "./agent-draft.ts";
 import { useAgentWords } from "./words.ts";
 
-export type SavedAgent = Pick<OutputOf<"agent.show">, "id" | "version" | "environment"> & Definition;
+/** The draft of a saved agent, with changes of others merged in. */
 
-export interface AgentState {
-  /** What the draft was begun from. */
+type SavedAgent = Pick<OutputOf<"agent.show">, "id" | "version" | "environment"> & Definition;
+
+interface AgentState {
+  /** The definition the draft started from. */
   readonly seen: Definition;
   readonly draft: AgentDraft;
   readonly change: (draft: AgentDraft) => void;
   readonly definition: Definition;
   readonly isDirty: boolean;
-  /** Somebody saved another version since. */
   readonly isStale: boolean;
-  /** My changes on that version. */
+  /** The changes of the draft on the latest version. */
   readonly onTop: Definition;
-  /** On top of what is saved now; also names that do not exist, where that is meant. */
+  /** Saves on top of the latest version; `isForced` also keeps names that do not exist. */
   readonly save: (isForced?: boolean) => void;
   readonly discard: () => void;
   readonly takeTheirs: () => void;
@@ -39,67 +34,28 @@ export interface AgentState {
   readonly error: unknown;
 }
 
-/** A draft of an agent: follows what is saved as long as nothing of ours is in it, and never loses what is. */
+/** The draft of an agent. */
 export function useAgent(latest: SavedAgent): AgentState {
   const say = useAgentWords();
-  const queries = useQueryClient();
-  const edit = useChange("agent.edit");
-  const [seen, setSeen] = useState({ version: latest.version, definition: definitionIn(latest) });
-  const [draft, setDraft] = useState(() => openDraft(seen.definition));
-  const definition = definitionOf(draft);
-  const isDirty = !isSame(seen.definition, definition);
-  const isNewer = latest.version !== seen.version;
-  const follow = (saved: SavedAgent): void => {
-    const opened = definitionIn(saved);
-    setSeen({ version: saved.version, definition: opened });
-    setDraft(openDraft(opened));
-  };
-  if (isNewer && !isDirty && !edit.isPending) follow(latest);
-  const onTop = onTopOf(definitionIn(latest), seen.definition, definition);
-
-  const save = (isForced = false): void => {
-    const { set, clear } = changesOf(seen.definition, definition);
-    const { id, version, environment } = latest;
-    edit.mutate(
-      { id, ...set, clear, from: isNewer ? version : seen.version, environment, ...(isForced && { force: true }) },
-      {
-        onSuccess(saved) {
-          follow(saved);
-          toast(say("saved", { id }));
-          announce(say("saved", { id }));
-        },
-        onError(error) {
-          // What was saved meanwhile is looked at, and shown beside ours.
-          if (codeOf(error) === "agent.stale")
-            void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "agent") });
-        },
-      },
-    );
-  };
-
+  const state = useVersionedDraft<"agent.edit", SavedAgent, AgentDraft>({
+    operation: "agent.edit",
+    latest,
+    isNewer: ({ version }, seen) => version !== seen.version,
+    open: (saved) => openDraft(definitionIn(saved)),
+    isChanged: (draft, seen) => !isSame(definitionIn(seen), definitionOf(draft)),
+    saved: ({ id }) => say("saved", { id }),
+  });
+  const seen = definitionIn(state.seen);
+  const definition = definitionOf(state.draft);
   return {
-    seen: seen.definition,
-    draft,
-    change: setDraft,
+    ...state,
+    seen,
     definition,
-    isDirty,
-    isStale: isNewer && isDirty && !edit.isPending,
-    onTop,
-    save,
-    discard() {
-      setDraft(openDraft(seen.definition));
-      edit.reset();
+    onTop: onTopOf(definitionIn(latest), seen, definition),
+    save(isForced = false) {
+      const { set, clear } = changesOf(seen, definition);
+      const { id, version, environment } = latest;
+      state.save({ id, ...set, clear, from: version, environment, ...(isForced && { force: true }) }, (saved) => saved);
     },
-    takeTheirs() {
-      const mine = { seen, draft };
-      follow(latest);
-      edit.reset();
-      toast(say("tookTheirs"), () => {
-        setSeen(mine.seen);
-        setDraft(mine.draft);
-      });
-    },
-    isSaving: edit.isPending,
-    error: edit.error && codeOf(edit.error) === "agent.stale" && isNewer ? undefined : edit.error,
   };
 }

@@ -5,7 +5,7 @@ interface ActionText {
   readonly zh: string;
 }
 
-/** What was done, by the code that is kept with it. */
+/** Texts of audit actions by code. */
 export const actionTexts: Readonly<Record<string, ActionText>> = {
   "skill.import": { en: "Imported a skill", zh: "导入技能" },
   "skill.add": { en: "Added a skill to a folder", zh: "将技能添加到目录" },
@@ -47,7 +47,7 @@ export const actionTexts: Readonly<Record<string, ActionText>> = {
   "system.trust": { en: "Changed which folders are trusted", zh: "修改受信任的目录" },
 };
 
-/** A sentence where the code is known; else the code. */
+/** The text of a known code; else the code. */
 export function actionText(action: string, language: UiLanguage): string {
   const text = Object.hasOwn(actionTexts, action) ? actionTexts[action] : undefined;
   return text?.[language === "en" ? "en" : "zh"] ?? action;

@@ -2,12 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Loaded } from "../../ui/loading.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { FactTable } from "../../ui/page/detail-page.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { actionText } from "./action-texts.ts";
 import { SubjectLink } from "./subject-link.tsx";
 import type { AuditRow } from "./use-audit.ts";
@@ -15,7 +16,7 @@ import { useAuditWords } from "./words.ts";
 
 const TextDiff = lazy(async () => ({ default: (await import("../../ui/diff/text-diff.tsx")).TextDiff }));
 
-/** One entry, with what it was and what it is; asked for by itself, so that a link to it always works. */
+/** One entry with its diff; fetched by itself, so that a link to it always works. */
 export function AuditEntry({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const say = useAuditWords();
   const entries = useOperation("audit.list", { before: id + 1, limit: 1 });
@@ -37,39 +38,36 @@ function Entry({ row }: { readonly row: AuditRow }) {
   const { time, actorName, actor, action, requestId, details } = row;
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
-        <dt className="text-quiet">{say("columnTime")}</dt>
-        <dd>{format.moment(time)}</dd>
-        <dt className="text-quiet">{say("columnActor")}</dt>
-        <dd className="flex flex-wrap items-center gap-x-2">
-          {actorName} <code className="text-quiet">{actor}</code>
-          <Link to="/admin/audit" search={{ actor }} className={filterLook}>
-            {say("onlyHis", { name: actorName })}
-          </Link>
-        </dd>
-        <dt className="text-quiet">{say("columnAction")}</dt>
-        <dd className="flex flex-wrap items-center gap-x-2">
-          {actionText(action, language)} <code className="text-quiet">{action}</code>
-          <Link to="/admin/audit" search={{ action }} className={filterLook}>
-            {say("onlyThis")}
-          </Link>
-        </dd>
-        <dt className="text-quiet">{say("columnSubject")}</dt>
-        <dd className="min-w-0">
-          <SubjectLink row={row} />
-        </dd>
-        <dt className="text-quiet">{say("columnRequest")}</dt>
-        <dd className="flex min-w-0 items-center gap-1">
-          {requestId === undefined ? (
-            <span className="text-quiet">{say("noRequest")}</span>
-          ) : (
-            <>
-              <code className="truncate">{requestId}</code>
-              <CopyButton text={requestId} />
-            </>
-          )}
-        </dd>
-      </dl>
+      <FactTable
+        facts={[
+          { label: say("columnTime"), value: format.moment(time) },
+          {
+            label: say("columnActor"),
+            value: (
+              <Filtered text={actorName} code={actor} search={{ actor }} label={say("onlyHis", { name: actorName })} />
+            ),
+          },
+          {
+            label: say("columnAction"),
+            value: (
+              <Filtered text={actionText(action, language)} code={action} search={{ action }} label={say("onlyThis")} />
+            ),
+          },
+          { label: say("columnSubject"), value: <SubjectLink row={row} /> },
+          {
+            label: say("columnRequest"),
+            value:
+              requestId === undefined ? (
+                <span className="text-quiet">{say("noRequest")}</span>
+              ) : (
+                <span className="flex min-w-0 items-center gap-1">
+                  <code className="truncate">{requestId}</code>
+                  <CopyButton text={requestId} />
+                </span>
+              ),
+          },
+        ]}
+      />
       <Change row={row} />
       {Object.keys(details).length > 0 && (
         <section className="grid gap-1">
@@ -82,6 +80,26 @@ function Entry({ row }: { readonly row: AuditRow }) {
     </div>
   );
 }
+
+/** A value with a link that shows only the entries with it. */
+const Filtered = ({
+  text,
+  code,
+  search,
+  label,
+}: {
+  readonly text: string;
+  readonly code: string;
+  readonly search: { readonly actor: string } | { readonly action: string };
+  readonly label: string;
+}) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    {text} <code className="text-quiet">{code}</code>
+    <Link to="/admin/audit" search={search} className={filterLook}>
+      {label}
+    </Link>
+  </span>
+);
 
 const filterLook = "inline-flex min-h-7 items-center text-accent underline";
 

@@ -1,5 +1,7 @@
 import type { AuditRow } from "./use-audit.ts";
 
+/** The audit log as files: NDJSON and CSV. */
+
 const columns = [
   "id",
   "time",
@@ -13,10 +15,10 @@ const columns = [
   "requestId",
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/** A JSON object a line. */
+/** One JSON object per line. */
 export const toNdjson = (rows: readonly AuditRow[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
-/** With a mark that spreadsheets know the encoding by. */
+/** With a byte order mark, so that spreadsheets detect the encoding. */
 export const toCsv = (rows: readonly AuditRow[]): string =>
   `\uFEFF${[columns, ...rows.map((row) => columns.map((column) => cellText(row[column])))]
     .map((cells) => `${cells.map(quote).join(",")}\r\n`)
@@ -27,6 +29,6 @@ const cellText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** What a spreadsheet would take for a formula begins with an apostrophe. */
+/** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
 const quote = (text: string): string =>
   `"${(/^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import type { AuditRow } from "./use-audit.ts";
 
 const look = "inline-flex min-h-7 min-w-0 max-w-full items-center text-accent hover:underline max-md:min-h-11";
 
-/** What was changed; a link where it can be looked at. */
+/** The thing that was changed, as a link if it has a page. */
 export function SubjectLink({ row }: { readonly row: AuditRow }) {
   const { subject } = row;
   const text = (
@@ -15,7 +15,7 @@ export function SubjectLink({ row }: { readonly row: AuditRow }) {
   return linkOf(row, text) ?? <span className="flex min-w-0">{text}</span>;
 }
 
-/** Whatever is gone, and several at once, have no page. */
+/** Deleted things, and several at once, have no page. */
 function linkOf({ action, subject, after }: AuditRow, children: ReactNode): ReactNode {
   const isGone = after === null && /\.(delete|revoke)$/.test(action);
   if (isGone || subject.includes(", ")) return undefined;

@@ -2,9 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { InputOf, OutputOf } from "loadout/client";
 import { client } from "../../api/client.ts";
 
+/** Fetches the audit log page by page. */
+
 export type AuditRow = OutputOf<"audit.list">["entries"][number];
 
-/** How many are fetched at a time. */
+/** The page size. */
 const pageSize = 100;
 
 export interface AuditFilter {
@@ -18,7 +20,7 @@ export interface AuditFilter {
 export const isFiltered = ({ actor, action, q, since }: AuditFilter): boolean =>
   [actor, action, q, since].some((value) => value !== undefined);
 
-/** Entries page by page, the latest first; asked again whenever something changes. */
+/** Entries page by page, latest first; fetched again after every change. */
 export function useAudit({ actor, action, q, since }: AuditFilter) {
   const input: InputOf<"audit.list"> = {
     limit: pageSize,

@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of the audit log. */
 export const useAuditWords = defineWords("audit", {
   en: {
     title: "Audit",

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { useDoing } from "../dispatches/dispatch-state.tsx";
 import { isOver, isOwnFolder, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { Elapsed } from "../dispatches/elapsed.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { useDispatchesWords } from "../dispatches/words.ts";
 import { useDispatchWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { useDispatchWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { SearchLink } from "../../ui/search-link.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { SearchLink } from "../../ui/page/search-link.tsx";
 import { type AnsiStyle, parseAnsi } from "./ansi.ts";
 import { findInSpans } from "./find-in-spans.ts";
 import type { OutputLine } from "./output-lines.ts";

@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keep, readKept } from "../../shell/preferences.ts";
-import { Command } from "../../ui/copy-button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Feed, type FeedHandle } from "../../ui/feed.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Feed, type FeedHandle } from "../../ui/list/feed.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { isOver, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { plainText } from "./ansi.ts";
 import { finderOf } from "./find-in-spans.ts";

@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { announce } from "../../ui/announcer.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copy-button.tsx";
-import { downloadText } from "../../ui/download-text.ts";
-import { useFormat } from "../../ui/format.ts";
-import { SearchField } from "../../ui/search-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button, IconButton } from "../../ui/basic/button.tsx";
+import { copyText } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { saveFile } from "../../ui/basic/save-file.ts";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { SearchField } from "../../ui/list/search-field.tsx";
 import type { OutputState } from "./output-lines.ts";
 import { readableOutput } from "./readable-output.ts";
 import { useOutputPlace } from "./use-output-place.ts";
@@ -65,7 +65,7 @@ export function OutputToolbar({
           isSmall
           icon="download"
           className={touch}
-          onClick={() => downloadText(`dispatch-${id}.log`, readableOutput(lines))}
+          onClick={() => saveFile(`dispatch-${id}.log`, readableOutput(lines), "text/plain;charset=utf-8")}
         >
           {say("download")}
         </Button>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { withUnseen } from "./with-unseen.ts";

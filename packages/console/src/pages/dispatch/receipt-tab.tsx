@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
 import { StateChip } from "../dispatches/dispatch-state.tsx";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { useNewWords } from "../dispatches/new-words.ts";

@@ -1,5 +1,5 @@
-import { type Format, useFormat } from "../../ui/format.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { type Format, useFormat } from "../../ui/basic/format.ts";
+import { Icon, type IconName } from "../../ui/basic/icon.tsx";
 import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
 import { useDispatchWords } from "./words.ts";
 

@@ -2,10 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
 import { useId } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Command } from "../../ui/copy-button.tsx";
-import { Loaded } from "../../ui/loading.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { useNewWords } from "./new-words.ts";
 
 export type Agents = OutputOf<"dispatch.agents">;

@@ -1,5 +1,5 @@
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useNewWords } from "./new-words.ts";
 import type { Brief } from "./use-brief.ts";
 

@@ -4,13 +4,13 @@ import { type KeyboardEvent, useState } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { isSendingKey } from "../../ui/is-sending-key.ts";
-import { Panel } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { isSendingKey } from "../../ui/form/is-sending-key.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { AgentField, type Agents } from "./agent-field.tsx";
 import { Capacity } from "./capacity.tsx";
@@ -65,7 +65,7 @@ export function Composer({
   );
 }
 
-/** The text that was approved is no longer the one that would be sent; the preview shows that one by now. */
+/** The text changed after it was shown, so nothing was sent; the preview shows the new text by now. */
 function TextChanged() {
   const say = useNewWords();
   return (

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { buttonLook } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import type { Column } from "../../ui/data-table.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import type { Column } from "../../ui/list/data-table.tsx";
 import { useOwners } from "../sessions/use-sessions.ts";
 import { RetryButton, StopButton } from "./dispatch-actions.tsx";
 import { StateChip, useDoing, useEndText } from "./dispatch-state.tsx";

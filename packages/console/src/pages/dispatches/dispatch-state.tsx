@@ -1,5 +1,5 @@
-import { Chip, type Tone } from "../../ui/chip.tsx";
-import type { IconName } from "../../ui/icon.tsx";
+import { Chip, type Tone } from "../../ui/basic/chip.tsx";
+import type { IconName } from "../../ui/basic/icon.tsx";
 import type { Output } from "../dispatch/output-lines.ts";
 import type { DispatchRow } from "./dispatch-tab.ts";
 import { isOver } from "./dispatch-tab.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { isOwnFolder } from "./dispatch-tab.ts";
 import { useNewWords } from "./new-words.ts";
 

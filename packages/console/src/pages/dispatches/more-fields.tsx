@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { fieldLook } from "../../ui/field-frame.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import type { DispatchDraft } from "./draft.ts";
 import { useNewWords } from "./new-words.ts";
 

@@ -1,5 +1,5 @@
 import { useLanguage } from "../../shell/use-language.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { Expansions, LaunchFacts } from "../dispatch/launch-facts.tsx";
 import { useNewWords } from "./new-words.ts";
 import type { Brief } from "./use-brief.ts";

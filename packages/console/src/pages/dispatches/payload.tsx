@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { downloadText } from "../../ui/download-text.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Markdown } from "../../ui/markdown.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { saveFile } from "../../ui/basic/save-file.ts";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { useNewWords } from "./new-words.ts";
 
 /** Characters above which a browser takes too long to make elements of Markdown. */
@@ -37,7 +37,12 @@ export const Payload = memo(function Payload({
         </span>
         <span className="flex flex-wrap gap-1">
           <CopyButton text={text} label={say("copyText")} />
-          <Button isSmall variant="quiet" icon="download" onClick={() => downloadText(name, text)}>
+          <Button
+            isSmall
+            variant="quiet"
+            icon="download"
+            onClick={() => saveFile(name, text, "text/plain;charset=utf-8")}
+          >
             {say("download")}
           </Button>
         </span>

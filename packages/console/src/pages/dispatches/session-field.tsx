@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { fieldLook } from "../../ui/field-frame.tsx";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
 import { useNewWords } from "./new-words.ts";
 
 /** The conversation whose skills count. */

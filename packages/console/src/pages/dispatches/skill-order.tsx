@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { announce } from "../../ui/announcer.tsx";
-import { IconButton } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { IconButton } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
 import { movedSkill } from "./draft.ts";
 import { useNewWords } from "./new-words.ts";
 import type { Brief } from "./use-brief.ts";

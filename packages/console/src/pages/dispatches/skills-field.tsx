@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { NamesField } from "../../ui/names-field.tsx";
+import { NamesField } from "../../ui/form/names-field.tsx";
 import type { DispatchDraft } from "./draft.ts";
 import { skillsOf } from "./draft.ts";
 import { useNewWords } from "./new-words.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useHomeWords } from "./words.ts";
 
 /** Nothing is wrong: one calm line, with what there is. */

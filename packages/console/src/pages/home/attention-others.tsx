@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { Command } from "../../ui/copy-button.tsx";
-import { type Found, useFound } from "../../ui/diagnostics.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { type Found, useFound } from "../../ui/skill/diagnostics.tsx";
 import { AttentionRow, wayOut } from "./attention-row.tsx";
 import { useHomeWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 
 /** How the one way out of a row looks. */
 export const wayOut = `${buttonLook("plain", true)} max-md:min-h-11`;

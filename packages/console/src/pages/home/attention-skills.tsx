@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Command } from "../../ui/copy-button.tsx";
-import { useFound } from "../../ui/diagnostics.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { useFound } from "../../ui/skill/diagnostics.tsx";
 import { slugOf } from "../skills/skill-rows.ts";
 import { AttentionRow, wayOut } from "./attention-row.tsx";
 import type { Lacking } from "./lacking.ts";

@@ -1,6 +1,6 @@
-import { Skeleton } from "../../ui/loading.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { AllWell } from "./all-well.tsx";
 import { BudgetRow, DispatchRow, EnvironmentRow, MoreSessions, ServerRow, SessionRow } from "./attention-others.tsx";
 import { LackingRow, MoreSkills, SkillRow } from "./attention-skills.tsx";

@@ -1,7 +1,7 @@
 import { useIsDemo } from "../../shell/use-is-demo.ts";
-import { Button } from "../../ui/button.tsx";
-import { Command } from "../../ui/copy-button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useKeptFlag } from "./use-kept-flag.ts";
 import { useHomeWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { beginStepsAnew } from "./steps-memory.ts";
 import { useHomeWords } from "./words.ts";
 

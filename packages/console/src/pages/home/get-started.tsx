@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { hideSteps, rememberLook, skipStep, useStepsMemory } from "./steps-memory.ts";
 import { type StepId, useSteps } from "./use-steps.ts";
 import { useHomeWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useMay } from "../../shell/who-am-i.ts";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { Attention } from "./attention.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { GetStarted } from "./get-started.tsx";

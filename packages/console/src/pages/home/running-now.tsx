@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Icon, type IconName } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { wayOut } from "./attention-row.tsx";
 import { useHomeWords } from "./words.ts";
 

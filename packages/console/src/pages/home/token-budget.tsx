@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Loaded } from "../../ui/loading.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { useAgents } from "./use-attention.ts";
 import { useHomeWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Loaded } from "../../ui/loading.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Sparkline } from "../../ui/basic/sparkline.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { idleRows } from "../skills/skill-rows.ts";
 import { useActivations } from "../skills/use-activations.ts";
 import { idleDays, shownDays } from "../skills/use-skill-rows.ts";

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { Gathered } from "./gather-packages.ts";
 import type { Limits } from "./packages.ts";

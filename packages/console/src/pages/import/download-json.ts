@@ -1,4 +1,4 @@
-import { saveFile } from "../../ui/save-file.ts";
+import { saveFile } from "../../ui/basic/save-file.ts";
 
 /** Saves data as a file, from the page itself. */
 export const downloadJson = (name: string, data: unknown): void =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import type { Gathered } from "./gather-packages.ts";
 import { readDrop } from "./read-drop.ts";
 

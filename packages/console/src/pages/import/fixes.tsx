@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import type { DiffLine } from "../../ui/diff/read-patch.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
 import type { Report } from "./packages.ts";
 import { useImportWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { Imports } from "./imports.ts";
 import type { Report, Stage } from "./packages.ts";

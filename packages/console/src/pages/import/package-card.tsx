@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { AllowHidden } from "./allow-hidden.tsx";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { downloadJson } from "./download-json.ts";

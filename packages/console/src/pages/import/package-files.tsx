@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
-import { Chip } from "../../ui/chip.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
 import type { Report } from "./packages.ts";
 import { useImportWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { Chip } from "../../ui/chip.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { PackageFiles } from "./package-files.tsx";
 import { countOf, type Report } from "./packages.ts";
 import { passedChecks } from "./passed-checks.ts";

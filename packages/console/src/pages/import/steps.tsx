@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useImportWords } from "./words.ts";
 
 /** How far an import has come. */

@@ -1,8 +1,8 @@
-import { Chip, type Tone } from "../../ui/chip.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { useFormat } from "../../ui/format.ts";
-import type { IconName } from "../../ui/icon.tsx";
+import { Chip, type Tone } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import type { IconName } from "../../ui/basic/icon.tsx";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import type { Report } from "../import/packages.ts";
 import { type FoundSkill, isChoosable } from "./install-operation.ts";
 import { useInstallWords } from "./words.ts";

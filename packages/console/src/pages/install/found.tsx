@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { hasHidden, type ImportChoice } from "../import/packages.ts";
 import { FoundTable } from "./found-table.tsx";

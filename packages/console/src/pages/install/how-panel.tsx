@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Panel } from "../../ui/page/page.tsx";
 import { AllowHidden } from "../import/allow-hidden.tsx";
 import type { ImportChoice } from "../import/packages.ts";
 import { useInstallWords } from "./words.ts";

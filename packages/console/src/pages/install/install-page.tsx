@@ -1,8 +1,8 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { buttonLook } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Page } from "../../ui/page.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import type { ImportChoice } from "../import/packages.ts";
 import { Found } from "./found.tsx";
 import { readSource } from "./read-source.ts";

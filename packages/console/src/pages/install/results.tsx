@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import type { Report } from "../import/packages.ts";
 import { countOf, type Install } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { type ReadSource, readSource } from "./read-source.ts";
 import { useInstallWords } from "./words.ts";

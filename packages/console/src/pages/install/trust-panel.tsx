@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import type { InstallAnswer } from "./install-operation.ts";
 import { useInstallWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isTouched } from "../../api/touched.ts";
-import { announce } from "../../ui/announcer.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
 import type { Report } from "../import/packages.ts";
 import { type InstallQuestion, installFrom, outcomesOf } from "./install-operation.ts";
 import { useInstallWords } from "./words.ts";

@@ -1,26 +1,38 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
-import { demoServer, fetchServer, fileServer } from "./examples.ts";
-import { PasteServers } from "./paste-servers.tsx";
-import { SaveProblem } from "./save-problem.tsx";
-import { SavedServer } from "./saved-server.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
+import { type PastedServer, readPasted } from "./read-pasted.ts";
 import type { Server } from "./server-changes.ts";
-import { emptyDraft, type ServerDraft } from "./server-draft.ts";
-import { ServerForm } from "./server-form.tsx";
-import { useSaveServer } from "./use-save-server.ts";
+import {
+  demoServer,
+  emptyDraft,
+  fetchServer,
+  fileServer,
+  type Pair,
+  pastedExample,
+  placeOf,
+  referenceIn,
+  type ServerDraft,
+} from "./server-draft.ts";
+import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 
-/** A server more: described in a form, or pasted as other programs write it. */
+/** Adds MCP servers by a form or by pasted JSON. */
+
+/** Adds a server: by a form, or by JSON of other programs. */
 export function AddServer({
   way,
   name,
   servers,
 }: {
   readonly way: "form" | "paste";
-  /** What it is to be called. */
+  /** Its name. */
   readonly name: string | undefined;
   readonly servers: readonly Server[];
 }) {
@@ -119,5 +131,179 @@ function Examples({
       </div>
       <p className="text-xs text-quiet">{say("examplesHint")}</p>
     </div>
+  );
+}
+
+/** Reads pasted JSON and shows each server before it is added. */
+function PasteServers({ servers }: { readonly servers: readonly Server[] }) {
+  const say = useMcpWords();
+  const { text, items, wanted, problem, isBusy, isThere, take, change, addAll } = usePasted(servers);
+  const blocked = useBlocked(wanted.length === 0 ? say("blockedNone") : undefined);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TextArea
+        label={say("pasteLabel")}
+        hint={say("pasteHint")}
+        problem={problem && say(problem)}
+        value={text}
+        onChange={take}
+        rows={items.length > 0 ? 5 : 12}
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono"
+      />
+      {text === "" && (
+        <p>
+          <Button onClick={() => take(pastedExample)}>{say("pasteExample")}</Button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <>
+          <h3>{say("found", { count: items.length })}</h3>
+          <ul className="grid gap-3">
+            {items.map((item) => (
+              <li key={item.id}>
+                <PastedCard
+                  item={item}
+                  isThere={item.pasted.kind === "ready" && !item.saved && isThere(item.pasted.draft.name)}
+                  onWanted={(isWanted) => change(item.id, { isWanted })}
+                  onDraft={(draft) =>
+                    item.pasted.kind === "ready" &&
+                    change(item.id, { pasted: { ...item.pasted, draft }, error: undefined })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button variant="primary" icon="plus" isBusy={isBusy} blocked={blocked} onClick={() => void addAll()}>
+              {say("addCount", { count: wanted.length })}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The servers of a pasted text: which are wanted, and what became of each. */
+function usePasted(servers: readonly Server[]) {
+  const say = useMcpWords();
+  const { save } = useSaveServer();
+  const [text, setText] = useState("");
+  const [items, setItems] = useState<readonly PastedItem[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const read = text.trim() === "" ? undefined : readPasted(text);
+  const isThere = (name: string): boolean => servers.some((server) => server.name === name);
+  const wanted = items.filter(({ isWanted, pasted, saved }) => isWanted && pasted.kind === "ready" && !saved);
+
+  function take(next: string): void {
+    setText(next);
+    const pasted = next.trim() === "" ? undefined : readPasted(next);
+    const found = pasted?.kind === "servers" ? pasted.servers : [];
+    setItems(found.map((one, id) => ({ id, pasted: one, isWanted: one.kind === "ready" && !isThere(one.draft.name) })));
+    if (found.length > 0) announce(say("found", { count: found.length }));
+  }
+
+  const change = (id: number, next: Partial<PastedItem>): void =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
+
+  async function addOne(id: number, draft: ServerDraft): Promise<void> {
+    change(id, { error: undefined });
+    try {
+      change(id, { saved: await save(draft) });
+    } catch (error) {
+      change(id, { error });
+    }
+  }
+
+  async function addAll(): Promise<void> {
+    setIsBusy(true);
+    for (const { id, pasted } of wanted) if (pasted.kind === "ready") await addOne(id, pasted.draft);
+    setIsBusy(false);
+  }
+
+  const problem = read?.kind === "problem" ? read.problem : undefined;
+  return { text, items, wanted, problem, isBusy, isThere, take, change, addAll };
+}
+
+/** A pasted server, and whether it was added. */
+interface PastedItem {
+  readonly id: number;
+  readonly pasted: PastedServer;
+  readonly isWanted: boolean;
+  readonly saved?: Server | undefined;
+  readonly error?: unknown;
+}
+
+interface PastedCardProps {
+  readonly item: PastedItem;
+  /** A server of this name exists. */
+  readonly isThere: boolean;
+  readonly onWanted: (isWanted: boolean) => void;
+  readonly onDraft: (draft: ServerDraft) => void;
+}
+
+function PastedCard({ item: { pasted, isWanted, saved, error }, isThere, onWanted, onDraft }: PastedCardProps) {
+  const say = useMcpWords();
+  if (saved)
+    return (
+      <div className={frame}>
+        <SavedServer server={saved} />
+      </div>
+    );
+  if (pasted.kind !== "ready")
+    return (
+      <div className={frame} data-pasted={pasted.name}>
+        <p className="font-medium">{pasted.name}</p>
+        <p className="text-bad">{pasted.kind === "wrong" ? say("wrongAt", { at: pasted.at }) : say("unplaced")}</p>
+      </div>
+    );
+  const { draft, ignored } = pasted;
+  return (
+    <div className={frame} data-pasted={draft.name}>
+      <label className="flex min-h-7 cursor-pointer items-center gap-2 font-medium max-md:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4.5 accent-accent"
+          aria-label={say("wanted", { name: draft.name })}
+          checked={isWanted}
+          onChange={({ target }) => onWanted(target.checked)}
+        />
+        {draft.name}
+        <Chip>{say(draft.kind)}</Chip>
+        {isThere && (
+          <Chip tone="warn" icon="warning">
+            {say("isThere")}
+          </Chip>
+        )}
+      </label>
+      <code className="block">{placeOf(draft)}</code>
+      <Pairs pairs={draft.kind === "http" ? draft.headers : draft.env} />
+      {ignored.length > 0 && <p className="text-quiet">{say("ignored", { keys: ignored.join(", ") })}</p>}
+      {error !== undefined && <SaveProblem error={error} draft={draft} onChange={onDraft} />}
+    </div>
+  );
+}
+
+const frame = "grid grid-cols-1 gap-2 rounded-lg border border-line p-3";
+
+/** Names only, never values, because values may be secrets. */
+function Pairs({ pairs }: { readonly pairs: readonly Pair[] }) {
+  const say = useMcpWords();
+  if (pairs.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5">
+      {pairs.map(({ name, value }) => (
+        <li key={name} className="flex flex-wrap gap-x-2">
+          <code>{name}</code>
+          {referenceIn(value) === undefined ? (
+            <span className="text-quiet">{say("written")}</span>
+          ) : (
+            <code className="text-quiet">{value}</code>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

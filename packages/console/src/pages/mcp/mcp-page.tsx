@@ -1,33 +1,31 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Button, buttonLook, IconButton } from "../../ui/button.tsx";
-import { CopyAs } from "../../ui/copy-as.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import { NamedBy } from "../../ui/named-by.tsx";
-import { Page, Panel } from "../../ui/page.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { DeleteServer } from "./delete-server.tsx";
+import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { CopyAs } from "../../ui/basic/copy-as.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Page, Panel } from "../../ui/page/page.tsx";
+import { NamedBy } from "../../ui/skill/named-by.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
 import type { Server } from "./server-changes.ts";
-import { Definition, UsedBy, Variables } from "./server-facts.tsx";
-import { TestButton } from "./test-button.tsx";
-import { TestChip } from "./test-chip.tsx";
-import { TestResult } from "./test-result.tsx";
-import { useServerTest } from "./use-server-test.ts";
+import { TestButton, TestChip, TestResult, useServerTest } from "./server-test.tsx";
 import { useMcpWords } from "./words.ts";
 
-const EditServer = lazy(async () => ({ default: (await import("./edit-server.tsx")).EditServer }));
+const EditServer = lazy(async () => ({ default: (await import("./change-server.tsx")).EditServer }));
+const DeleteServer = lazy(async () => ({ default: (await import("./change-server.tsx")).DeleteServer }));
 
 const route = getRouteApi("/inside/mcp/$name");
 
-/** One MCP server: where it is, whether it works, who needs it. */
+/** One MCP server: its definition, its last test, and what uses it. */
 export function McpPage() {
   const say = useMcpWords();
   const { name } = route.useParams();
@@ -85,8 +83,8 @@ function Actions({ server }: { readonly server: Server }) {
           onDelete={() => setOpen("delete")}
         />
       )}
-      {isEdited && (
-        <Suspense>
+      <Suspense>
+        {isEdited && (
           <EditServer
             server={server}
             isOpen={open === "edit"}
@@ -96,9 +94,9 @@ function Actions({ server }: { readonly server: Server }) {
               close();
             }}
           />
-        </Suspense>
-      )}
-      {open === "delete" && <DeleteServer server={server} onClose={close} />}
+        )}
+        {open === "delete" && <DeleteServer server={server} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -113,9 +111,7 @@ function Changes({
   readonly onDelete: () => void;
 }) {
   const say = useMcpWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
-  const blocked = !isLive ? sayUi("offlineReason") : origin === "project" ? say("ofProject", { path }) : undefined;
+  const blocked = useBlocked(origin === "project" ? say("ofProject", { path }) : undefined);
   return (
     <>
       <Button icon="edit" blocked={blocked} onClick={onEdit}>
@@ -129,7 +125,7 @@ function Changes({
   );
 }
 
-/** An address that names no server: says so, and leads to those there are. */
+/** No server has the name in the address; offers the servers there are, and to add this one. */
 function UnknownServer({ name, listed }: { readonly name: string; readonly listed: OutputOf<"mcp.list"> }) {
   const say = useMcpWords();
   const mayChange = useMay("superadmin");
@@ -167,5 +163,80 @@ function UnknownServer({ name, listed }: { readonly name: string; readonly liste
         )}
       </Empty>
     </Page>
+  );
+}
+
+const originWords = { home: "originHome", project: "originProject", environment: "originEnvironment" } as const;
+
+/** Where a server is, and which file says so. */
+function Definition({ server }: { readonly server: Server }) {
+  const say = useMcpWords();
+  const { kind, command, url, origin, path, prefix } = server;
+  return (
+    <Panel title={say("definition")}>
+      <FactTable
+        facts={[
+          { label: say("kind"), value: say(kind) },
+          { label: kind === "stdio" ? say("command") : say("url"), value: <code>{command ?? url}</code> },
+          {
+            label: say("origin"),
+            value: (
+              <>
+                {say(originWords[origin])} <code className="text-quiet">{path}</code>
+              </>
+            ),
+          },
+          { label: say("prefix"), value: <code>{prefix}</code> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The variables its entry refers to. The server says whether they are set, never their values. */
+function Variables({ server: { variables } }: { readonly server: Server }) {
+  const say = useMcpWords();
+  const unset = variables.filter(({ isSet }) => !isSet);
+  return (
+    <Panel title={say("variables")}>
+      {variables.length === 0 ? (
+        <p className="text-quiet">{say("variablesNone")}</p>
+      ) : (
+        <div className="grid grid-cols-1 gap-2">
+          <ul className="grid gap-1">
+            {variables.map(({ name, isSet }) => (
+              <li key={name} className="flex flex-wrap items-center gap-2" data-variable={name}>
+                <code>{`\${${name}}`}</code>
+                <Chip tone={isSet ? "good" : "warn"} icon={isSet ? "check" : "warning"}>
+                  {isSet ? say("isSet") : say("isNotSet")}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+          {unset.length > 0 && (
+            <div className="grid gap-1">
+              <p>{say("setIt")}</p>
+              {unset.map(({ name }) => (
+                <Command key={name} text={`export ${name}=…`} />
+              ))}
+            </div>
+          )}
+          <p className="text-quiet">{say("variablesHint")}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function UsedBy({ server: { agents, skills } }: { readonly server: Server }) {
+  const say = useMcpWords();
+  return (
+    <Panel title={say("usedBy")}>
+      {agents.length + skills.length === 0 ? (
+        <p className="text-quiet">{say("usedByNobody")}</p>
+      ) : (
+        <NamedBy agents={agents} skills={skills} />
+      )}
+    </Panel>
   );
 }

@@ -1,16 +1,18 @@
 import type { Pair, ServerDraft } from "./server-draft.ts";
 
-/** A server in a text that somebody pasted. */
+/** Reads MCP servers from JSON that other programs use. */
+
+/** A server of a pasted text. */
 export type PastedServer =
   | {
       readonly kind: "ready";
       readonly draft: ServerDraft;
-      /** Keys that have no meaning here. */
+      /** Keys that are ignored. */
       readonly ignored: readonly string[];
     }
-  /** `at` is not what it should be. */
+  /** `at` has a wrong type. */
   | { readonly kind: "wrong"; readonly name: string; readonly at: string }
-  /** It needs a command or an address, and only one of them. */
+  /** It needs either a command or an address. */
   | { readonly kind: "unplaced"; readonly name: string };
 
 export type Pasted =

@@ -1,16 +1,18 @@
 import type { OutputOf } from "loadout/client";
 
-/** A server as it is listed. */
+/** What changed between two versions of a server. */
+
+/** A server of the list. */
 export type Server = OutputOf<"mcp.list">["servers"][number];
 
 export type ServerChange =
   | { readonly kind: "gone" }
-  /** Only what is never shown: a value, or a header. */
+  /** A change of something that is never shown: a value, or a header. */
   | { readonly kind: "hidden" }
   | { readonly kind: "field"; readonly field: ServerField; readonly before: string; readonly after: string };
 export type ServerField = "transport" | "place" | "variables" | "origin";
 
-/** What somebody else changed since a server was looked at. */
+/** What changed since a server was shown. */
 export function serverChanges(seen: Server, now: Server | undefined): readonly ServerChange[] {
   if (!now) return [{ kind: "gone" }];
   if (now.version === seen.version) return [];

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Server } from "./server-changes.ts";
-import { addInput, draftOf, editInput, emptyDraft, nameVariable, rebaseDraft, writesHidden } from "./server-draft.ts";
+import {
+  addInput,
+  draftOf,
+  editInput,
+  emptyDraft,
+  nameVariable,
+  rebaseDraft,
+  splitCommand,
+  writesHidden,
+} from "./server-draft.ts";
 
 const pair = (name: string, value: string) => ({ name, value });
 
@@ -41,6 +50,13 @@ test("a value that was refused becomes the name of a variable", () => {
   ]);
   assert.equal(nameVariable(draft, "args[2]"), undefined);
   assert.equal(nameVariable(draft, "url"), undefined);
+});
+
+test("a command line becomes the words it was made of", () => {
+  assert.deepEqual(splitCommand("loadout mcp demo"), ["loadout", "mcp", "demo"]);
+  assert.deepEqual(splitCommand("npx -y '${PACKAGE}' 'two words' ''"), ["npx", "-y", "${PACKAGE}", "two words", ""]);
+  assert.deepEqual(splitCommand("say 'it'\\''s'"), ["say", "it's"]);
+  assert.deepEqual(splitCommand("tickets --token '***'"), ["tickets", "--token", "***"]);
 });
 
 const server: Server = {

@@ -1,15 +1,16 @@
 import type { InputOf } from "loadout/client";
 import type { Server } from "./server-changes.ts";
-import { splitCommand } from "./split-command.ts";
+
+/** An MCP server in the form: examples, and the way to the input of `mcp.add` and `mcp.edit`. */
 
 export interface Pair {
   readonly name: string;
   readonly value: string;
-  /** It is there already, with a value that is never shown: an empty one leaves it as it is. */
+  /** A saved pair, whose value is never shown: an empty value leaves it unchanged. */
   readonly isKept?: true;
 }
 
-/** A server as somebody describes it, before it is one. */
+/** A server in the form. */
 export interface ServerDraft {
   readonly name: string;
   readonly kind: "stdio" | "http";
@@ -30,7 +31,7 @@ export const emptyDraft: ServerDraft = {
   headers: [],
 };
 
-/** Only what belongs to its kind; pairs without a name are lines nobody filled in, kept ones without a value stay. */
+/** Only the fields of its kind; pairs without a name are dropped, and so are saved pairs without a new value. */
 export function addInput({ name, kind, command, args, env, url, headers }: ServerDraft): InputOf<"mcp.add"> {
   const filled = (pairs: readonly Pair[]): readonly Pair[] =>
     pairs.filter((pair) => pair.name.trim() !== "" && !(pair.isKept && pair.value === ""));
@@ -48,7 +49,7 @@ export function addInput({ name, kind, command, args, env, url, headers }: Serve
   };
 }
 
-/** A server as it is shown; a word that is hidden is shown as `***`. */
+/** The start values of the form; a hidden word is `***`. */
 export function draftOf({ name, kind, command = "", url = "", env, headers }: Server): ServerDraft {
   const [program = "", ...args] = splitCommand(command);
   const kept = (names: readonly string[]): readonly Pair[] =>
@@ -56,7 +57,7 @@ export function draftOf({ name, kind, command = "", url = "", env, headers }: Se
   return { name, kind, command: program, args, url, env: kept(env), headers: kept(headers) };
 }
 
-/** Only what differs from the server that was seen. `undefined`: nothing does. */
+/** Only changed fields. `undefined` if nothing changed. */
 export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit"> | undefined {
   const before = draftOf(seen);
   const { kind } = draft;
@@ -86,7 +87,7 @@ export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit">
   };
 }
 
-/** What was typed stays; what was left alone follows a change by somebody else. */
+/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
 export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): ServerDraft {
   const [before, after] = [draftOf(seen), draftOf(now)];
   const pairs = (old: readonly Pair[], fresh: readonly Pair[], typed: readonly Pair[]): readonly Pair[] => [
@@ -104,7 +105,7 @@ export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): Serv
   };
 }
 
-/** Whether a change would write the stars that stand for a hidden word. */
+/** Whether a change would write the `***` of a hidden word. */
 export function writesHidden(input: InputOf<"mcp.edit"> | undefined): boolean {
   return input !== undefined && [input.url ?? "", ...(input.args ?? [])].some((word) => word.includes("***"));
 }
@@ -112,7 +113,7 @@ export function writesHidden(input: InputOf<"mcp.edit"> | undefined): boolean {
 /** `${NAME}`: the name of a variable that holds the value. */
 export const referenceIn = (value: string): string | undefined => /\$\{([A-Za-z_]\w*)\}/.exec(value)?.[1];
 
-/** The value that was refused as a secret becomes the name of a variable; `undefined` where that is not for us to say. */
+/** Replaces a value that was refused as a secret by a variable; `undefined` if the place is unknown. */
 export function nameVariable(draft: ServerDraft, place: string): ServerDraft | undefined {
   const [, where, name] = /^(env|header) (.+)$/s.exec(place) ?? [];
   if (name === undefined) return undefined;
@@ -127,9 +128,43 @@ export function nameVariable(draft: ServerDraft, place: string): ServerDraft | u
 const replaced = (pairs: readonly Pair[], name: string, next: (value: string) => string): readonly Pair[] =>
   pairs.map((pair) => (pair.name === name ? { name, value: next(pair.value) } : pair));
 
-/** How an `Authorization` begins. */
+/** The scheme of an `Authorization` header. */
 const schemeOf = (value: string): string => /^(?:Bearer|Basic|Token) +/i.exec(value)?.[0] ?? "";
 
-/** Its command line or address, for one line. */
+/** Its command line or address in one line. */
 export const placeOf = ({ kind, command, args, url }: ServerDraft): string =>
   kind === "http" ? url : [command, ...args].join(" ");
+
+/** The demo server: `loadout mcp demo`. */
+export const demoServer: ServerDraft = { ...emptyDraft, name: "charts", command: "loadout", args: ["mcp", "demo"] };
+
+export const fileServer: ServerDraft = {
+  ...emptyDraft,
+  name: "files",
+  command: "npx",
+  args: ["-y", "@modelcontextprotocol/server-filesystem", "/srv/shared"],
+};
+
+export const fetchServer: ServerDraft = { ...emptyDraft, name: "fetch", command: "uvx", args: ["mcp-server-fetch"] };
+
+/** An example as other programs write it, with a variable for the secret. */
+export const pastedExample = JSON.stringify(
+  {
+    mcpServers: {
+      [fileServer.name]: { command: fileServer.command, args: fileServer.args },
+      tickets: { url: "https://mcp.example.com/mcp", headers: { Authorization: "Bearer ${TICKETS_TOKEN}" } },
+    },
+  },
+  null,
+  2,
+);
+
+/** Splits a command line as the server writes it; a hidden word is `***`. */
+export function splitCommand(line: string): readonly string[] {
+  const words = line.match(/(?:\\'|'[^']*'|[^\s'])+/g) ?? [];
+  return words.map((word) =>
+    word.replaceAll(/'([^']*)'|\\(')/g, (_whole, quoted: string | undefined, escaped: string | undefined) =>
+      String(quoted ?? escaped),
+    ),
+  );
+}

@@ -1,29 +1,37 @@
-import { type ReactNode, useId } from "react";
-import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { useFormWords } from "./form-words.ts";
-import { PairsField } from "./pairs-field.tsx";
-import type { ServerDraft } from "./server-draft.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ProblemError } from "loadout/client";
+import { type ReactNode, useId, useRef } from "react";
+import { useChange } from "../../api/operations.ts";
+import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import type { Server } from "./server-changes.ts";
+import { addInput, editInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
+import { TestResult, testServer } from "./server-test.tsx";
+import { useFormWords, useMcpWords } from "./words.ts";
 
-export interface ServerFormProps {
+/** The form of an MCP server, and what happens when it is saved. */
+
+interface ServerFormProps {
   readonly draft: ServerDraft;
   readonly onChange: (draft: ServerDraft) => void;
   readonly onSave: (draft: ServerDraft) => void;
   readonly isBusy: boolean;
-  /** It is called so already. */
+  /** The name is fixed. */
   readonly isNamed?: boolean;
-  /** Why it cannot be saved, besides what is missing here. */
+  /** A reason why it cannot be saved, besides empty fields. */
   readonly blocked?: string | undefined;
   /** Beside the button that saves. */
   readonly actions?: ReactNode;
-  /** What went wrong. */
+  /** An error of the last attempt. */
   readonly children?: ReactNode;
 }
 
-/** Where a server is, and what it is given. */
+/** The form of a server: its place, arguments and variables. */
 export function ServerForm({
   draft,
   onChange,
@@ -35,24 +43,17 @@ export function ServerForm({
   children,
 }: ServerFormProps) {
   const say = useFormWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const { name, kind, command, url, args } = draft;
   const place = kind === "stdio" ? command : url;
-  const blocked = !isLive ? sayUi("offlineReason") : missing();
-
-  function missing(): string | undefined {
-    if (name.trim() === "") return say("blockedName");
-    return place.trim() === "" ? say("blockedPlace") : reason;
-  }
+  const gap = name.trim() === "" ? "blockedName" : place.trim() === "" ? "blockedPlace" : undefined;
+  const blocked = useBlocked(gap ? say(gap) : reason);
 
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blocked === undefined && !isBusy) onSave({ ...draft, args: args.filter((line) => line !== "") });
-      }}
+      onSubmit={() => onSave({ ...draft, args: args.filter((line) => line !== "") })}
+      isBusy={isBusy}
+      blocked={blocked}
     >
       {!isNamed && (
         <TextField
@@ -74,7 +75,7 @@ export function ServerForm({
         </Button>
         {actions}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -167,4 +168,164 @@ function Address({ draft, onChange }: PartProps) {
       />
     </>
   );
+}
+
+/** A field for names with values, one line each. */
+function PairsField({
+  label,
+  hint,
+  placeholder,
+  pairs,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly placeholder: Pair;
+  readonly pairs: readonly Pair[];
+  readonly onChange: (pairs: readonly Pair[]) => void;
+}) {
+  const say = useFormWords();
+  const change = (index: number, next: Partial<Pair>): void =>
+    onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...next } : pair)));
+  const labelOf = (part: string, index: number): string => say("pairOf", { part, number: index + 1, label });
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1 font-medium">{label}</legend>
+      {pairs.map((pair, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is where it is
+        <div key={index} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-1.5">
+          <TextField
+            isLabelHidden
+            label={labelOf(say("pairName"), index)}
+            placeholder={placeholder.name}
+            value={pair.name}
+            readOnly={pair.isKept}
+            onChange={(name) => change(index, { name })}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+          <TextField
+            isLabelHidden
+            label={labelOf(say("pairValue"), index)}
+            placeholder={pair.isKept ? say("pairKept") : placeholder.value}
+            value={pair.value}
+            onChange={(value) => change(index, { value })}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+          <IconButton
+            icon="close"
+            label={say("removePair", { number: index + 1, label })}
+            onClick={() => onChange(pairs.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          isSmall
+          icon="plus"
+          className="max-md:min-h-11"
+          aria-label={`${say("addPair")}: ${label}`}
+          onClick={() => onChange([...pairs, { name: "", value: "" }])}
+        >
+          {say("addPair")}
+        </Button>
+        <span className="text-quiet">{hint}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Why a server was not saved, with help: a link to the server of that name, or a variable instead of a secret. */
+export function SaveProblem({
+  error,
+  draft,
+  onChange,
+}: {
+  readonly error: unknown;
+  readonly draft: ServerDraft;
+  readonly onChange: (draft: ServerDraft) => void;
+}) {
+  const say = useMcpWords();
+  const problem = error instanceof ProblemError ? error.problem : undefined;
+  const named = problem?.code === "mcp.secret" ? nameVariable(draft, String(problem.values.place)) : undefined;
+  return (
+    <Problem error={error}>
+      {problem?.code === "mcp.exists" && (
+        <Link to="/mcp/$name" params={{ name: draft.name.trim() }} className={buttonLook("plain", true)}>
+          {say("openExisting", { name: draft.name.trim() })}
+        </Link>
+      )}
+      {named && (
+        <Button isSmall icon="key" className="max-md:min-h-11" onClick={() => onChange(named)}>
+          {say("useVariable")}
+        </Button>
+      )}
+    </Problem>
+  );
+}
+
+/** The server was saved; shows the test as it runs. */
+export function SavedServer({ server }: { readonly server: Server }) {
+  const say = useMcpWords();
+  return (
+    <section className="grid grid-cols-1 gap-3" data-saved={server.name}>
+      <h3 className="flex items-center gap-2 text-good">
+        <Icon name="check" />
+        {say("saved", { name: server.name })}
+      </h3>
+      <p className="text-quiet">
+        {say("prefix")} <code>{server.prefix}</code>
+      </p>
+      <TestResult server={server} />
+    </section>
+  );
+}
+
+interface SaveServer {
+  /** Adds the server, or changes the one that was seen, and starts a test. */
+  save(draft: ServerDraft, seen?: Server): Promise<Server>;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  reset(): void;
+}
+
+export function useSaveServer(): SaveServer {
+  const queries = useQueryClient();
+  const add = useChange("mcp.add");
+  const edit = useChange("mcp.edit");
+  const running = useRef<Promise<Server>>(undefined);
+
+  async function write(draft: ServerDraft, seen: Server | undefined): Promise<Server> {
+    const saved = seen ? await change(draft, seen) : await addNew(draft);
+    void testServer(queries, saved);
+    return saved;
+  }
+  async function addNew(draft: ServerDraft): Promise<Server> {
+    const { servers } = await add.mutateAsync(addInput(draft));
+    const [saved] = servers as [Server];
+    return saved;
+  }
+  async function change(draft: ServerDraft, seen: Server): Promise<Server> {
+    const input = editInput(seen, draft);
+    return input === undefined ? seen : edit.mutateAsync(input);
+  }
+
+  return {
+    save(draft, seen) {
+      // A second press may come before `isPending` is set.
+      running.current ??= write(draft, seen).finally(() => {
+        running.current = undefined;
+      });
+      return running.current;
+    },
+    isPending: add.isPending || edit.isPending,
+    error: add.error ?? edit.error,
+    reset() {
+      add.reset();
+      edit.reset();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { defineWords } from "../../words/define-words.ts";
 
+/** Texts of MCP servers. */
 export const useMcpWords = defineWords("mcp", {
   en: {
     add: "Add MCP server",
@@ -141,7 +142,7 @@ export const useMcpWords = defineWords("mcp", {
     back: "MCP 服务器",
     count_other: "{{count}} 个服务器",
     inEnvironment: "环境 {{name}}",
-    readOnly: "只有超级管理员可以添加、替换或移除服务器。你可以测试。",
+    readOnly: "只有超级管理员可以添加、编辑或移除服务器。你可以测试。",
     columnName: "名称",
     columnKind: "传输方式",
     columnPlace: "命令或地址",
@@ -260,5 +261,59 @@ export const useMcpWords = defineWords("mcp", {
     fieldVariables: "变量",
     fieldOrigin: "定义于",
     staleGoOn: "以现在的状态继续",
+  },
+});
+
+/** Texts of the form of a server. */
+export const useFormWords = defineWords("mcp-form", {
+  en: {
+    name: "Name",
+    nameHint: "What agents and skills call it: up to 32 letters, digits and . _ -",
+    kindLegend: "Where it is",
+    kindStdio: "A program on the server (stdio)",
+    kindHttp: "An address (HTTP)",
+    program: "Program",
+    programHint: "loadout means this very program.",
+    args: "Arguments, one a line",
+    env: "Variables it gets",
+    envHint: "Secrets are named, never written: ${API_KEY} is filled in when it is started.",
+    headers: "Headers of its requests",
+    headersHint: "Secrets are named, never written: Bearer ${TOKEN} is filled in when a request is sent.",
+    pairName: "Name",
+    pairValue: "Value",
+    pairOf: "{{part}} {{number}} of {{label}}",
+    pairKept: "unchanged",
+    addPair: "Add a line",
+    removePair: "Remove line {{number}} of {{label}}",
+    urlLabel: "Address",
+    urlHint: "http:// or https://, without user name, password and query",
+    saveTest: "Save and test",
+    blockedName: "Give it a name first",
+    blockedPlace: "Say where it is first",
+  },
+  zh: {
+    name: "名称",
+    nameHint: "智能体和技能用它来引用：至多 32 个字母、数字和 . _ -",
+    kindLegend: "它在哪里",
+    kindStdio: "服务器上的程序（stdio）",
+    kindHttp: "一个地址（HTTP）",
+    program: "程序",
+    programHint: "loadout 指本程序。",
+    args: "参数，每行一个",
+    env: "传给它的变量",
+    envHint: "密钥只写变量名，不写值：${API_KEY} 会在启动时填入。",
+    headers: "请求头",
+    headersHint: "密钥只写变量名，不写值：Bearer ${TOKEN} 会在发送请求时填入。",
+    pairName: "名称",
+    pairValue: "值",
+    pairOf: "{{label}} 第 {{number}} 行的{{part}}",
+    pairKept: "保持不变",
+    addPair: "添加一行",
+    removePair: "移除 {{label}} 第 {{number}} 行",
+    urlLabel: "地址",
+    urlHint: "http:// 或 https://，不含用户名、密码和查询参数",
+    saveTest: "保存并测试",
+    blockedName: "请先填写名称",
+    blockedPlace: "请先填写它在哪里",
   },
 });

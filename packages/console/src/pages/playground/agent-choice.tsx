@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { fieldLook } from "../../ui/field-frame.tsx";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 /** With whom a new conversation begins. */

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { Chip } from "../../ui/chip.tsx";
-import { Fold, PlainText, prettyJson } from "../../ui/fold.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Markdown } from "../../ui/markdown.tsx";
-import { SearchLink } from "../../ui/search-link.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Fold, PlainText, prettyJson } from "../../ui/basic/fold.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Markdown } from "../../ui/markdown/markdown.tsx";
+import { SearchLink } from "../../ui/page/search-link.tsx";
 import type { ChatItem, ChatItemOf } from "./session-state.ts";
 import { TurnOutcome, type TurnOutcomeProps } from "./turn-outcome.tsx";
 import { usePlaygroundWords } from "./words.ts";

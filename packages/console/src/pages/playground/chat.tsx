@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Feed, type FeedHandle } from "../../ui/feed.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Feed, type FeedHandle } from "../../ui/list/feed.tsx";
 import { ChatEntry, type ChatItemProps } from "./chat-item.tsx";
 import type { ChatItem } from "./session-state.ts";
 import { usePlaygroundWords } from "./words.ts";

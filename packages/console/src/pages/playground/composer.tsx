@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { fuzzy } from "../../shell/fuzzy.ts";
-import { Button } from "../../ui/button.tsx";
-import { isSendingKey } from "../../ui/is-sending-key.ts";
-import { useIsNarrow } from "../../ui/use-is-narrow.ts";
+import { Button } from "../../ui/basic/button.tsx";
+import { useIsNarrow } from "../../ui/basic/use-is-narrow.ts";
+import { isSendingKey } from "../../ui/form/is-sending-key.ts";
 import { type SkillMention, skillMention, withoutMention } from "./skill-mention.ts";
 import { optionId, SkillPicker } from "./skill-picker.tsx";
 import { useDraft } from "./use-draft.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isSendingKey } from "../../ui/is-sending-key.ts";
+import { isSendingKey } from "../../ui/form/is-sending-key.ts";
 import { skillMention, withoutMention } from "./skill-mention.ts";
 
 test("Enter sends only when no word is being composed", () => {

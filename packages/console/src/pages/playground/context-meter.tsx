@@ -1,6 +1,6 @@
 import type { OutputOf } from "loadout/client";
-import { useFormat } from "../../ui/format.ts";
-import { SegmentedBar } from "../../ui/segmented-bar.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { SegmentedBar } from "../../ui/basic/segmented-bar.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 type Shown = OutputOf<"session.show">;

@@ -1,8 +1,8 @@
 import type { OutputOf } from "loadout/client";
 import { useLanguage } from "../../shell/use-language.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 type Pin = OutputOf<"skill.pinned">["skills"][number];

@@ -1,5 +1,5 @@
-import { Button, IconButton } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
+import { Button, IconButton } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { usePlaygroundWords } from "./words.ts";
 

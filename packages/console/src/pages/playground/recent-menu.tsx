@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 const most = 10;

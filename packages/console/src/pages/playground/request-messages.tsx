@@ -1,5 +1,5 @@
-import { Chip } from "../../ui/chip.tsx";
-import { PlainText, prettyJson } from "../../ui/fold.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { PlainText, prettyJson } from "../../ui/basic/fold.tsx";
 import type { Request } from "./request-inspector.tsx";
 import { useTimelineWords } from "./timeline-words.ts";
 

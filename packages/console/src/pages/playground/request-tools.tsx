@@ -1,4 +1,4 @@
-import { Fold, PlainText } from "../../ui/fold.tsx";
+import { Fold, PlainText } from "../../ui/basic/fold.tsx";
 import type { Request } from "./request-inspector.tsx";
 import { useTimelineWords } from "./timeline-words.ts";
 

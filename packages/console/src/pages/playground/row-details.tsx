@@ -1,8 +1,8 @@
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { PlainText, prettyJson } from "../../ui/fold.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { SearchLink } from "../../ui/search-link.tsx";
-import { WhyPopover } from "../../ui/why-popover.tsx";
+import { PlainText, prettyJson } from "../../ui/basic/fold.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { SearchLink } from "../../ui/page/search-link.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { WhyPopover } from "../../ui/skill/why-popover.tsx";
 import type { TimelineRow } from "./session-state.ts";
 import { useTimelineWords } from "./timeline-words.ts";
 import { refusal } from "./use-row-text.ts";

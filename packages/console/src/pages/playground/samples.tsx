@@ -1,7 +1,7 @@
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 /** Before the first message: three things to say, from what the agent can do. */

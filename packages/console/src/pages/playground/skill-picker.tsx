@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
 export const optionId = (list: string, index: number): string => `${list}-${index}`;

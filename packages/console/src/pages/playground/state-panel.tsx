@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { type ReactNode, useId } from "react";
-import { fieldLook } from "../../ui/field-frame.tsx";
-import { WhyPopover } from "../../ui/why-popover.tsx";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
+import { WhyPopover } from "../../ui/skill/why-popover.tsx";
 import { ContextMeter } from "./context-meter.tsx";
 import type { TurnSummary } from "./session-state.ts";
 import { useTimelineWords } from "./timeline-words.ts";

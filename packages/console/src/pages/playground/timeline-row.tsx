@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { SearchLink } from "../../ui/search-link.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon, type IconName } from "../../ui/basic/icon.tsx";
+import { SearchLink } from "../../ui/page/search-link.tsx";
 import { RowDetails } from "./row-details.tsx";
 import type { RowOf, TimelineRow } from "./session-state.ts";
 import { useTimelineWords } from "./timeline-words.ts";

@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { timelineKinds } from "../../router.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Feed, type FeedHandle } from "../../ui/feed.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { SearchLink } from "../../ui/search-link.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Feed, type FeedHandle } from "../../ui/list/feed.tsx";
+import { SearchField } from "../../ui/list/search-field.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { SearchLink } from "../../ui/page/search-link.tsx";
 import { filterRows, type RowGroup } from "./filter-rows.ts";
 import type { TimelineRow } from "./session-state.ts";
 import { TimelineEntry } from "./timeline-row.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import type { ToldFault, TurnResult } from "./session-state.ts";
 import { usePlaygroundWords } from "./words.ts";
 

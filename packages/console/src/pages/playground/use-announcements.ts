@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { announce } from "../../ui/announcer.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
 import type { SessionState } from "./session-state.ts";
 import { usePlaygroundWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useLanguage } from "../../shell/use-language.ts";
-import { useFound } from "../../ui/diagnostics.tsx";
-import { useFormat } from "../../ui/format.ts";
+import { useFormat } from "../../ui/basic/format.ts";
+import { useFound } from "../../ui/skill/diagnostics.tsx";
 import type { RowOf, TimelineRow } from "./session-state.ts";
 import { useTimelineWords } from "./timeline-words.ts";
 import { usePlaygroundWords } from "./words.ts";

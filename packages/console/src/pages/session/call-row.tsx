@@ -1,5 +1,5 @@
-import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
 import { useContentWords } from "./content-words.ts";
 import type { CallEntry } from "./conversation.ts";
 

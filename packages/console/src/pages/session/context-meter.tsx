@@ -1,6 +1,6 @@
-import { useFormat } from "../../ui/format.ts";
-import { Panel } from "../../ui/page.tsx";
-import { SegmentedBar } from "../../ui/segmented-bar.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { SegmentedBar } from "../../ui/basic/segmented-bar.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 

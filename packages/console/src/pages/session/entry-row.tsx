@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Chip } from "../../ui/chip.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon, type IconName } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { CallRow } from "./call-row.tsx";
 import { useContentWords } from "./content-words.ts";
 import type { Entry } from "./conversation.ts";

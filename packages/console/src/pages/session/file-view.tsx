@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef } from "react";
 import { useOperation } from "../../api/operations.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Loaded } from "../../ui/loading.tsx";
+import { CopyButton } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { useContentWords } from "./content-words.ts";
 
 /** A file as the session reads it; nothing in it is interpreted. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { MoveEffect } from "./move-effect.tsx";
 import type { ShownSession } from "./session-page.tsx";

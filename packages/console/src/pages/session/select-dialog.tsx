@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { useChange } from "../../api/operations.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { Selected } from "./selection-panel.tsx";
 import type { ShownSession } from "./session-page.tsx";

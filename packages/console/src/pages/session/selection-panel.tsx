@@ -1,9 +1,9 @@
 import type { OutputOf } from "loadout/client";
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Panel } from "../../ui/page/page.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { SelectDialog } from "./select-dialog.tsx";
 import type { ShownSession } from "./session-page.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useFormat } from "../../ui/format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { Facts } from "../../ui/page/detail-page.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 
@@ -14,25 +14,17 @@ export function SessionFacts({ session }: { readonly session: ShownSession }) {
   const snapshot = session.skill_session_snapshot;
   return (
     <div className="grid gap-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={say("agent")}>{agent}</Fact>
-        <Fact label={say("environment")}>{environment}</Fact>
-        <Fact label={say("model")}>{model}</Fact>
-        <Fact label={say("turns")}>{format.number(turns)}</Fact>
-        <Fact label={say("begun")}>
-          <TimeAgo time={createdAt} />
-        </Fact>
-        <Fact label={say("used")}>
-          <TimeAgo time={updatedAt} />
-        </Fact>
-        {forkedFrom !== undefined && (
-          <Fact label={say("forkedFrom")}>
-            <Link to="/sessions/$sessionId" params={{ sessionId: forkedFrom }} className="text-accent underline">
-              {forkedFrom}
-            </Link>
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        facts={[
+          { label: say("agent"), value: agent },
+          { label: say("environment"), value: environment },
+          { label: say("model"), value: model },
+          { label: say("turns"), value: format.number(turns) },
+          { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+          { label: say("used"), value: <TimeAgo time={updatedAt} /> },
+          ...(forkedFrom === undefined ? [] : [{ label: say("forkedFrom"), value: <ForkedFrom id={forkedFrom} /> }]),
+        ]}
+      />
       <p className="flex items-center gap-1.5 text-quiet" data-snapshot>
         <Icon name="pin" />
         {snapshot ? say("tied", { time: format.moment(snapshot.created_at) }) : say("notTied")}
@@ -47,9 +39,8 @@ export function SessionFacts({ session }: { readonly session: ShownSession }) {
   );
 }
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex gap-1.5">
-    <dt className="text-quiet">{label}</dt>
-    <dd className="min-w-0 font-medium">{children}</dd>
-  </div>
+const ForkedFrom = ({ id }: { readonly id: string }) => (
+  <Link to="/sessions/$sessionId" params={{ sessionId: id }} className="text-accent underline">
+    {id}
+  </Link>
 );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type Neighbour, Neighbours } from "../../ui/neighbours.tsx";
+import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
 import { type SessionRow, useSessions } from "../sessions/use-sessions.ts";
 
 /** In the order of the list: the last used first. */

@@ -1,13 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { MissingPage } from "../../ui/missing-page.tsx";
-import { Page } from "../../ui/page.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { DetailPage } from "../../ui/page/detail-page.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { FilesTab } from "./files-tab.tsx";
 import { MessagesTab } from "./messages-tab.tsx";
 import { SessionActions } from "./session-actions.tsx";
@@ -27,24 +23,28 @@ export function SessionPage() {
   const say = useSessionWords();
   const { sessionId } = route.useParams();
   const query = useOperation("session.show", { contextId: sessionId });
-  if (codeOf(query.error) === "session.not-found") return <NoSession id={sessionId} />;
-  const session = query.data;
   return (
-    <Page
-      title={session === undefined ? sessionId : session.title || say("untitled")}
-      before={<BackLink to="/sessions" label={say("back")} />}
-      badges={
+    <DetailPage
+      query={query}
+      name={sessionId}
+      title={({ title }) => title || say("untitled")}
+      back={{ to: "/sessions", label: say("back") }}
+      badges={(session) => (
         <>
-          {session && <TurnEnd end={session.lastTurn} />}
+          <TurnEnd end={session.lastTurn} />
           <SessionNeighbours contextId={sessionId} />
         </>
-      }
-      actions={session && <SessionActions session={session} />}
+      )}
+      actions={(session) => <SessionActions session={session} />}
+      missing={{
+        codes: ["session.not-found"],
+        title: say("notFound"),
+        text: say("notFoundHint", { id: sessionId }),
+        command: "loadout session list",
+      }}
     >
-      <Loaded query={query} rows={8}>
-        {(shown) => <Shown session={shown} />}
-      </Loaded>
-    </Page>
+      {(session) => <Shown session={session} />}
+    </DetailPage>
   );
 }
 
@@ -52,7 +52,7 @@ function Shown({ session }: { readonly session: ShownSession }) {
   const say = useSessionWords();
   const { tab = "skills" } = route.useSearch();
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <>
       <SessionFacts session={session} />
       {session.staleness.isStale && <StaleNotice session={session} />}
       {session.problems.length > 0 && <Diagnostics found={session.problems} label={say("problems")} />}
@@ -68,15 +68,6 @@ function Shown({ session }: { readonly session: ShownSession }) {
       {tab === "skills" && <SkillsTab session={session} />}
       {tab === "messages" && <MessagesTab session={session} />}
       {tab === "files" && <FilesTab contextId={session.contextId} />}
-    </div>
-  );
-}
-
-function NoSession({ id }: { readonly id: string }) {
-  const say = useSessionWords();
-  return (
-    <MissingPage title={say("notFound")} list={{ to: "/sessions", label: say("back") }} command="loadout session list">
-      {say("notFoundHint", { id })}
-    </MissingPage>
+    </>
   );
 }

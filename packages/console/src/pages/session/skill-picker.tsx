@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useChoosable } from "./use-choosable.ts";
 import { useSessionWords } from "./words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useIsLive } from "../../api/live.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { StaleBadge } from "../../ui/stale-badge.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { RefreshDialog } from "./refresh-dialog.tsx";
 import type { ShownSession } from "./session-page.tsx";

@@ -1,5 +1,5 @@
-import { Chip, type Tone } from "../../ui/chip.tsx";
-import type { IconName } from "../../ui/icon.tsx";
+import { Chip, type Tone } from "../../ui/basic/chip.tsx";
+import type { IconName } from "../../ui/basic/icon.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { readChange } from "../../ui/stale-change.ts";
-import { TokenMeter } from "../../ui/token-meter.tsx";
-import { WhyPopover } from "../../ui/why-popover.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
+import { readChange } from "../../ui/skill/stale-change.ts";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
+import { WhyPopover } from "../../ui/skill/why-popover.tsx";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 

@@ -1,16 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../api/client.ts";
-import { useIsLive } from "../../api/live.ts";
 import { saveAnswer } from "../../api/save-answer.ts";
 import { isTouched } from "../../api/touched.ts";
-import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
-import type { Bulk } from "../../ui/data-table-bulk.ts";
-import { BulkBar } from "../../ui/data-table-bulk-bar.tsx";
-import type { Selection } from "../../ui/data-table-selection.ts";
-import type { IconName } from "../../ui/icon.tsx";
-import { useUiWords } from "../../ui/words.ts";
+import type { IconName } from "../../ui/basic/icon.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
+import type { Bulk } from "../../ui/list/bulk.ts";
+import { BulkAction } from "../../ui/list/resource-list.tsx";
 import type { SessionRow } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";
 
@@ -22,50 +18,26 @@ const actions = [
   ["delete", "trash"],
 ] as const satisfies readonly (readonly [Action, IconName])[];
 
-export interface SessionBulkProps {
-  readonly rows: readonly SessionRow[];
-  readonly total: number;
-  readonly selection: Selection;
-  readonly onAll: () => void;
-  readonly isFetchingAll: boolean;
-  readonly bulk: Bulk;
-}
-
 /** What can be done with several sessions at once; each has its own outcome. */
-export function SessionBulk({ rows, total, selection, onAll, isFetchingAll, bulk }: SessionBulkProps) {
+export function SessionBulk({ chosen, bulk }: { readonly chosen: readonly SessionRow[]; readonly bulk: Bulk }) {
   const say = useSessionsWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const [isAsked, setIsAsked] = useState(false);
-  const chosen = rows.filter(({ contextId }) => selection.chosen.has(contextId));
   const work = useWork(bulk);
   const isNoneStale = chosen.every(({ staleness }) => !staleness?.isStale);
   return (
     <>
-      <BulkBar
-        count={chosen.length}
-        total={total}
-        onAll={onAll}
-        isBusy={isFetchingAll}
-        onClear={() => selection.setAll(false)}
-      >
-        {actions.map(([action, icon]) => (
-          <Button
-            key={action}
-            isSmall
-            icon={icon}
-            variant={action === "delete" ? "danger" : "plain"}
-            className="max-md:min-h-11"
-            isBusy={bulk.report?.isRunning ?? false}
-            blocked={
-              !isLive ? sayUi("offlineReason") : action === "refresh" && isNoneStale ? say("isFresh") : undefined
-            }
-            onClick={() => (action === "delete" ? setIsAsked(true) : work(action, chosen))}
-          >
-            {say(`${action}Do`)}
-          </Button>
-        ))}
-      </BulkBar>
+      {actions.map(([action, icon]) => (
+        <BulkAction
+          key={action}
+          bulk={bulk}
+          icon={icon}
+          isDanger={action === "delete"}
+          blocked={action === "refresh" && isNoneStale ? say("isFresh") : undefined}
+          onPress={() => (action === "delete" ? setIsAsked(true) : work(action, chosen))}
+        >
+          {say(`${action}Do`)}
+        </BulkAction>
+      ))}
       {isAsked && (
         <DeleteSessions
           sessions={chosen}

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { buttonLook } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { StaleBadge } from "../../ui/stale-badge.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
 import type { SessionRow } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
-import type { Column } from "../../ui/data-table.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { TimeAgo } from "../../ui/time-ago.tsx";
-import { useMedia } from "../../ui/use-is-narrow.ts";
+import { useFormat } from "../../ui/basic/format.ts";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { useMedia } from "../../ui/basic/use-is-narrow.ts";
+import type { Column } from "../../ui/list/data-table.tsx";
 import { ActiveSkills, PlaygroundLink, SessionTitle, SnapshotState } from "./session-cells.tsx";
 import { type SessionRow, useOwners } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";

@@ -1,19 +1,16 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
-import { announce } from "../../ui/announcer.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { useBulk } from "../../ui/data-table-bulk.ts";
-import { BulkReport, useBulkSummary } from "../../ui/data-table-bulk-report.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Page } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { SessionTable } from "./session-table.tsx";
-import { useSessions } from "./use-sessions.ts";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { FilterBar, useAddress } from "../../ui/list/filter-bar.tsx";
+import { ResourceList } from "../../ui/list/resource-list.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { SessionBulk } from "./session-bulk.tsx";
+import { SessionCard, useSessionColumns } from "./session-columns.tsx";
+import { type SessionRow, useSessions } from "./use-sessions.ts";
 import { useSessionsWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions");
@@ -37,58 +34,75 @@ export function SessionsPage() {
 }
 
 function Sessions() {
-  const { q, stale } = route.useSearch();
+  const say = useSessionsWords();
+  const columns = useSessionColumns();
+  const { q, stale = false } = route.useSearch();
   const query = useSessions({ query: q, stale });
   const { data, error, refetch, isPlaceholderData } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ sessions }) => sessions) ?? [], [data]);
+  const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
   const total = data?.pages.at(-1)?.total ?? 0;
-  const isFiltered = q !== undefined || stale === true;
-  const summary = useBulkSummary();
-  const bulk = useBulk((report, undo) => toast(summary(report), undo));
+  const isFiltered = q !== undefined || stale;
+  const isCalm = q === undefined && stale;
   return (
     <div className="grid grid-cols-1 gap-3">
       {(rows.length > 0 || isFiltered) && (
         <Filters total={total} isCurrent={data !== undefined && !isPlaceholderData} />
       )}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      <BulkReport bulk={bulk} />
       {!data && !error && <Skeleton rows={8} />}
-      {data && rows.length > 0 && <SessionTable rows={rows} total={total} query={query} bulk={bulk} />}
-      {data && rows.length === 0 && (isFiltered ? <NoMatch /> : <NothingYet />)}
+      {data && (
+        <ResourceList
+          name="sessions"
+          caption={say("title")}
+          rows={rows}
+          columns={columns}
+          keyOf={({ contextId }) => contextId}
+          card={(row) => <SessionCard row={row} />}
+          cardHeight={112}
+          pages={{ query, total, rowsOf: (pages) => rowsOf(pages as typeof data) }}
+          bulk={{
+            labelOf: ({ title, contextId }) => (title === "" ? contextId : title),
+            actions: (chosen, bulk) => <SessionBulk chosen={chosen} bulk={bulk} />,
+          }}
+          empty={<NothingYet />}
+          noMatch={
+            isFiltered
+              ? {
+                  icon: isCalm ? "check" : "search",
+                  title: say(isCalm ? "noStale" : "noMatch"),
+                  hint: isCalm ? say("noStaleHint") : say("noMatchHint", { query: q }),
+                }
+              : undefined
+          }
+        />
+      )}
     </div>
   );
 }
 
+type Fetched = NonNullable<ReturnType<typeof useSessions>["data"]>;
+
+const rowsOf = ({ pages }: Fetched): readonly SessionRow[] => pages.flatMap(({ sessions }) => sessions);
+
 function Filters({ total, isCurrent }: { readonly total: number; readonly isCurrent: boolean }) {
   const say = useSessionsWords();
-  const navigate = useNavigate({ from: "/sessions" });
+  const change = useAddress();
   const { q = "", stale = false } = route.useSearch();
-  const count = say("count", { count: total });
-  useEffect(() => {
-    if (isCurrent && (q !== "" || stale)) announce(count);
-  }, [isCurrent, count, q, stale]);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label={say("search")}
-        value={q}
-        onSearch={(text) =>
-          void navigate({
-            search: (before) => ({ ...before, q: text === "" ? undefined : text }) as never,
-            replace: true,
-          })
-        }
-      />
+    <FilterBar
+      search={{ label: say("search"), value: q }}
+      count={say("count", { count: total })}
+      isFiltered={isCurrent && (q !== "" || stale)}
+    >
       <Button
         aria-pressed={stale}
         icon="warning"
         className={stale ? "border-accent bg-accent-soft text-accent" : ""}
-        onClick={() => void navigate({ search: (before) => ({ ...before, stale: stale ? undefined : true }) as never })}
+        onClick={() => change({ stale: stale ? undefined : true }, true)}
       >
         {say("onlyStale")}
       </Button>
-      <span className="ml-auto text-quiet">{count}</span>
-    </div>
+    </FilterBar>
   );
 }
 
@@ -106,26 +120,6 @@ function NothingYet() {
       command="loadout chat"
     >
       <p>{say("emptyHint")}</p>
-    </Empty>
-  );
-}
-
-function NoMatch() {
-  const say = useSessionsWords();
-  const sayUi = useUiWords();
-  const { q, stale = false } = route.useSearch();
-  const isCalm = q === undefined && stale;
-  return (
-    <Empty
-      icon={isCalm ? "check" : "search"}
-      title={say(isCalm ? "noStale" : "noMatch")}
-      actions={
-        <Link to="/sessions" className={buttonLook()}>
-          {sayUi("clearFilters")}
-        </Link>
-      }
-    >
-      <p>{isCalm ? say("noStaleHint") : say("noMatchHint", { query: q })}</p>
     </Empty>
   );
 }

@@ -3,18 +3,19 @@ import { useConnection } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { Command, CopyButton } from "../../ui/copy-button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Panel } from "../../ui/page.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Command, CopyButton } from "../../ui/basic/copy-button.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { diagnosticsReport, type Observed } from "./diagnostics-report.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** How things stand, and all of it as a text to send to somebody who helps. */
+/** The state of server and browser, also as text for a bug report. */
 export function DiagnosticsPage() {
   const say = useSettingsWords();
   const { observed, isLoading, error } = useObserved();
@@ -84,35 +85,31 @@ function Facts({ observed }: { readonly observed: Observed }) {
   const changed = (settings?.settings ?? []).filter(({ origin }) => origin !== "default").map(({ key }) => key);
   return (
     <Panel>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5">
-        <Fact label={say("health")}>
-          <State isFine={health !== undefined}>
-            {health ? say("alive", { version: health.version }) : say("notAlive")}
-          </State>{" "}
-          <State isFine={ready !== undefined}>{say(ready ? "ready" : "notReady")}</State>
-        </Fact>
-        <Fact label={say("connection")}>
-          <State isFine={connection === "live"}>{say(connection)}</State>
-        </Fact>
-        <Fact label={say("whoYouAre")}>{me ? `${me.name} (${me.role})` : "–"}</Fact>
-        <Fact label={say("environment")}>{environment?.name ?? "–"}</Fact>
-        <Fact label={say("skillsFound")}>{environment ? say("skillsCount", environment.skills) : "–"}</Fact>
-        <Fact label={say("modelsFound")}>{keyless.join(", ") || say("none")}</Fact>
-        <Fact label={say("changedSettings")}>{changed.join(", ") || say("none")}</Fact>
-        <Fact label={say("browser")}>
-          <span className="text-xs">{observed.browser}</span>
-        </Fact>
-      </dl>
+      <FactTable
+        facts={[
+          {
+            label: say("health"),
+            value: (
+              <>
+                <State isFine={health !== undefined}>
+                  {health ? say("alive", { version: health.version }) : say("notAlive")}
+                </State>{" "}
+                <State isFine={ready !== undefined}>{say(ready ? "ready" : "notReady")}</State>
+              </>
+            ),
+          },
+          { label: say("connection"), value: <State isFine={connection === "live"}>{say(connection)}</State> },
+          { label: say("whoYouAre"), value: me ? `${me.name} (${me.role})` : "–" },
+          { label: say("environment"), value: environment?.name ?? "–" },
+          { label: say("skillsFound"), value: environment ? say("skillsCount", environment.skills) : "–" },
+          { label: say("modelsFound"), value: keyless.join(", ") || say("none") },
+          { label: say("changedSettings"), value: changed.join(", ") || say("none") },
+          { label: say("browser"), value: <span className="text-xs break-words">{observed.browser}</span> },
+        ]}
+      />
     </Panel>
   );
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt className="text-quiet">{label}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </>
-);
 
 const State = ({ isFine, children }: { readonly isFine: boolean; readonly children: ReactNode }) => (
   <Chip tone={isFine ? "good" : "bad"} icon={isFine ? "check" : "error"}>

@@ -15,7 +15,7 @@ export interface Observed {
   readonly language: string;
 }
 
-/** What helps to find a problem. Named field by field: nothing that is added elsewhere comes along unseen. */
+/** The text of a bug report. Fields are named one by one, so that new fields with secrets cannot slip in. */
 export const diagnosticsReport = (observed: Observed) => {
   const { health, ready, connection, me, environment, models, settings, browser, language } = observed;
   return {

@@ -1,15 +1,19 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { useOperation } from "../../api/operations.ts";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useChange, useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { announce } from "../../ui/announcer.tsx";
-import { buttonLook } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { useMay } from "../../shell/who-am-i.ts";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { FilterBar, NoMatch } from "../../ui/list/filter-bar.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { SettingRow } from "./setting-row.tsx";
-import { findSettings, type Setting } from "./setting-values.ts";
+import { findSettings, type Setting, typedValue } from "./setting-values.ts";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useSettingsWords } from "./words.ts";
 
@@ -29,37 +33,14 @@ export function LimitsPage() {
 
 function Settings({ all }: { readonly all: readonly Setting[] }) {
   const say = useSettingsWords();
-  const sayUi = useUiWords();
   const { language } = useLanguage();
-  const navigate = useNavigate({ from: "/settings/limits" });
   const { q = "" } = route.useSearch();
   const found = findSettings(all, q, language === "en" ? "en" : "zh");
-  const count = say("found", { count: found.length });
-  useEffect(() => {
-    if (q !== "") announce(count);
-  }, [q, count]);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          label={say("search")}
-          value={q}
-          onSearch={(text) => void navigate({ search: text === "" ? {} : { q: text }, replace: true })}
-        />
-        <span className="ml-auto text-quiet">{count}</span>
-      </div>
+      <FilterBar search={{ label: say("search"), value: q }} count={say("found", { count: found.length })} />
       {found.length === 0 ? (
-        <Empty
-          icon="search"
-          title={say("noMatch")}
-          actions={
-            <Link to="/settings/limits" className={buttonLook()}>
-              {sayUi("clearFilters")}
-            </Link>
-          }
-        >
-          <p>{say("noMatchHint", { query: q })}</p>
-        </Empty>
+        <NoMatch title={say("noMatch")} hint={say("noMatchHint", { query: q })} />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-panel">
           {found.map((setting) => (
@@ -68,5 +49,149 @@ function Settings({ all }: { readonly all: readonly Setting[] }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** One setting: its meaning, its value and where that comes from; edited in place. */
+function SettingRow({ setting }: { readonly setting: Setting }) {
+  const say = useSettingsWords();
+  const { language } = useLanguage();
+  const shown = useShownValue();
+  const [isEdited, setIsEdited] = useState(false);
+  const { key, value, origin, meaning, isLocked } = setting;
+  return (
+    <li className="grid gap-2 px-4 py-3" data-setting={key}>
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_11rem]">
+        <div className="min-w-0">
+          <h2 className="text-sm break-all">
+            <code>{key}</code>
+          </h2>
+          <p className="text-quiet">{meaning[language === "en" ? "en" : "zh"]}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="font-medium break-all tabular-nums" data-value>
+            {shown(value)}
+          </p>
+          <p className="flex flex-wrap items-center gap-2 text-quiet">
+            {origin === "default" ? (
+              <Chip>{say("byDefault")}</Chip>
+            ) : (
+              <>
+                <span className="text-xs break-all">{say("byFile", { path: origin })}</span>
+                <span className="text-xs">{say("defaultIs", { value: shown(setting.default) })}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex md:justify-end">
+          {!isEdited && <Actions setting={setting} onEdit={() => setIsEdited(true)} />}
+        </div>
+      </div>
+      {isLocked && <p className="text-warn">{say("locked", { path: origin })}</p>}
+      {isEdited && <Edit setting={setting} onClose={() => setIsEdited(false)} />}
+    </li>
+  );
+}
+
+function useShownValue(): (value: unknown) => string {
+  const say = useSettingsWords();
+  const format = useFormat();
+  return (value) => {
+    if (typeof value === "boolean") return say(value ? "yes" : "no");
+    if (typeof value === "number") return format.number(value);
+    return typedValue(value) || say("none");
+  };
+}
+
+function Actions({ setting: { key, isLocked, origin }, onEdit }: { readonly setting: Setting; onEdit: () => void }) {
+  const say = useSettingsWords();
+  const isAllowed = useMay("superadmin");
+  const blocked = useBlocked(isLocked ? say("locked", { path: origin }) : undefined);
+  // A switch of the environment has a preview, on its own page.
+  if (key === "activeEnvironment")
+    return (
+      <Link to="/environments" className={`${buttonLook("plain", true)} max-md:min-h-11`}>
+        {say("switchEnvironment")}
+      </Link>
+    );
+  return (
+    <Button
+      isSmall
+      icon="edit"
+      className="max-md:min-h-11"
+      aria-label={say("editOf", { key })}
+      blocked={isAllowed ? blocked : say("onlySuperadmin")}
+      onClick={onEdit}
+    >
+      {say("edit")}
+    </Button>
+  );
+}
+
+function Edit({ setting, onClose }: { readonly setting: Setting; readonly onClose: () => void }) {
+  const say = useSettingsWords();
+  const sayUi = useUiWords();
+  const blocked = useBlocked();
+  const { key, value, origin } = setting;
+  const [typed, setTyped] = useState(typedValue(value));
+  const change = useChange("config.set");
+  const save = (text: string): void =>
+    change.mutate(
+      { key, value: text },
+      {
+        onSuccess() {
+          toast(say("saved", { key }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Form
+      className="grid gap-2"
+      onSubmit={() => save(typed.trim())}
+      isBusy={change.isPending}
+      blocked={blocked}
+      error={change.error}
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          {typeof value === "boolean" ? (
+            <SelectField
+              label={say("value", { key })}
+              isLabelHidden
+              value={typed}
+              onChange={setTyped}
+              options={[
+                { value: "true", label: say("yes") },
+                { value: "false", label: say("no") },
+              ]}
+            />
+          ) : (
+            <TextField
+              label={say("value", { key })}
+              isLabelHidden
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={setTyped}
+              inputMode={typeof value === "number" ? "numeric" : "text"}
+              {...(Array.isArray(value) && { hint: say("listHint") })}
+            />
+          )}
+        </div>
+        <Button type="submit" variant="primary" isBusy={change.isPending} blocked={blocked}>
+          {sayUi("save")}
+        </Button>
+        {origin !== "default" && (
+          <Button blocked={blocked} aria-label={say("resetOf", { key })} onClick={() => save("")}>
+            {say("reset")}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {sayUi("cancel")}
+        </Button>
+      </div>
+    </Form>
   );
 }

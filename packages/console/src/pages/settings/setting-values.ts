@@ -1,8 +1,10 @@
 import type { OutputOf } from "loadout/client";
 
+/** Searches settings, and shows their values as text. */
+
 export type Setting = OutputOf<"config.get">["settings"][number];
 
-/** Those that are called or mean what was typed; all words have to fit. */
+/** Settings whose key or meaning contains every word. */
 export function findSettings(all: readonly Setting[], query: string, language: "en" | "zh"): readonly Setting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ key, meaning, origin }) => {
@@ -11,5 +13,5 @@ export function findSettings(all: readonly Setting[], query: string, language: "
   });
 }
 
-/** A value as it is typed, and as the server reads it. */
+/** A value as text, as the server reads it. */
 export const typedValue = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));

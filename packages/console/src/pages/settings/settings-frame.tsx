@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { useSettingsWords } from "./words.ts";
 
 const sections = [
@@ -14,7 +14,7 @@ const sections = [
 
 export type SettingsSection = (typeof sections)[number]["id"];
 
-/** Around every part of the settings. Those who see only their own have no others to go to. */
+/** The frame of all settings pages. Users see only the general one, so they have no tabs. */
 export function SettingsFrame({
   section,
   actions,

@@ -1,19 +1,26 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { useChange } from "../../api/operations.ts";
 import { keep } from "../../shell/preferences.ts";
 import { areLettersOn } from "../../shell/shortcuts.ts";
 import { LanguageSwitch, ThemeMenu } from "../../shell/top-bar.tsx";
-import { useMay } from "../../shell/who-am-i.ts";
+import { useMay, useWhoAmI } from "../../shell/who-am-i.ts";
 import { useShellWords } from "../../shell/words.ts";
-import { Panel } from "../../ui/page.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { shortestPassword } from "../account/generate-password.ts";
+import { UsageList } from "../account/usage-list.tsx";
+import { useUsersWords } from "../account/words.ts";
 import { GetStartedReset } from "../home/get-started-reset.tsx";
-import { UsageList } from "../users/usage-list.tsx";
-import { useUsersWords } from "../users/words.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { PasswordField } from "../welcome/password-field.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useHealth } from "./use-health.ts";
 import { useSettingsWords } from "./words.ts";
 
-/** What somebody chooses for this browser and for themselves. */
+/** Settings of this browser and of the user. */
 export function SettingsPage() {
   const say = useShellWords();
   const sayUsers = useUsersWords();
@@ -57,24 +64,16 @@ export function SettingsPage() {
 function LetterKeys() {
   const say = useShellWords();
   const [isOn, setIsOn] = useState(areLettersOn);
-  const id = useId();
   return (
-    <div className="flex items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-5 accent-accent"
-        checked={isOn}
-        onChange={({ target: { checked } }) => {
-          keep("letters", checked ? undefined : "off");
-          setIsOn(checked);
-        }}
-      />
-      <label htmlFor={id}>
-        {say("letterKeys")}
-        <span className="block text-quiet">{say("letterKeysHint")}</span>
-      </label>
-    </div>
+    <Switch
+      label={say("letterKeys")}
+      hint={say("letterKeysHint")}
+      isOn={isOn}
+      onChange={(next) => {
+        keep("letters", next ? undefined : "off");
+        setIsOn(next);
+      }}
+    />
   );
 }
 
@@ -84,15 +83,67 @@ function About() {
   const { data } = useHealth("health");
   return (
     <Panel title={say("about")}>
-      <dl className="mb-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-quiet">{say("version")}</dt>
-        <dd className="tabular-nums">{data?.version ?? "–"}</dd>
-        <dt className="text-quiet">{saySettings("licence")}</dt>
-        <dd>MIT</dd>
-      </dl>
+      <FactTable
+        facts={[
+          { label: say("version"), value: <span className="tabular-nums">{data?.version ?? "–"}</span> },
+          { label: saySettings("licence"), value: "MIT" },
+        ]}
+      />
       <a className="inline-flex min-h-7 items-center text-accent underline" href="/api/docs">
         {say("apiDocs")}
       </a>
+    </Panel>
+  );
+}
+
+/** Changes the user's own password. A new password ends all other sign-ins, and revokes tokens if asked to. */
+function OwnPassword() {
+  const say = useSettingsWords();
+  const { data: me } = useWhoAmI();
+  const change = useChange("auth.password");
+  const [current, setCurrent] = useState("");
+  const [password, setPassword] = useState("");
+  const [revokeTokens, setRevokeTokens] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { name = "", hasPassword = false } = me ?? {};
+  const isShort = password.length < shortestPassword || (hasPassword && current === "");
+  const blocked = useBlocked(isShort ? say("passwordShort") : undefined);
+  if (!me) return null;
+
+  async function submit(): Promise<void> {
+    setError(undefined);
+    try {
+      await change.mutateAsync({ password, revokeTokens, ...(hasPassword && { current }) });
+      setCurrent("");
+      setPassword("");
+      setRevokeTokens(false);
+      toast(say("passwordChanged"));
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      change.reset();
+    }
+  }
+
+  return (
+    <Panel title={say("ownPassword")}>
+      <Form onSubmit={() => void submit()} isBusy={change.isPending} blocked={blocked} error={error}>
+        <p className="text-quiet">{say(hasPassword ? "hasPassword" : "hasNone")}</p>
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        {hasPassword && <PasswordField label={say("currentPassword")} value={current} onChange={setCurrent} />}
+        <PasswordField isNew label={say("newPassword")} value={password} onChange={setPassword} />
+        <Switch
+          label={say("revokeTokens")}
+          hint={say("revokeTokensHint")}
+          isOn={revokeTokens}
+          onChange={setRevokeTokens}
+        />
+        <p>
+          <Button type="submit" isBusy={change.isPending} blocked={blocked}>
+            {say(hasPassword ? "savePassword" : "setPassword")}
+          </Button>
+        </p>
+      </Form>
     </Panel>
   );
 }

@@ -2,17 +2,17 @@ import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Chip } from "../../ui/chip.tsx";
-import { Command } from "../../ui/copy-button.tsx";
-import { Diagnostics } from "../../ui/diagnostics.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { Panel } from "../../ui/page.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { useSettingsWords } from "./words.ts";
 
 type Source = OutputOf<"environment.show">["sources"][number];
 
-/** Where skills are looked for, in the order in which they win, and what was found there. */
+/** The skill sources in order of precedence, with what was found in each. */
 export function SourcesPage() {
   const say = useSettingsWords();
   const environment = useOperation("environment.show", {});

@@ -7,7 +7,7 @@ export interface Health {
   readonly version: string;
 }
 
-/** Whether the server is alive, or takes requests. */
+/** Whether the server is alive (`health`) or accepts requests (`ready`). */
 export const useHealth = (kind: "health" | "ready"): UseQueryResult<Health> =>
   useQuery({
     queryKey: [`system.${kind}`],

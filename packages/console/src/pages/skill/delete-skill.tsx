@@ -4,9 +4,9 @@ import type { OutputOf } from "loadout/client";
 import { client } from "../../api/client.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { isTouched } from "../../api/touched.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { Loaded } from "../../ui/loading.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { useSkillWords } from "./words.ts";
 
 /** Says whom it concerns and has the slug typed; then back to the list, with a way back from there. */

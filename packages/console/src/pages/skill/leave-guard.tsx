@@ -1,4 +1,4 @@
-import { LeaveGuard as Guard } from "../../ui/leave-guard.tsx";
+import { LeaveGuard as Guard } from "../../ui/page/leave-guard.tsx";
 
 /** Each tab of a skill keeps what is unsaved to itself. */
 export const LeaveGuard = ({ isDirty }: { readonly isDirty: boolean }) => <Guard isDirty={isDirty} placeOf={placeOf} />;

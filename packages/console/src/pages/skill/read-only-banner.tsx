@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
-import { askHidden } from "../../ui/ask-hidden.ts";
-import { Button } from "../../ui/button.tsx";
-import { Diagnostics, useFound } from "../../ui/diagnostics.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { askHidden } from "../../ui/skill/ask-hidden.ts";
+import { Diagnostics, useFound } from "../../ui/skill/diagnostics.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { ShownSkill } from "./skill-tab.ts";
 import { useSkillWords } from "./words.ts";

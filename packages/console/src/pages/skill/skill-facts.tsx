@@ -1,7 +1,7 @@
 import { useOperation } from "../../api/operations.ts";
-import { Chip, type Tone } from "../../ui/chip.tsx";
-import type { IconName } from "../../ui/icon.tsx";
-import { TimeAgo } from "../../ui/time-ago.tsx";
+import { Chip, type Tone } from "../../ui/basic/chip.tsx";
+import type { IconName } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { AuthorName } from "./author-name.tsx";
 import type { ShownSkill } from "./skill-tab.ts";
 import { useSkillWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useOperation } from "../../api/operations.ts";
-import { type Neighbour, Neighbours } from "../../ui/neighbours.tsx";
-import { useLetterKeys } from "../../ui/use-letter-keys.ts";
+import { useLetterKeys } from "../../ui/basic/use-letter-keys.ts";
+import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
 import { type ListedSkill, slugOf } from "../skills/skill-rows.ts";
 
 const route = getRouteApi("/inside/skills/$slug");

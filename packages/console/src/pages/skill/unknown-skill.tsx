@@ -1,5 +1,5 @@
 import type { ProblemError } from "loadout/client";
-import { MissingPage, nearPlaces } from "../../ui/missing-page.tsx";
+import { MissingPage, nearPlaces } from "../../ui/page/missing-page.tsx";
 import { useSkillWords } from "./words.ts";
 
 /** An address that names no skill, or several: says so, and leads to those that may be meant. */

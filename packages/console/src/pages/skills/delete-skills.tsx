@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { operationQuery } from "../../api/operations.ts";
-import { Confirm } from "../../ui/confirm.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
+import { Confirm } from "../../ui/form/confirm.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { useBulkWords } from "./bulk-words.ts";
 import type { ListedSkill } from "./skill-rows.ts";
 import { sortOut } from "./sort-out.ts";

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { fieldLook } from "../../ui/field-frame.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { useIsNarrow } from "../../ui/use-is-narrow.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { useIsNarrow } from "../../ui/basic/use-is-narrow.ts";
+import { fieldLook } from "../../ui/form/field-frame.tsx";
+import { SearchField } from "../../ui/list/search-field.tsx";
 import { type SourceKind, sourceKinds } from "./use-skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
 

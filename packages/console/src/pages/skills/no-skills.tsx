@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Empty } from "../../ui/page/empty.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import type { SkillFilters } from "./use-skill-rows.ts";
 import { useSkillsWords } from "./words.ts";

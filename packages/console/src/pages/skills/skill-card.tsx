@@ -1,5 +1,5 @@
-import { TimeAgo } from "../../ui/time-ago.tsx";
-import { TokenMeter } from "../../ui/token-meter.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import {
   Dependencies,
   Description,

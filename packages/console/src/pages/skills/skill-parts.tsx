@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { Chip, type Tone } from "../../ui/chip.tsx";
-import { useFound } from "../../ui/diagnostics.tsx";
-import { useFormat } from "../../ui/format.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { Chip, type Tone } from "../../ui/basic/chip.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon, type IconName } from "../../ui/basic/icon.tsx";
+import { Sparkline } from "../../ui/basic/sparkline.tsx";
+import { useFound } from "../../ui/skill/diagnostics.tsx";
 import { Marked } from "./marked.tsx";
 import { type ListedSkill, type SkillRow, slugOf } from "./skill-rows.ts";
 import { type SourceKind, sourceKinds } from "./use-skill-rows.ts";

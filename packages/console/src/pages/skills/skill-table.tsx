@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import type { Bulk } from "../../ui/data-table-bulk.ts";
-import { useSelection } from "../../ui/data-table-selection.ts";
-import { TimeAgo } from "../../ui/time-ago.tsx";
-import { TokenMeter } from "../../ui/token-meter.tsx";
-import { useMedia } from "../../ui/use-is-narrow.ts";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { useMedia } from "../../ui/basic/use-is-narrow.ts";
+import type { Bulk } from "../../ui/list/bulk.ts";
+import { type Column, DataTable } from "../../ui/list/data-table.tsx";
+import { useSelection } from "../../ui/list/selection.ts";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { SkillBulk } from "./skill-bulk.tsx";
 import { SkillCard } from "./skill-card.tsx";
 import { Dependencies, Description, SkillLink, SourceName, StatusChip, StatusReason, Uses } from "./skill-parts.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch, ThemeMenu } from "../../shell/top-bar.tsx";
-import { Announcer } from "../../ui/announcer.tsx";
-import { useTitle } from "../../ui/page.tsx";
+import { Announcer } from "../../ui/basic/announcer.tsx";
+import { useTitle } from "../../ui/page/page.tsx";
 import { useWelcomeWords } from "./words.ts";
 
 /** Around what is shown to whoever is not inside yet. */

@@ -1,11 +1,11 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Command } from "../../ui/copy-button.tsx";
-import { Skeleton } from "../../ui/loading.tsx";
-import { Problem } from "../../ui/problem.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { FrontPage } from "./front-page.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./sign-in.ts";

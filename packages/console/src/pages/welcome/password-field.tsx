@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 import { useWelcomeWords } from "./words.ts";
 
 /** A password that can be looked at, pasted and filled in by a manager of passwords. */

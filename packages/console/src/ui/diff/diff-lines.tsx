@@ -4,12 +4,14 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useUiWords } from "../words.ts";
 import type { DiffLine } from "./read-patch.ts";
 
+/** Renders a diff line by line. */
+
 const looks = { same: "", added: "bg-added", removed: "bg-removed", gap: "bg-raised text-quiet" } as const;
 const marks = { same: " ", added: "+", removed: "−", gap: "" } as const;
-/** Longer ones are not compared word by word. */
+/** Longer lines are not compared word by word. */
 const longestLine = 2000;
 
-/** A difference, line by line, with the words that changed; scrolls inside where it is long. */
+/** A diff by line with changed words marked; long ones scroll. */
 export function DiffLines({ label, lines }: { readonly label: string; readonly lines: readonly DiffLine[] }) {
   const say = useUiWords();
   const scroll = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export function DiffLines({ label, lines }: { readonly label: string; readonly l
   );
 }
 
-/** Where one removed line is followed by one added line, what differs in them. */
+/** The changed words of a removed line that is followed by an added one. */
 function changedWords(lines: readonly DiffLine[]): ReadonlyMap<number, ReactNode> {
   const marked = new Map<number, ReactNode>();
   for (const [index, line] of lines.entries()) {

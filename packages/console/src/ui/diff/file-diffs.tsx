@@ -1,5 +1,5 @@
-import { Chip } from "../chip.tsx";
-import { CopyButton } from "../copy-button.tsx";
+import { Chip } from "../basic/chip.tsx";
+import { CopyButton } from "../basic/copy-button.tsx";
 import { useUiWords } from "../words.ts";
 import { DiffLines } from "./diff-lines.tsx";
 import { readPatch } from "./read-patch.ts";
@@ -14,7 +14,7 @@ export interface FileDiff {
 
 const marks = { added: ["A", "good"], removed: ["D", "bad"], modified: ["M", "warn"], mode: ["M", "warn"] } as const;
 
-/** How files differ, one after the other. */
+/** The diffs of several files. */
 export function FileDiffs({ files }: { readonly files: readonly FileDiff[] }) {
   const say = useUiWords();
   if (files.length === 0) return <p className="text-quiet">{say("noDifference")}</p>;

@@ -1,8 +1,10 @@
-/** One line of a difference. */
+/** Reads a unified patch into lines. */
+
+/** One line of a diff. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed" | "gap";
   readonly text: string;
-  /** Its number before and after. */
+  /** The line number before and after. */
   readonly before?: number;
   readonly after?: number;
 }
@@ -19,7 +21,7 @@ export function readPatch(patch: string): DiffLine[] {
       after = Number(hunk[2]);
       lines.push({ kind: "gap", text: line });
     } else if (before === 0 && after === 0) {
-      // The header names the file, which stands above already.
+      // The file name is shown above already.
     } else if (line.startsWith("+")) lines.push({ kind: "added", text: line.slice(1), after: after++ });
     else if (line.startsWith("-")) lines.push({ kind: "removed", text: line.slice(1), before: before++ });
     else if (!line.startsWith("\\"))

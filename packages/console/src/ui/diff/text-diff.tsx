@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { DiffLines } from "./diff-lines.tsx";
 import { readPatch } from "./read-patch.ts";
 
-/** How one text differs from another. */
+/** The diff of two texts. */
 export function TextDiff({
   label,
   before,

@@ -1,6 +1,6 @@
 import { TextDiff } from "./text-diff.tsx";
 
-/** How one text differs from another, under a heading. */
+/** The diff of two texts below a heading. */
 export const TitledDiff = ({
   title,
   before,

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import type { UiLanguage } from "../../shell/preferences.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import type { EditorProps } from "../editor.tsx";
+import type { EditorProps } from "./editor.tsx";
 import { showFindings } from "./editor-findings.ts";
 import { editorHidden } from "./editor-hidden.ts";
 import { editorLanguage } from "./editor-language.ts";
@@ -23,11 +23,11 @@ import { lineBreaksOf, toFileText } from "./line-breaks.ts";
 import { separatorOf } from "./separator.ts";
 import { typeOverLines } from "./type-over-lines.ts";
 
-/** What every editor of the console has. Tab leaves it, as it leaves any field. */
+/** The extensions of every editor. Tab moves the focus on, as in any field. */
 export const editorBasics: Extension = [
   editorLook,
   lineNumbers(),
-  // Control characters; what is merely hidden is spelled out.
+  // Control characters only; other hidden characters are spelled out by `editor-hidden.ts`.
   highlightSpecialChars({ specialChars: /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufffc]/g }),
   editorHidden,
   history(),
@@ -38,7 +38,7 @@ export const editorBasics: Extension = [
   keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, ...lintKeymap]),
 ];
 
-/** A text in CodeMirror. It is its own master while somebody types: only another revision replaces what is in it. */
+/** CodeMirror as an uncontrolled field: only a new revision replaces its text. */
 export function CodeEditor(props: EditorProps) {
   const { label, path, source, isReadOnly = false, findings, goTo } = props;
   const { language } = useLanguage();
@@ -119,7 +119,7 @@ const settingsOf = (
   }),
 ];
 
-/** Only what differs is changed: it can be undone, and the cursor stays. */
+/** Changes only what differs, so that undo and the cursor keep working. */
 function replaceText(view: EditorView, text: string): void {
   const before = view.state.doc;
   const after = view.state.toText(text);

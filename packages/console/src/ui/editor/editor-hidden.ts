@@ -2,7 +2,7 @@ import { type Extension, RangeSetBuilder } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from "@codemirror/view";
 import { findHidden } from "@loadout/core/skill";
 
-/** Hidden characters, spelled out in their place. The text itself stays as it is, and they can be deleted like any other. */
+/** Spells out hidden characters in place. The text itself does not change, and they can be deleted like any other. */
 export const editorHidden: Extension = [
   ViewPlugin.define(
     (view) => ({
@@ -35,7 +35,7 @@ class Spelled extends WidgetType {
   }
 }
 
-/** The lines that are seen, each judged whole: what stands beside a character decides whether it is hidden. */
+/** Checks each visible line as a whole, because the neighbors of a character decide whether it is hidden. */
 function decorate(view: EditorView): DecorationSet {
   const found = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges)

@@ -2,10 +2,12 @@ import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { yaml, yamlFrontmatter } from "@codemirror/lang-yaml";
 import type { Extension } from "@codemirror/state";
 
-/** Quotes, lists or brackets in each other, deeper than colouring them can go. */
+/** Chooses the language of the editor by file name. */
+
+/** Nesting that is too deep for the highlighter. */
 const tooDeep = /(?:[>[{][ \t]*){200}|(?:[-*+][ \t]+){200}/;
 
-/** Markdown may begin with YAML. What is neither of them is plain text. */
+/** The language of a file: Markdown (with YAML frontmatter), YAML, or plain text. */
 export function editorLanguage(path: string, text: string): Extension {
   if (tooDeep.test(text)) return [];
   if (/\.(?:md|markdown|mdx)$/i.test(path)) {

@@ -3,10 +3,10 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { styleNonce } from "../../shell/style-nonce.ts";
 
-/** Colours come from the page, so that its theme is the theme of the editor. */
+/** The look of the editor. Its colors are those of the page, so it follows the theme. */
 const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--text)", backgroundColor: "var(--panel)", fontSize: "0.8125rem" },
-  // Lines are measured as soon as they are there: no font may be on its way to another size then.
+  // CodeMirror measures lines at once, so the font size must not be in transition.
   "&, & *": { transitionProperty: "none !important" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.55" },
@@ -62,7 +62,7 @@ const theme = EditorView.theme({
   ".cm-deletedChunk button[name=reject]": { background: "var(--bad)" },
 });
 
-/** Which colour of the page stands for one of the usual ones. */
+/** Maps a usual color to a color of the page. */
 const colours: Readonly<Record<string, string>> = {
   "#404740": "var(--quiet)",
   "#940": "var(--quiet)",
@@ -83,5 +83,5 @@ const inOurColours = ({ color, textDecoration, fontWeight, ...style }: TagStyle)
 
 const highlight = HighlightStyle.define(defaultHighlightStyle.specs.map(inOurColours));
 
-/** The nonce lets in the style sheet that an editor makes. */
+/** The content security policy admits the editor's style sheet by this nonce. */
 export const editorLook: Extension = [EditorView.cspNonce.of(styleNonce()), theme, syntaxHighlighting(highlight)];

@@ -1,7 +1,7 @@
 import { EditorState, type Extension } from "@codemirror/state";
 import type { UiLanguage } from "../../shell/preferences.ts";
 
-/** What the editor itself says. */
+/** The texts of CodeMirror in both languages. */
 const chinese = {
   Find: "查找",
   Replace: "替换为",

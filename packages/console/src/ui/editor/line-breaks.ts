@@ -1,3 +1,5 @@
+/** Line ends of files and of the editor. */
+
 /** How the lines of a file end. */
 export type LineBreaks = "LF" | "CRLF" | "mixed";
 
@@ -7,6 +9,6 @@ export function lineBreaksOf(text: string): LineBreaks {
   return all === pairs && pairs === returns ? "CRLF" : "mixed";
 }
 
-/** The text of a file out of the lines of an editor, which end with `\n`. */
+/** The text of a file from the lines of an editor, which end with `\n`. */
 export const toFileText = (text: string, breaks: LineBreaks): string =>
   breaks === "CRLF" ? text.replaceAll("\n", "\r\n") : text;

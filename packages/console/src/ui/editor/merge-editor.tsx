@@ -3,18 +3,20 @@ import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
-import type { MergeEditorProps } from "../editor.tsx";
 import { editorBasics } from "./code-editor.tsx";
+import type { MergeEditorProps } from "./editor.tsx";
 import { editorLanguage } from "./editor-language.ts";
 import { editorPhrases } from "./editor-phrases.ts";
 import { lineBreaksOf, toFileText } from "./line-breaks.ts";
 import { separatorOf } from "./separator.ts";
 
-/** Longer comparisons are made roughly, in milliseconds. */
+/** The merge editor of CodeMirror. */
+
+/** Comparisons that take longer than this, in milliseconds, become approximate. */
 const diffConfig = { timeout: 500 };
 const collapseUnchanged = { margin: 3, minSize: 6 };
 
-/** Two texts side by side, the right one edited; or one text with the other's lines between. */
+/** Two texts side by side with the right one editable, or one text with the lines of the other in between. */
 export function MergeEditorView(props: MergeEditorProps) {
   const { path, other, otherLabel, source, label, takeLabel, isInline } = props;
   const { language } = useLanguage();

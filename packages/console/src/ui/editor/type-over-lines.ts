@@ -1,6 +1,6 @@
 import { EditorView } from "@codemirror/view";
 
-/** A browser that types over several lines puts style attributes into the text, which the page's policy refuses: so it is done here. */
+/** Replaces selected lines without the browser: it would insert style attributes, which the content security policy refuses. */
 export const typeOverLines = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { state } = view;

@@ -17,7 +17,7 @@ const named: Readonly<Record<string, string>> = {
   middot: "·",
 };
 
-/** Characters that a text writes by name or number; those nobody knows stay as they are written. */
+/** Decodes HTML entities; unknown ones stay as they are. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[name] ?? whole;

@@ -1,6 +1,6 @@
 import { getDefaults, Lexer, type Token, Tokenizer, type Tokens } from "marked";
 
-/** The parts of a text. Every definition of a link is among them. `undefined` for a text that is nested beyond all measure. */
+/** The tokens of a text, with every definition of a link. `undefined` if the nesting is too deep. */
 export function lexMarkdown(text: string): readonly Token[] | undefined {
   try {
     return Lexer.lex(text, { ...getDefaults(), tokenizer: new KeepingTokenizer() });
@@ -10,14 +10,14 @@ export function lexMarkdown(text: string): readonly Token[] | undefined {
   }
 }
 
-/** The lexer drops a definition whose name was defined before; it keeps one whose name is new. Models read them all. */
+/** Keeps repeated definitions of a link, which the lexer drops: models read them all. */
 class KeepingTokenizer extends Tokenizer {
   #repeated = 0;
 
   override def(source: string): Tokens.Def | undefined {
     const token = super.def(source);
     if (!token || !Object.hasOwn(this.lexer.tokens.links, token.tag)) return token;
-    // A name that no link can have: names have no line breaks.
+    // No link can have this name: names have no line breaks.
     return { ...token, tag: `${token.tag}\n${++this.#repeated}` };
   }
 }

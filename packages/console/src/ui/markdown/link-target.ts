@@ -1,4 +1,4 @@
-/** Where a link of a text leads. Whatever is not known to be harmless leads nowhere. */
+/** Where a link in Markdown leads. Links that are not known to be safe lead nowhere. */
 export type LinkTarget =
   | { readonly kind: "web"; readonly href: string }
   | { readonly kind: "file"; readonly path: string }
@@ -7,7 +7,7 @@ export type LinkTarget =
 
 const none: LinkTarget = { kind: "none" };
 
-/** `folder` is where the text itself lies in its skill. */
+/** `folder` is the folder of the text in its skill. */
 export function linkTarget(href: string, folder = ""): LinkTarget {
   const target = href.trim();
   if (target === "" || /[\0-\x1f\x7f\\]/.test(target)) return none;
@@ -18,7 +18,7 @@ export function linkTarget(href: string, folder = ""): LinkTarget {
   return path === undefined ? none : { kind: "file", path };
 }
 
-/** As links to headings are written: lower case, hyphens for blanks, no punctuation. */
+/** The anchor of a heading: lower case, hyphens for blanks, no punctuation. */
 export const headingId = (text: string): string =>
   text
     .trim()
@@ -26,7 +26,7 @@ export const headingId = (text: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replace(/\s+/g, "-");
 
-/** `undefined` where it leads out of the skill. */
+/** `undefined` if it leads out of the skill. */
 function resolvePath(folder: string, path: string): string | undefined {
   if (/[\0-\x1f\x7f\\]/.test(path)) return undefined;
   const parts = folder.split("/").filter(Boolean);

@@ -1,15 +1,17 @@
 import type { Token, Tokens } from "marked";
 import type { ReactNode } from "react";
-import type { MarkdownProps } from "../markdown.tsx";
 import { decodeEntities } from "./entities.ts";
 import { headingId, linkTarget } from "./link-target.ts";
+import type { MarkdownProps } from "./markdown.tsx";
+
+/** Inline Markdown as React elements. */
 
 export type Around = Omit<MarkdownProps, "text">;
 
-/** Deeper than anybody writes; what lies below is shown as it is written. */
+/** Nesting beyond this is shown as plain text. */
 export const deepest = 30;
 
-/** Tokens of one run of text as elements. What is not known is shown as it is written. */
+/** Inline tokens as elements. Unknown tokens are shown as plain text. */
 export const inline = (tokens: readonly Token[] | undefined, around: Around, depth = 0): ReactNode =>
   tokens?.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens of one text never move
@@ -22,7 +24,7 @@ interface InlineProps {
   readonly depth: number;
 }
 
-/** A fragment, not bare text: what an element shows goes through the gate for hidden text. */
+/** A fragment, because only elements go through the gate for hidden text. */
 const Inline = (props: InlineProps): ReactNode => <>{contentOf(props)}</>;
 
 function contentOf({ token, around, depth }: InlineProps): ReactNode {
@@ -100,7 +102,7 @@ function TextLink({
   }
 }
 
-/** Ids of the page itself stay out of reach of a text: headings are found by an attribute of their own. */
+/** Headings have an attribute instead of an id, so that a text cannot take over ids of the page. */
 function showHeading(from: HTMLElement, id: string): void {
   const headings = from.closest("[data-markdown]")?.querySelectorAll<HTMLElement>("[data-heading]") ?? [];
   for (const heading of headings) {
@@ -118,5 +120,5 @@ function Picture({ image, around }: { readonly image: Tokens.Image; readonly aro
   return shown ?? <span className="rounded border border-dashed border-strong-line px-1 text-quiet">{words}</span>;
 }
 
-/** The words of a heading without marks, as links to it name them. */
+/** The plain text of a heading, as links name it. */
 export const headingOf = (heading: Tokens.Heading): string => headingId(decodeEntities(heading.text));

@@ -1,12 +1,14 @@
 import type { Token, Tokens } from "marked";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "../button.tsx";
-import type { MarkdownProps } from "../markdown.tsx";
+import { Button } from "../basic/button.tsx";
 import { useUiWords } from "../words.ts";
 import { lexMarkdown } from "./lex-markdown.ts";
+import type { MarkdownProps } from "./markdown.tsx";
 import { type Around, deepest, headingOf, inline } from "./markdown-inline.tsx";
 
-/** Characters that are shown at first, and how many times more with each wish for more. */
+/** Block Markdown as React elements. */
+
+/** How many characters are shown at first, and the factor for each `Show more`. */
 const first = 60_000;
 const growth = 4;
 
@@ -74,7 +76,7 @@ function Block({ token, around, depth }: BlockProps): ReactNode {
 
 const headingLooks = ["text-lg", "text-base", "text-[0.9375rem]", "text-sm", "text-sm", "text-sm"] as const;
 
-/** One level below those of the page. */
+/** Headings start one level below those of the page. */
 function Heading({ token, around }: BlockProps<Tokens.Heading>) {
   const Level = `h${Math.min(token.depth + 1, 6)}` as "h2";
   const look = headingLooks[token.depth - 1] ?? "";

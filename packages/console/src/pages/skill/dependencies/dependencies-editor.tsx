@@ -1,8 +1,8 @@
 import { codeOf } from "../../../api/client.ts";
 import { useIsLive } from "../../../api/live.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Problem } from "../../../ui/problem.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
 import type { ShownSkill } from "../skill-tab.ts";

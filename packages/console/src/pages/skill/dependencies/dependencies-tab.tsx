@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Diagnostics } from "../../../ui/diagnostics.tsx";
+import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
 import type { ShownSkill, SkillTabProps } from "../skill-tab.ts";
 import { DependenciesEditor } from "./dependencies-editor.tsx";
 import type { Needs } from "./dependency-graph.ts";

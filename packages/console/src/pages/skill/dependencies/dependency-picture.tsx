@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Panel } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { dependencyGraph, type Needs } from "./dependency-graph.ts";
 import { GraphDrawing } from "./graph-drawing.tsx";
 import { layoutGraph } from "./graph-layout.ts";

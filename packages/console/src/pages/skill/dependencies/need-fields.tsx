@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { NamesField } from "../../../ui/names-field.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { NamesField } from "../../../ui/form/names-field.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import type { Needs } from "./dependency-graph.ts";
 import type { NeedKind } from "./use-dependencies.ts";
 import { useDependencyWords } from "./words.ts";

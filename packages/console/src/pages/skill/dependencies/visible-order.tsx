@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useOperation } from "../../../api/operations.ts";
-import { Chip } from "../../../ui/chip.tsx";
-import { Loaded } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Chip } from "../../../ui/basic/chip.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { useDependencyWords } from "./words.ts";
 
 const linkLook = "text-accent underline underline-offset-2";

@@ -1,10 +1,10 @@
 import { checkSkill, fixableRules, fixSkill, isError } from "@loadout/core/skill";
 import { useEffect, useMemo, useState } from "react";
-import { announce } from "../../../ui/announcer.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Diagnostics, type Found } from "../../../ui/diagnostics.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { TokenMeter } from "../../../ui/token-meter.tsx";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { Diagnostics, type Found } from "../../../ui/skill/diagnostics.tsx";
+import { TokenMeter } from "../../../ui/skill/token-meter.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { useFilesWords } from "./words.ts";
 

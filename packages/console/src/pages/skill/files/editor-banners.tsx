@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../shell/use-language.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import type { Draft } from "./drafts.ts";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import type { Draft } from "../../../ui/draft/drafts.ts";
 import { useFilesWords } from "./words.ts";
 
 /** Something about the open file that has to be read. */

@@ -1,7 +1,7 @@
 import { useIsLive } from "../../../api/live.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Chip } from "../../../ui/chip.tsx";
-import { TabLinks } from "../../../ui/tab-links.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Chip } from "../../../ui/basic/chip.tsx";
+import { TabLinks } from "../../../ui/page/tab-links.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import { isMarkdown } from "./file-content.ts";
 import { useFilesWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import type { Cursor } from "../../../ui/editor/editor.tsx";
 import { lineBreaksOf } from "../../../ui/editor/line-breaks.ts";
-import type { Cursor } from "../../../ui/editor.tsx";
 import { useFilesWords } from "./words.ts";
 
 /** Below the text: where one is in it, and what it is made of. */

@@ -1,12 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useIsLive } from "../../../api/live.ts";
-import { announce } from "../../../ui/announcer.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { Problem } from "../../../ui/problem.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { Tree } from "../../../ui/tree.tsx";
-import { useIsNarrow } from "../../../ui/use-is-narrow.ts";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Tree } from "../../../ui/list/tree.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import type { ShownSkill } from "../skill-tab.ts";
 import { type FileNode, fileNodes, filterEntries, isWithin, parentOf, type TreeEntry } from "./file-nodes.ts";

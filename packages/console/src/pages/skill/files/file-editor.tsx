@@ -3,15 +3,17 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ProblemError } from "loadout/client";
 import { useEffect, useMemo, useState } from "react";
 import { codeOf } from "../../../api/client.ts";
-import { announce } from "../../../ui/announcer.tsx";
-import { useFound } from "../../../ui/diagnostics.tsx";
-import { type Cursor, Editor } from "../../../ui/editor.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { toast } from "../../../ui/toasts.tsx";
-import { useIsNarrow } from "../../../ui/use-is-narrow.ts";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { toast } from "../../../ui/basic/toasts.tsx";
+import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
+import { isDirty, type SavedText } from "../../../ui/draft/edit-state.ts";
+import { MergeDialog } from "../../../ui/draft/merge-dialog.tsx";
+import { useDraft } from "../../../ui/draft/use-draft.ts";
+import { type Cursor, Editor } from "../../../ui/editor/editor.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
+import { useFound } from "../../../ui/skill/diagnostics.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { CheckPanel, checkText, useFindings } from "./check-panel.tsx";
-import { isDirty, type SavedText } from "./edit-state.ts";
 import { Banner, DraftBanner } from "./editor-banners.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorStatus } from "./editor-status.tsx";
@@ -19,10 +21,8 @@ import { isMarkdown } from "./file-content.ts";
 import { FileDiff } from "./file-diff.tsx";
 import { FilePreview, type FilePreviewProps } from "./file-preview.tsx";
 import { LeaveFile } from "./leave-file.tsx";
-import { MergeDialog } from "./merge-dialog.tsx";
 import { NewerBanner } from "./newer-banner.tsx";
 import { readText } from "./read-file.ts";
-import { useDraft } from "./use-draft.ts";
 import { useEditing } from "./use-editing.ts";
 import { useFilesWords } from "./words.ts";
 
@@ -150,6 +150,10 @@ export function FileEditor({ skill, path, saved, goneAt, onDirty, ...around }: F
           meeting={editing.meeting}
           isSaving={editing.isSaving}
           error={editing.error}
+          blockedOf={(result) => {
+            const broken = path === "SKILL.md" && checkText(result).find(({ severity }) => severity === "error");
+            return broken ? say("wouldBreak", { message: translate(broken).message }) : undefined;
+          }}
           onSave={(result) => editing.meeting && editing.saveMerged(result, editing.meeting.theirs)}
           onBack={(result) => {
             if (result !== undefined && editing.meeting)

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { treeRows } from "../../../ui/tree-rows.ts";
+import { treeRows } from "../../../ui/list/tree-rows.ts";
 import { type FileNode, fileNodes, filterEntries, isWithin, nameOf, parentOf, type TreeEntry } from "./file-nodes.ts";
 
 const entry = (path: string, kind: TreeEntry["kind"] = "file"): TreeEntry => ({

@@ -1,5 +1,5 @@
 import type { OutputOf } from "loadout/client";
-import type { TreeNode } from "../../../ui/tree-rows.ts";
+import type { TreeNode } from "../../../ui/list/tree-rows.ts";
 
 export type TreeEntry = OutputOf<"skill.tree">["entries"][number];
 

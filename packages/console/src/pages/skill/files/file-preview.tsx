@@ -1,6 +1,6 @@
 import { splitFrontmatter } from "@loadout/core/skill";
 import { useMemo } from "react";
-import { Markdown } from "../../../ui/markdown.tsx";
+import { Markdown } from "../../../ui/markdown/markdown.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { parentOf, type TreeEntry } from "./file-nodes.ts";
 import { SkillPicture } from "./skill-picture.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { buttonLook, IconButton } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { buttonLook, IconButton } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
 import { nameOf } from "./file-nodes.ts";
 import { fileAddress } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Loaded } from "../../../ui/loading.tsx";
+import { Button, buttonLook } from "../../../ui/basic/button.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import type { SavedText } from "../../../ui/draft/edit-state.ts";
+import { Empty } from "../../../ui/page/empty.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
-import type { SavedText } from "./edit-state.ts";
 import { kindOf, largestText } from "./file-content.ts";
 import { FileEditor } from "./file-editor.tsx";
 import { nameOf, type TreeEntry } from "./file-nodes.ts";

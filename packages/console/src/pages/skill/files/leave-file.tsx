@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { Confirm } from "../../../ui/form/confirm.tsx";
 import { useFilesWords } from "./words.ts";
 
 /** Asks before an unsaved file is left: for another one, another page, or for good. */

@@ -1,4 +1,4 @@
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
 import { Banner } from "./editor-banners.tsx";
 import type { Editing } from "./use-editing.ts";
 import { useFilesWords } from "./words.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useIsLive } from "../../../api/live.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
+import { Dialog } from "../../../ui/window/dialog.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import { useFilesWords } from "./words.ts";
 

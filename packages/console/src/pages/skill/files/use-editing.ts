@@ -2,19 +2,13 @@ import { ProblemError } from "loadout/client";
 import { useEffect, useReducer, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useChange } from "../../../api/operations.ts";
-import { announce } from "../../../ui/announcer.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { toast } from "../../../ui/basic/toasts.tsx";
+import { beginEdit, type EditEvent, type EditState, editStep, type SavedText } from "../../../ui/draft/edit-state.ts";
+import type { Meeting } from "../../../ui/draft/merge-texts.ts";
 import type { ShownSkill } from "../skill-tab.ts";
-import { beginEdit, type EditEvent, type EditState, editStep, type SavedText } from "./edit-state.ts";
 import { readText } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";
-
-/** Two texts that were made of the same one. */
-export interface Meeting {
-  readonly base: string;
-  readonly theirs: SavedText;
-  readonly mine: string;
-}
 
 export interface Editing {
   readonly state: EditState;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useChange } from "../../../api/operations.ts";
-import { announce } from "../../../ui/announcer.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { toast } from "../../../ui/toasts.tsx";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { toast } from "../../../ui/basic/toasts.tsx";
 import { decodeText, largestText } from "./file-content.ts";
 import { useFilesWords } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { checkSkill, isError } from "@loadout/core/skill";
 import { type KeyboardEvent, useMemo } from "react";
 import { useIsLive } from "../../../api/live.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Diagnostics, useFound } from "../../../ui/diagnostics.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Panel } from "../../../ui/page.tsx";
-import { Problem } from "../../../ui/problem.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
+import { Diagnostics, useFound } from "../../../ui/skill/diagnostics.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
 import type { SavedText } from "../skill-text.ts";

@@ -1,11 +1,11 @@
 import { type Diagnostic, isSlug, suggestSlug } from "@loadout/core/skill";
 import { useOperation } from "../../../api/operations.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useFound } from "../../../ui/diagnostics.tsx";
-import { NamesField } from "../../../ui/names-field.tsx";
-import { Switch } from "../../../ui/switch.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { NamesField } from "../../../ui/form/names-field.tsx";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { useFound } from "../../../ui/skill/diagnostics.tsx";
 import type { MetadataForm } from "./metadata-draft.ts";
 import { MetadataMap } from "./metadata-map.tsx";
 import { useMetadataWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { Button, IconButton } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button, IconButton } from "../../../ui/basic/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { useMetadataWords } from "./words.ts";
 
 type Entries = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useOperation } from "../../../api/operations.ts";
-import { Loaded } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import type { ShownSkill, SkillTabProps } from "../skill-tab.ts";
 import { useSkillText } from "../skill-text.ts";
 import { splitSkill } from "./metadata-draft.ts";

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useIsLive } from "../../../api/live.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Skeleton } from "../../../ui/loading.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { Skeleton } from "../../../ui/page/loading.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import type { SavedText } from "../skill-text.ts";
 import type { MetadataState } from "./use-metadata.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Chip } from "../../../ui/chip.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { Panel } from "../../../ui/page.tsx";
+import { Chip } from "../../../ui/basic/chip.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { Panel } from "../../../ui/page/page.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { useOverviewWords } from "./words.ts";
 

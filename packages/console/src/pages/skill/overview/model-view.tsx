@@ -1,7 +1,7 @@
 import { useOperation } from "../../../api/operations.ts";
-import { Loaded } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
-import { TokenMeter } from "../../../ui/token-meter.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
+import { TokenMeter } from "../../../ui/skill/token-meter.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { useOverviewWords } from "./words.ts";
 

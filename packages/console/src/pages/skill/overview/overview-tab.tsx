@@ -1,9 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Diagnostics } from "../../../ui/diagnostics.tsx";
-import { Loaded, Skeleton } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Loaded, Skeleton } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
+import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
 import type { ShownSkill, SkillTabProps } from "../skill-tab.ts";
 import { AboutSkill } from "./about-skill.tsx";
 import { ModelView } from "./model-view.tsx";
@@ -11,7 +11,7 @@ import { SkillCommands } from "./skill-commands.tsx";
 import { UsedBy } from "./used-by.tsx";
 import { useOverviewWords } from "./words.ts";
 
-const Markdown = lazy(async () => ({ default: (await import("../../../ui/markdown.tsx")).Markdown }));
+const Markdown = lazy(async () => ({ default: (await import("../../../ui/markdown/markdown.tsx")).Markdown }));
 const route = getRouteApi("/inside/skills/$slug");
 
 /** Everything about a skill at one glance. */

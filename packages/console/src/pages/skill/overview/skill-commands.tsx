@@ -1,5 +1,5 @@
-import { Command } from "../../../ui/copy-button.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Command } from "../../../ui/basic/copy-button.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import type { ShownSkill } from "../skill-tab.ts";
 import { useOverviewWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Loaded } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { useOverviewWords } from "./words.ts";
 
 const linkLook = "text-accent underline underline-offset-2";

@@ -1,4 +1,4 @@
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/basic/format.ts";
 
 export interface CountRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useLanguage } from "../../../shell/use-language.ts";
-import { useFormat } from "../../../ui/format.ts";
+import { useFormat } from "../../../ui/basic/format.ts";
 import { useUsageWords } from "./words.ts";
 
 /** A bar a day; the same as a table for whoever does not see it. */

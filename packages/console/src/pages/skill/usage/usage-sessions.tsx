@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { TimeAgo } from "../../../ui/time-ago.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { TimeAgo } from "../../../ui/basic/time-ago.tsx";
+import { type Column, DataTable } from "../../../ui/list/data-table.tsx";
 import { useUsageWords } from "./words.ts";
 
 type SessionUse = NonNullable<OutputOf<"skill.activations">["sessions"]>[number];

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { usageDays } from "../../../router.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
-import { useFormat } from "../../../ui/format.ts";
-import { Loaded } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
-import { TimeAgo } from "../../../ui/time-ago.tsx";
+import { buttonLook } from "../../../ui/basic/button.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { TimeAgo } from "../../../ui/basic/time-ago.tsx";
+import { Empty } from "../../../ui/page/empty.tsx";
+import { Loaded } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { useActivations } from "../../skills/use-activations.ts";
 import type { SkillTabProps } from "../skill-tab.ts";
 import { CountBars } from "./count-bars.tsx";

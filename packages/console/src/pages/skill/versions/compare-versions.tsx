@@ -2,11 +2,11 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useId } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { fieldLook } from "../../../ui/field-frame.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Loaded, Skeleton } from "../../../ui/loading.tsx";
-import { Panel } from "../../../ui/page.tsx";
+import { Button, buttonLook } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { fieldLook } from "../../../ui/form/field-frame.tsx";
+import { Loaded, Skeleton } from "../../../ui/page/loading.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { useVersionWords } from "./words.ts";
 
 const FileDiffs = lazy(async () => ({ default: (await import("../../../ui/diff/file-diffs.tsx")).FileDiffs }));

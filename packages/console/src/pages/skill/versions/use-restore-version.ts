@@ -1,6 +1,6 @@
 import { useChange } from "../../../api/operations.ts";
-import { announce } from "../../../ui/announcer.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { toast } from "../../../ui/basic/toasts.tsx";
 import { useVersionWords } from "./words.ts";
 
 export interface RestoreVersion {

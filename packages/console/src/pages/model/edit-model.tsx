@@ -1,0 +1,130 @@
+import { useId, useState } from "react";
+import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { editInput, modelDraft } from "./model-draft.ts";
+import type { ModelRow } from "./models-page.tsx";
+import { useModelWords } from "./words.ts";
+
+/** Dialogs that change a model: its fields, its key, and removing it. */
+
+interface ModelDialogProps {
+  readonly model: ModelRow;
+  readonly onClose: () => void;
+}
+
+/** Changes only the fields that were edited; refused if the model has changed since it was shown. */
+export function EditModel({
+  model,
+  isOpen,
+  onHide,
+  onDone,
+}: {
+  /** The current one. */
+  readonly model: ModelRow;
+  readonly isOpen: boolean;
+  readonly onHide: () => void;
+  readonly onDone: () => void;
+}) {
+  const say = useModelWords();
+  const sayUi = useUiWords();
+  return (
+    <OperationDialog
+      operation="model.edit"
+      title={say("editModelOf", { id: model.id })}
+      action={sayUi("save")}
+      isOpen={isOpen}
+      onHide={onHide}
+      onClose={onDone}
+      version={model.version}
+      start={{ ...modelDraft(model) }}
+      toInput={(values) => editInput(model, { ...modelDraft(model), ...values })}
+      done={({ id }) => say("edited", { id })}
+      fields={{
+        model: { label: say("modelName"), isRequired: true },
+        baseUrl: { label: say("address"), hint: say("addressEmpty") },
+        api: {
+          label: say("api"),
+          hint: null,
+          isHidden: model.provider !== "openai",
+          choices: [
+            { value: "responses", label: "Responses" },
+            { value: "chat", label: "Chat Completions" },
+          ],
+        },
+        keyEnv: { label: say("keyVariable") },
+        contextWindow: { label: say("context"), gap: say("contextNeeded") },
+        systemMessages: {
+          label: say("systemMessages"),
+          hint: say("systemMessagesHint"),
+          choices: [
+            { value: "auto", label: say("systemAuto") },
+            { value: "keep", label: say("systemKeep") },
+            { value: "fold", label: say("systemFold") },
+          ],
+        },
+      }}
+    />
+  );
+}
+
+/** The key is written and never read: it leaves the page when it is saved. */
+export function ModelKey({ model: { id, key, keyEnv = "" }, onClose }: ModelDialogProps) {
+  const say = useModelWords();
+  const sayUi = useUiWords();
+  const isFixed = key === "env";
+  const reason = isFixed ? say("keyFromEnv", { name: keyEnv }) : undefined;
+  return (
+    <OperationDialog
+      operation="model.add"
+      title={say("keyOf", { id })}
+      action={sayUi("save")}
+      onClose={onClose}
+      fields={{ key: { label: keyEnv, hint: say("keyHint"), isRequired: !isFixed, isDisabled: isFixed } }}
+      check={() => reason}
+      toInput={(values) => ({ id, key: (values.key ?? "").trim() })}
+      done={() => say("keySaved", { id })}
+    >
+      <p>{reason ?? say("keyShared", { name: keyEnv })}</p>
+    </OperationDialog>
+  );
+}
+
+/** Names the agents that lose the model, and asks whether its key is removed as well. */
+export function DeleteModel({
+  model: { id, version, key, keyEnv, agents },
+  models,
+  onClose,
+}: ModelDialogProps & { readonly models: readonly ModelRow[] }) {
+  const say = useModelWords();
+  const checkbox = useId();
+  const [forgetKey, setForgetKey] = useState(false);
+  const sharing = models.filter((other) => other.id !== id && other.keyEnv === keyEnv).map((other) => other.id);
+  return (
+    <ConfirmOperation
+      operation="model.delete"
+      input={{ id, from: version, confirmed: true, forgetKey }}
+      title={say("deleteTitle", { id })}
+      action={say("delete")}
+      done={() => say("deleted", { id })}
+      onClose={onClose}
+    >
+      <p>{agents.length === 0 ? say("deleteUnused") : say("deleteUsed", { agents: agents.join(", ") })}</p>
+      {key === "secrets" && (
+        <div className="grid gap-1">
+          <p className="flex items-center gap-2">
+            <input
+              id={checkbox}
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={forgetKey}
+              onChange={({ target: { checked } }) => setForgetKey(checked)}
+            />
+            <label htmlFor={checkbox}>{say("forgetKey", { name: keyEnv })}</label>
+          </p>
+          {sharing.length > 0 && <p className="text-warn">{say("forgetShared", { models: sharing.join(", ") })}</p>}
+        </div>
+      )}
+    </ConfirmOperation>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** Buttons, and the look that links share with them. */
+
+const variants = {
+  primary: "bg-accent text-on-accent border-accent hover:brightness-110",
+  plain: "bg-panel border-strong-line hover:bg-raised",
+  quiet: "border-transparent hover:bg-raised",
+  danger: "bg-panel text-bad border-bad hover:bg-bad-soft",
+} as const;
+
+export const buttonLook = (variant: keyof typeof variants = "plain", isSmall = false): string =>
+  `inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none ${isSmall ? "min-h-7 px-2 text-[0.8125rem]" : "min-h-9 px-3 max-md:min-h-11"} aria-disabled:opacity-60 aria-disabled:cursor-not-allowed ${variants[variant]}`;
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled"> {
+  readonly variant?: keyof typeof variants;
+  readonly icon?: IconName;
+  readonly isSmall?: boolean;
+  /** Keeps its width and ignores presses. */
+  readonly isBusy?: boolean;
+  /** Why it cannot be pressed now; shown as tooltip. */
+  readonly blocked?: string | undefined;
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant = "plain",
+  icon,
+  isSmall = false,
+  isBusy = false,
+  blocked,
+  children,
+  className = "",
+  onClick,
+  title,
+  ...rest
+}: ButtonProps) {
+  const isOff = isBusy || blocked !== undefined;
+  return (
+    <button
+      type="button"
+      {...rest}
+      title={blocked ?? title}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      className={`${buttonLook(variant, isSmall)} ${className}`}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
+    >
+      {icon && <Icon name={icon} className={isBusy ? "size-4 animate-pulse" : "size-4"} />}
+      {children}
+    </button>
+  );
+}
+
+/** A button with an icon only; the label is for screen readers and the tooltip. */
+export const IconButton = ({
+  label,
+  icon,
+  className = "",
+  ...rest
+}: Omit<ButtonProps, "children" | "icon"> & { readonly label: string; readonly icon: IconName }) => (
+  <Button
+    variant="quiet"
+    {...rest}
+    aria-label={label}
+    title={rest.blocked ?? label}
+    icon={icon}
+    className={`min-w-9 px-2 ${className}`}
+  />
+);

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { firstGap, inputOf, refusedField } from "./operation-values.ts";
+
+const fields = {
+  name: { kind: "text", isRequired: true, en: "", zh: "" },
+  key: { kind: "text", isSecret: true, en: "", zh: "" },
+  days: { kind: "number", en: "", zh: "" },
+  force: { kind: "boolean", en: "", zh: "" },
+  tags: { kind: "list", en: "", zh: "" },
+} as const;
+
+describe("values of a form", () => {
+  it("become the input of an operation, without fields that were left empty", () => {
+    assert.deepEqual(inputOf(fields, { name: " ci ", days: "0", tags: "a, b" }), {
+      name: "ci",
+      days: 0,
+      force: false,
+      tags: ["a", "b"],
+    });
+    assert.deepEqual(inputOf(fields, { name: "ci", force: "true", days: " " }), { name: "ci", force: true });
+  });
+
+  it("keep every character of a secret", () => {
+    assert.equal(inputOf(fields, { key: " a b " }).key, " a b ");
+  });
+
+  it("name the first field that is missing or no number", () => {
+    assert.deepEqual(firstGap(fields, { name: "  " }), { field: "name", kind: "missing" });
+    assert.deepEqual(firstGap(fields, { name: "ci", days: "soon" }), { field: "days", kind: "number" });
+    assert.deepEqual(firstGap(fields, { name: "ci", days: "1.5" }), { field: "days", kind: "number" });
+    assert.equal(firstGap(fields, { name: "ci", days: "-1" }), undefined);
+  });
+});
+
+describe("a refusal", () => {
+  const refusal = (code: string, en: string) => ({ code, message: en, values: { problem: { en, zh: en } } });
+
+  it("belongs to the field it names first", () => {
+    assert.equal(refusedField(fields, refusal("input.invalid", "name: letters and digits")), "name");
+    assert.equal(refusedField(fields, refusal("input.invalid", "days is at most 36500")), "days");
+  });
+
+  it("belongs to no field where it names none, or is another one", () => {
+    assert.equal(refusedField(fields, refusal("input.invalid", "name2 should be a text")), undefined);
+    assert.equal(refusedField(fields, refusal("user.exists", "name is taken")), undefined);
+  });
+});

@@ -1,0 +1,45 @@
+import type { SelectHTMLAttributes } from "react";
+import { FieldFrame, type FieldFrameProps, fieldLook } from "./field-frame.tsx";
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange" | "value">,
+    Omit<FieldFrameProps, "problem"> {
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A select with a label. */
+export const SelectField = ({
+  label,
+  hint,
+  isLabelHidden = false,
+  value,
+  options,
+  onChange,
+  className = "",
+  ...rest
+}: SelectFieldProps) => (
+  <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden}>
+    {(tied) => (
+      <select
+        {...rest}
+        {...tied}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${fieldLook} ${className}`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+);

@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { IconButton } from "../basic/button.tsx";
+import { Popover } from "../window/popover.tsx";
+import { useUiWords } from "../words.ts";
+import type { TableLook } from "./table-look.ts";
+
+/** A menu to hide columns and to make rows compact. */
+export function TableMenu({
+  look,
+  columns,
+}: {
+  readonly look: TableLook;
+  /** The columns that can be hidden. */
+  readonly columns: readonly { readonly id: string; readonly title: string }[];
+}) {
+  const say = useUiWords();
+  return (
+    <Popover trigger={<IconButton isSmall icon="settings" label={say("tableLook")} />} title={say("tableLook")}>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-quiet">{say("columns")}</legend>
+        {columns.map(({ id, title }) => (
+          <Check
+            key={id}
+            label={title}
+            isSet={!look.isHidden(id)}
+            onChange={(isShown) => look.setHidden(id, !isShown)}
+          />
+        ))}
+      </fieldset>
+      <div className="border-t border-line pt-2">
+        <Check label={say("compactRows")} isSet={look.isCompact} onChange={look.setCompact} />
+      </div>
+    </Popover>
+  );
+}
+
+function Check({
+  label,
+  isSet,
+  onChange,
+}: {
+  readonly label: string;
+  readonly isSet: boolean;
+  readonly onChange: (isSet: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex min-h-7 items-center gap-2">
+      <input
+        id={id}
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={isSet}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id} className="flex-1">
+        {label}
+      </label>
+    </div>
+  );
+}

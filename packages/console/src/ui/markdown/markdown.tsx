@@ -1,0 +1,24 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Skeleton } from "../page/loading.tsx";
+
+/** Markdown of skills and models, loaded on first use. */
+
+const MarkdownText = lazy(async () => ({ default: (await import("./markdown-text.tsx")).MarkdownText }));
+
+export interface MarkdownProps {
+  /** Markdown without frontmatter. It is not trusted: nothing in it runs or loads. */
+  readonly text: string;
+  /** Opens a file of the skill; without it, links to files are plain text. */
+  readonly onOpenFile?: ((path: string) => void) | undefined;
+  /** The folder of the file; its links are relative to it. */
+  readonly folder?: string | undefined;
+  /** Shows an image file of the skill; without it, its alternative text is shown. */
+  readonly picture?: ((path: string, words: string) => ReactNode) | undefined;
+}
+
+/** Markdown as React elements, never as HTML. */
+export const Markdown = (props: MarkdownProps) => (
+  <Suspense fallback={<Skeleton rows={4} />}>
+    <MarkdownText {...props} />
+  </Suspense>
+);

@@ -1,0 +1,36 @@
+import { useBlocker } from "@tanstack/react-router";
+import { Confirm } from "../form/confirm.tsx";
+import { useUiWords } from "../words.ts";
+
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** Asks before unsaved changes are left, also when the window is closed. */
+export function LeaveGuard({
+  isDirty,
+  placeOf = ({ pathname }) => pathname,
+}: {
+  readonly isDirty: boolean;
+  /** Moving between addresses with the same place keeps unsaved changes, so it does not ask. */
+  readonly placeOf?: (place: Place) => string;
+}) {
+  const say = useUiWords();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      isOpen={blocker.status === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={say("leaveTitle")}
+      action={say("leave")}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>{say("leaveText")}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,27 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { Icon } from "../basic/icon.tsx";
+import type { MenuProps } from "./menu.tsx";
+
+/** The menu of `Menu`, open from the start. */
+export const MenuWindow = ({ trigger, entries }: MenuProps) => (
+  <Base.Root defaultOpen>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} align="end" className="z-50">
+        <Base.Popup className="min-w-44 rounded-lg border border-line bg-panel py-1 shadow-lg">
+          {entries.map(({ id, label, icon, isDanger = false, isChosen, onSelect }) => (
+            <Base.Item
+              key={id}
+              onClick={onSelect}
+              className={`flex min-h-9 cursor-pointer items-center gap-2 px-3 outline-none data-[highlighted]:bg-raised max-md:min-h-11 ${isDanger ? "text-bad" : ""}`}
+            >
+              {icon && <Icon name={icon} />}
+              <span className="flex-1">{label}</span>
+              {isChosen && <Icon name="check" />}
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

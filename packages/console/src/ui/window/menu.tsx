@@ -1,0 +1,27 @@
+import { lazy, type ReactNode } from "react";
+import type { IconName } from "../basic/icon.tsx";
+import { LoadedWhenPressed, type Trigger } from "./loaded-when-pressed.tsx";
+
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly icon?: IconName;
+  readonly isDanger?: boolean;
+  readonly isChosen?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  readonly trigger: Trigger;
+  readonly entries: readonly MenuEntry[];
+}
+
+const load = async () => ({ default: (await import("./menu-window.tsx")).MenuWindow });
+const MenuWindow = lazy(load);
+
+/** A button that opens a menu. */
+export const Menu = (props: MenuProps) => (
+  <LoadedWhenPressed trigger={props.trigger} kind="menu" load={load}>
+    <MenuWindow {...props} />
+  </LoadedWhenPressed>
+);
