@@ -166,7 +166,7 @@ describe("what must not be read", () => {
     symlinkSync(join(sandbox.folder, "private.txt"), join(sandbox.work, "src/one/leak.txt"));
     const { code, stderr } = await sandbox.run("skill", "add", "./src", "-g");
     assert.equal(code, 2);
-    assert.match(stderr, /leads outside/);
+    assert.match(stderr, /points outside/);
     assert.equal(existsSync(join(sandbox.home, "skills")), false);
   });
 

@@ -217,8 +217,8 @@ describe("a task that a model hands to another agent", () => {
       [{ agent: undefined }, /needs agent/],
       [{ agent: undefined, agentId: "none" }, /No agent process "none"/],
       [{ task: "" }, /needs a task/],
-      [{ workDir: "/etc" }, /nobody trusts/],
-      [{ workDir: "../.." }, /nobody trusts/],
+      [{ workDir: "/etc" }, /is not trusted/],
+      [{ workDir: "../.." }, /is not trusted/],
       [{ workDir: "none" }, /no folder/],
       [{ workDir: 7 }, /path of a folder/],
     ] as const) {

@@ -91,6 +91,8 @@ describe("mcp list", () => {
         { name: "B", isSet: true },
       ],
       prefix: "mcp__both__",
+      env: ["B", "C"],
+      headers: [],
       agents: ["assistant"],
       skills: [],
     });

@@ -266,7 +266,7 @@ export const origins: readonly Origin[] = [
           ["SmaModule", `${app}/operation/operation.ts`, "Operation"],
           ["registerAllModulesForCli", `${app}/doors/cli/run-cli.ts`, "runCli"],
           ["registerAllModulesForServer, registerServer", `${app}/doors/http/operation-route.ts`, "operationRoute"],
-          ["getShipIntegrationContext", `${app}/doors/http/server-apps.ts`, "createServerApps"],
+          ["getShipIntegrationContext", `${app}/doors/http/server/server-apps.ts`, "createServerApps"],
         ],
         difference:
           "One list of operations in place of modules: commands, routes, MCP tools and the OpenAPI document are made from the same entry and cannot drift apart.",

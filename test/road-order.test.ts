@@ -49,8 +49,11 @@ test("two rooms of a stop do not import each other", () => {
   assert.deepEqual(mutual, []);
 });
 
-/** The rooms of `agent` share the types of the loop, the models and the tools. */
-const isRoom = (folder: string): boolean => folder.includes("/") && !folder.startsWith("agent/");
+/**
+ * The rooms of `agent` share the types of the loop, the models and the tools; those of `dispatch` the kinds of agents and
+ * the connection to one.
+ */
+const isRoom = (folder: string): boolean => folder.includes("/") && !/^(?:agent|dispatch)\//.test(folder);
 
 test("tables of faults hold texts and import nothing but a type, so that ground can join them", () => {
   const tables = globSync(["packages/core/src/**/faults.ts", "packages/app/src/**/faults.ts"], { cwd: repository });

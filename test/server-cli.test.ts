@@ -549,7 +549,7 @@ describe("a server elsewhere", () => {
     for (const line of ["chat", "mcp serve", "stop", "open", "logs", "trust", "skill add ./mine -g"]) {
       const { code, stderr } = await run(sandbox, step(line, { variables, input: "hello" }));
       assert.deepEqual([line, code], [line, 2]);
-      assert.match(stderr, /server\.not-here.*LOADOUT_SERVER names http.*\n.*LOADOUT_SERVER= loadout/);
+      assert.match(stderr, /server\.not-here.*LOADOUT_SERVER is http.*\n.*LOADOUT_SERVER= loadout/);
     }
     assert.equal(existsSync(sandbox.home), false);
     for (const line of ["skill validate ./mine", "skill new other", "config path", "doctor"])

@@ -64,7 +64,7 @@ describe("skill rename", () => {
     const sandbox = await createUsedSkill(t);
     assert.equal((await sandbox.run("skill", "load", "pdf", "--global")).code, 0);
     const { stdout, stderr } = await sandbox.run("skill", "rename", "pdf", "pdf-forms");
-    assert.match(stdout, /global pin library:pdf: still names the old slug/);
+    assert.match(stdout, /global pin library:pdf: still refers to the old slug/);
     assert.match(stderr, /→ loadout skill load library:pdf-forms --global/);
     assert.equal((await sandbox.run("skill", "unload", "library:pdf", "--global")).code, 0);
     assert.equal((await sandbox.run("skill", "load", "pdf-forms", "--global")).code, 0);

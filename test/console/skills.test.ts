@@ -95,7 +95,7 @@ describe("the list of skills", { concurrency: 2 }, () => {
     await page.getByRole("searchbox").fill("销售周报");
     await rowsOf(world).filter({ hasText: "sales-report" }).locator("mark", { hasText: "销售周报" }).first().waitFor();
     await page.getByRole("searchbox").fill("BROKEN-ex");
-    await rowsOf(world).filter({ hasText: "broken-example" }).getByText("Invalid").waitFor();
+    await rowsOf(world).filter({ hasText: "broken-example" }).getByText("Invalid", { exact: true }).waitFor();
 
     await page.goto("/skills?q=celadon&source=builtin&status=ready");
     await page.getByText("No skill fits these filters").waitFor();

@@ -188,10 +188,10 @@ describe("a route for files", async () => {
       "dryRun",
       "onConflict",
       "fix",
+      "allowHiddenText",
       "many",
       "only",
       "from",
-      "allowHiddenText",
       "key",
     ]);
     assert.ok(namesOf(upload).includes("#/components/parameters/IdempotencyKey"));
