@@ -268,7 +268,7 @@ describe("/skills", () => {
         (error) => error instanceof Fault && error.code === code,
         path,
       );
-    assert.throws(() => mount.list("/skills/hidden"), /no "\/skills\/hidden"/);
+    assert.throws(() => mount.list("/skills/hidden"), /"\/skills\/hidden" does not exist/);
     assert.deepEqual(
       [mount.owns("/skills"), mount.owns("/skills/x"), mount.owns("/skillsx"), mount.owns("/work")],
       [true, true, false, false],
