@@ -199,7 +199,6 @@ export type { ActiveSkillContents, ActiveSkillStats } from "./session/active-ski
 export { type Agent, agentIn } from "./session/agent-in.ts";
 export { bindEnvironment, hideCandidates } from "./session/bound-environment.ts";
 export { ownContextId } from "./session/context-id.ts";
-export type { SessionUse, SkillUse } from "./session/count-skill-uses.ts";
 export type { TimedEvent } from "./session/event-log.ts";
 export type { KeptRequest } from "./session/model-requests.ts";
 export type { SessionMove } from "./session/move-session.ts";
@@ -213,6 +212,7 @@ export type { SessionMeta } from "./session/session-meta.ts";
 export type { Preview, SessionView } from "./session/session-preview.ts";
 export type { SessionEvent } from "./session/session-turn.ts";
 export type { DraftSession, NewSession, SessionInfo, Sessions, SessionsOptions } from "./session/sessions.ts";
+export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 // skill
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";

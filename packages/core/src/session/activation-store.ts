@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { createHomeStore } from "../ground/database/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
-import { countUses, countUsesBySession, type SessionUse, type SkillUse } from "./count-skill-uses.ts";
+import { countUses, countUsesBySession } from "./count-skill-uses.ts";
+import type { SessionUse, SkillUse } from "./skill-use.ts";
 
 /** Stores global skills and activations in the database. */
 

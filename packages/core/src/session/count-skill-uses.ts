@@ -1,34 +1,9 @@
 import type { Kysely } from "kysely";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
+import type { SessionUse, SkillUse } from "./skill-use.ts";
 
 /** Counts how often skills were used. */
-
-/** How a skill was used since a time; `last` is the last use at any time. */
-export interface SkillUse {
-  readonly address: string;
-  /** The id under which it was used last. */
-  readonly skill: string;
-  readonly last: string;
-  /** Different sessions. */
-  readonly sessions: number;
-  /** By day, then by cause; days without a use are left out. */
-  readonly days: readonly DayUse[];
-}
-
-export interface DayUse {
-  /** `2026-01-31`, in UTC. */
-  readonly day: string;
-  readonly cause: ActiveCause;
-  readonly count: number;
-}
-
-/** Uses of one skill in one session; without a session, global activations. */
-export interface SessionUse {
-  readonly contextId?: string;
-  readonly count: number;
-  readonly last: string;
-}
 
 /** Counts the use of every skill, or of the one with this address; sorted by address. */
 export async function countUses(query: Kysely<ActivationTables>, since: Date, address?: string): Promise<SkillUse[]> {
