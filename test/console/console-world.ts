@@ -30,8 +30,8 @@ export interface ConsoleWorld extends ServerWorld {
   open(path: string): Promise<void>;
   /** By password, as somebody would; answers when the console is there. */
   signIn(role: Role): Promise<void>;
-  /** Violations of the rules for accessibility that are serious or worse. */
-  axe(): Promise<readonly string[]>;
+  /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
+  axe(rules?: readonly string[]): Promise<readonly string[]>;
   /** No part of the page is reached only by scrolling sideways. */
   assertFits(): Promise<void>;
   /** How many rows stand in the page, wherever they scroll. */
@@ -84,7 +84,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       await page.goto(path);
       await page.locator("h1").first().waitFor();
     },
-    axe: () => runAxe(page),
+    axe: (rules?: readonly string[]) => runAxe(page, rules),
     async assertFits() {
       const widths = (): [number, number] => [
         document.documentElement.scrollWidth,
@@ -124,20 +124,19 @@ function watch(page: Page, { server }: ServerWorld, note: (line: string) => void
   });
 }
 
+const levels: readonly string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Through the debugger's door, which no policy of the page closes. */
-async function runAxe(page: Page): Promise<readonly string[]> {
+async function runAxe(page: Page, rules = levels): Promise<readonly string[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: AxeRunner };
-    const { violations } = await axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-    });
+    const { violations } = await axe.run(document, { runOnly: [...runOnly] });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
+  }, rules);
 }
 
 interface AxeRunner {
