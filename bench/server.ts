@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { createHome, openLibrary } from "@loadout/core";
 import { besideForkBombs } from "./fork-bomb.ts";
 import { putUnderLoad } from "./load.ts";
@@ -23,14 +24,20 @@ export async function serverFigures(folder: string): Promise<Figure[]> {
   await fillLibrary(home, join(folder, "server-skills"));
   const environment = { PATH: process.env.PATH ?? "", HOME: work, LOADOUT_HOME: home };
 
+  // The first start of a home also records a session; this is about every other one.
+  await recordFirstSession(home, environment);
+  let started: Awaited<ReturnType<typeof startServer>> | undefined;
   const startUp = await ratioOf(
     9,
     async () => {
-      const server = await startServer(home, environment);
-      await get(server, page);
-      await stop(server.child);
+      started = await startServer(home, environment);
+      await get(started, page);
     },
     () => runNode(["-e", "0"], environment, work),
+    async () => {
+      if (started) await stop(started.child);
+      started = undefined;
+    },
   );
   const server = await startServer(home, environment);
   const size = (await get(server, page)).length;
@@ -75,6 +82,12 @@ async function fillLibrary(home: string, folder: string): Promise<void> {
   writeSampleSkills(folder, skills);
   await using library = await openLibrary({ home });
   for (const source of await library.locate(folder)) await library.import(source, { author: "bench" });
+}
+
+async function recordFirstSession(home: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const { child } = await startServer(home, environment);
+  while (!existsSync(join(home, "context/demo.json"))) await setTimeout(50);
+  await stop(child);
 }
 
 /** On one core, where that can be said. */
