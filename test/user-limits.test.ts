@@ -162,6 +162,15 @@ describe("limits of a user", async () => {
     assert.equal((await world.ask("/api/auth/whoami", { token })).status, 200);
   });
 
+  test("a body that users may send is small, and a list in it is short", async (t) => {
+    const world = await createServerWorld(t);
+    const token = world.tokens.user;
+    const large = await world.post("/api/session/cancel", { contextId: "a".repeat(1_100_000) }, { token });
+    assert.deepEqual([large.status, large.body.code], [413, "body.too-large"]);
+    const long = await world.post("/api/session/select", { contextId: "a", skills: Array(400_000).fill(1) }, { token });
+    assert.deepEqual([long.status, long.body.code], [400, "input.invalid"]);
+  });
+
   test("commands in the background count over all sessions of a user, and the model is told", async (t) => {
     const world = await createServerWorld(t, { format: "openai-compatible" });
     const token = world.tokens.user;

@@ -1,5 +1,5 @@
 import type { Authorize } from "./access/authorize.ts";
-import { largestBody, readBytes } from "./read-body.ts";
+import { largestUserBody, readBytes } from "./read-body.ts";
 import type { AuthorizedRequest } from "./request.ts";
 import { completed } from "./respond.ts";
 import type { ServerApps } from "./server/server-apps.ts";
@@ -16,7 +16,7 @@ export const createMcpRoute =
   async (admitted: AuthorizedRequest): Promise<Response> => {
     const { handleMcp } = await import("../mcp/handle-mcp.ts");
     const { url, method, headers } = admitted.raw;
-    const body = new Uint8Array(await readBytes(admitted.raw, largestBody));
+    const body = new Uint8Array(await readBytes(admitted.raw, largestUserBody));
     const request = await authorize(admitted, "user"); // access may be revoked while the body arrives
     const app = apps.create(request, createServerPerson());
     try {

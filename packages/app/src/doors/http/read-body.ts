@@ -3,7 +3,9 @@
 import { decodeUtf8, type Fault } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
 
-/** The largest JSON body: a text file of a skill, with room for its escapes. */
+/** The largest JSON body of an operation that users may call: parsing blocks the server for everybody. */
+export const largestUserBody = 1_000_000;
+/** The largest JSON body otherwise: a text file of a skill, with room for its escapes. */
 export const largestBody = 30_000_000;
 
 /** Reads the whole body of a request; a larger one is refused, by its `Content-Length` if it has one. */

@@ -10,7 +10,7 @@ import type { AnyOperation } from "../../operation/operation.ts";
 import { type BytesField, bytesField, requestInput } from "../../operation/request-input.ts";
 import { describeInput, type InputField } from "../cli/input/describe-input.ts";
 import { isReadOnly, withVersion } from "./etag.ts";
-import { bodyText, checkType, largestBody, parseBody, readBytes } from "./read-body.ts";
+import { bodyText, checkType, largestBody, largestUserBody, parseBody, readBytes } from "./read-body.ts";
 import type { HttpRequest } from "./request.ts";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export async function readInput(
     const given = await readUpload(operation, bytes, address, { raw, query });
     return () => given;
   }
-  const body = await readBytes(raw, largestBody);
+  const body = await readBytes(raw, operation.role === "user" ? largestUserBody : largestBody);
   if (body.length > 0) checkType(raw, ["application/json"]);
   const content = bodyText(body);
   const given = parseBody(content);
@@ -117,6 +117,9 @@ function typed(taker: Taker, { key, kind }: InputField, text: string): unknown {
   return kind === "number" && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/** Entries that a list in an input may have. */
+const longestList = 10_000;
+
 /** The checked input. Unknown fields are refused, not ignored. */
 export function checkInput(taker: Taker, given: Given): unknown {
   const fields = fieldsOf(taker);
@@ -127,6 +130,13 @@ export function checkInput(taker: Taker, given: Given): unknown {
       field: unknown,
       fields: [...fields.keys()].join(", "),
       usage: usageOf(taker),
+    });
+  // Before the schema, which would report each wrong element of a list.
+  const long = Object.keys(named).find((key) => longestList < (Array.isArray(named[key]) ? named[key].length : 0));
+  if (long !== undefined)
+    throw invalid(taker, {
+      en: `${long} must have at most ${longestList} entries`,
+      zh: `${long} 最多 ${longestList} 项`,
     });
   const parsed = taker.input.safeParse(named);
   if (parsed.success) return parsed.data;
