@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -55,4 +64,34 @@ test("what changed before or after a command that was cut short stays", async (t
   const changed = await settle({ during, before: after, open });
   assert.match(changed ?? "", /Renamed: sub\/\.git to \.git\.untrusted\./);
   assert.match((await settle({ during, after: await finder.find(workspace) })) ?? "", /Renamed: \.mcp\.json to/);
+});
+
+test("an entry that cannot be checked is renamed, and those after it are checked all the same", async (t) => {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), "loadout-settle-")));
+  t.after(() => rmSync(workspace, { recursive: true, force: true }));
+  mkdirSync(join(workspace, "a"));
+  writeFileSync(join(workspace, "a/.git"), "gitdir: b\0c");
+  for (const name of ["objects", "refs"]) mkdirSync(join(workspace, "z/.git", name), { recursive: true });
+  writeFileSync(join(workspace, "z/.git/HEAD"), "ref: refs/heads/main\n");
+  writeFileSync(join(workspace, "z/.git/config"), "[core]\n\tfsmonitor = program\n");
+  const after = await createSteeringFinder().find(workspace);
+  const before = { entries: new Map(), closed: [], unnamed: [] };
+  const note = await quarantine({ workspace, before, after, links: new Map(), open: new Map(), canMakeNames: true });
+  assert.match(note ?? "", /a\/\.git to \.git\.untrusted/);
+  assert.match(note ?? "", /z\/\.git to \.git\.untrusted/);
+  assert.ok(!existsSync(join(workspace, "z/.git")));
+});
+
+test("a link with a name of any length is renamed", async (t) => {
+  const workspace = realpathSync(mkdtempSync(join(tmpdir(), "loadout-settle-")));
+  t.after(() => rmSync(workspace, { recursive: true, force: true }));
+  const logs = join(workspace, ".git/logs/refs/heads");
+  mkdirSync(logs, { recursive: true });
+  const long = "b".repeat(248);
+  symlinkSync(join(workspace, "elsewhere"), join(logs, long));
+  const none = { entries: new Map(), closed: [], unnamed: [] };
+  const links = new Map([[".git", new Map<string, string>()]]);
+  await quarantine({ workspace, before: none, after: none, links, open: new Map(), canMakeNames: true });
+  assert.ok(!existsSync(join(logs, long)));
+  assert.deepEqual(readdirSync(logs), [`${"b".repeat(50)}.untrusted`]);
 });

@@ -88,8 +88,17 @@ export async function quarantine(input: QuarantineInput): Promise<string | undef
 export const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
   kind === "folder" && (name === ".git" || name === bareRepository) ? `${name} ${identity}` : `/${path} ${identity}`;
 
-/** A stamp of everything in a repository that could make git start a program. */
+/** A stamp of everything in a repository that could make git start a program; a new one if that cannot be read. */
 export function repositoryStamp(workspace: string, path: string): string {
+  try {
+    return readStamp(workspace, path);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return randomUUID(); // unknown, so treated as changed
+  }
+}
+
+function readStamp(workspace: string, path: string): string {
   const stamp = (inside: string): string => {
     const state = skillFiles.state(join(workspace, path, inside));
     return state ? `${state.ino}:${state.size}:${state.ctimeMs}` : "–";
@@ -160,7 +169,15 @@ function isEmptyFolder(workspace: string, { path, kind }: SteeringEntry): boolea
 }
 
 /** Whether git would start no program and read nothing outside if asked for the status of this repository. */
-async function isPlainRepository(workspace: string, { path, name, kind }: SteeringEntry): Promise<boolean> {
+async function isPlainRepository(workspace: string, entry: SteeringEntry): Promise<boolean> {
+  try {
+    return await looksPlain(workspace, entry);
+  } catch {
+    return false; // a path with a NUL, a closed folder: what cannot be checked is not plain
+  }
+}
+
+async function looksPlain(workspace: string, { path, name, kind }: SteeringEntry): Promise<boolean> {
   const full = join(workspace, path);
   /** The worktree that the settings name must be the folder of `.git`, or inside the workspace for a bare repository. */
   const isWorktree = (place: string): boolean => {
@@ -234,7 +251,9 @@ function renameOne(workspace: string, path: string): string {
     const name = segments.at(-1) ?? "";
     if (root && !folder?.stats.isDirectory()) return path;
     for (let turn = 1; ; turn++) {
-      const to = `${name}.untrusted${turn === 1 ? "" : `-${turn}`}`;
+      // At most 50 characters have at most 200 bytes, so that the new name is never too long.
+      const kept = Buffer.byteLength(name) > 200 ? name.slice(0, 50) : name;
+      const to = `${kept}.untrusted${turn === 1 ? "" : `-${turn}`}`;
       if (lstatSync(inFolder(to), { throwIfNoEntry: false })) continue;
       const from = bytesOf(inFolder("."), name) ?? inFolder(name);
       try {
