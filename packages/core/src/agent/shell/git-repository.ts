@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { chmodSync, type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { createPace } from "../../ground/pace.ts";
@@ -63,10 +63,23 @@ function identityAt(path: Buffer): string | undefined {
 }
 
 function entriesIn(folder: Buffer): Dirent<Buffer>[] {
+  const list = (): Dirent<Buffer>[] => readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
   try {
-    return readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
+    return list();
   } catch (error) {
-    if (isAbsent(error) || codeOf(error) === "EACCES") return [];
+    if (isAbsent(error)) return [];
+    if (codeOf(error) !== "EACCES") throw error;
+    return isOpened(folder) ? list() : []; // owned by another user, so no command of ours made it
+  }
+}
+
+/** Git uses entries of a folder by name although it cannot be listed, so a command could hide links by closing it. */
+function isOpened(folder: Buffer): boolean {
+  try {
+    chmodSync(folder, 0o700);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EPERM" || codeOf(error) === "EACCES") return false;
     throw error;
   }
 }
@@ -86,8 +99,8 @@ export function nestedRepositories(folder: string): readonly string[] | undefine
         if (entry.isDirectory()) waiting.push(`${path}/${entry.name}`);
       }
     }
-  } catch {
-    return seen === 1 ? [] : undefined; // no submodules, or an unreadable folder
+  } catch (error) {
+    return seen === 1 && isAbsent(error) ? [] : undefined; // no submodules, or an unreadable folder
   }
   return found;
 }

@@ -172,7 +172,8 @@ function isEmptyFolder(workspace: string, { path, kind }: SteeringEntry): boolea
 async function isPlainRepository(workspace: string, entry: SteeringEntry): Promise<boolean> {
   try {
     return await looksPlain(workspace, entry);
-  } catch {
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
     return false; // a path with a NUL, a closed folder: what cannot be checked is not plain
   }
 }
