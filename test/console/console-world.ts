@@ -86,19 +86,18 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     },
     axe: (rules?: readonly string[]) => runAxe(page, rules),
     async assertFits() {
-      const widths = (): [number, number] => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ];
-      // What was just made narrower is laid out anew.
+      // What was just made narrower is laid out anew. Asked by the clock: a busy browser may draw no frame for seconds.
       const fits = page.waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
         undefined,
-        { timeout: 3000 },
+        { polling: 100, timeout: 20_000 },
       );
-      await fits.catch(async () => {
-        const [inside, outside] = await page.evaluate(widths);
-        assert.fail(`${page.url()} is ${inside} wide in a window of ${outside}`);
+      await fits.catch(async (error: unknown) => {
+        const [inside, outside] = await page.evaluate((): [number, number] => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ]);
+        assert.fail(`${page.url()} is ${inside} wide in a window of ${outside}: ${String(error)}`);
       });
     },
     mountedRows: (selector: string) => page.locator(selector).count(),
