@@ -117,6 +117,26 @@ test("a long text is counted with breaks for other work, to about the same numbe
     assert.ok((await countPaced(text)) <= Buffer.byteLength(text));
 });
 
+test("many long texts at once leave other work as much room as one does, and none is counted twice", async () => {
+  const texts = ["a", "\n", "\u5b57", "\u200b"].flatMap((character) =>
+    Array.from({ length: 10 }, (_, index) => `${index}${character.repeat(12_000)}`),
+  );
+  const spent = (): number => Object.values(process.threadCpuUsage()).reduce((sum, time) => sum + time, 0) / 1000;
+  let [longest, before, isOver] = [0, spent(), false];
+  const look = (): void => {
+    longest = Math.max(longest, spent() - before);
+    before = spent();
+    if (!isOver) setImmediate(look);
+  };
+  look();
+  const tokens = await Promise.all(texts.map(countPaced));
+  isOver = true;
+  assert.ok(longest < 300, `${longest} ms of computing without a break`);
+  const begun = spent();
+  assert.deepEqual(await Promise.all(texts.map(countPaced)), tokens);
+  assert.ok(spent() - begun < 100, "known by their digests");
+});
+
 test("tokens over a limit are told, and nothing where there are no more than that", async () => {
   const text = "many words stand here, 还有中文";
   const tokens = countO200k(text);
