@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
@@ -309,6 +309,49 @@ const attacks: readonly Attack[] = [
   },
 ];
 
+/** Hooks and settings in a workspace that a repository names which is not on the way to them. */
+const namedFromElsewhere: readonly {
+  readonly where: string;
+  /** Relative to the project; the project itself if not said. */
+  readonly workspace?: string;
+  readonly file: string;
+  readonly prepare: (world: World) => void;
+}[] = [
+  {
+    where: "the repository that the workspace is in",
+    ...{ workspace: "packages", file: "packages/tools/hooks/pre-commit" },
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "packages/tools/hooks");
+    },
+  },
+  {
+    where: "a repository beside it",
+    file: "shared/hooks/pre-commit",
+    prepare(world) {
+      git(world, "init", "-q", "one");
+      git(world, "-C", "one", "config", "core.hooksPath", "../shared/hooks");
+    },
+  },
+  ...["own-hooks/post-receive", "own-settings"].map((name) => ({
+    where: `a repository without a worktree (${name})`,
+    file: `one.git/${name}`,
+    prepare(world: World) {
+      git(world, "init", "-q", "--bare", "one.git");
+      git(world, "-C", "one.git", "config", "core.hooksPath", "own-hooks");
+      git(world, "-C", "one.git", "config", "include.path", "own-settings");
+    },
+  })),
+  {
+    where: "a repository that is pushed to",
+    file: ".git/tools/hooks/post-receive",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
+  },
+];
+
 /** As many steering entries as are held, nearer than all that comes below them. */
 const padding = "for i in $(seq 1 70); do mkdir -p d$i/.claude; touch d$i/.claude/x; done";
 const commit = "git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x";
@@ -451,6 +494,20 @@ function attackAll(shell: Shell): void {
         assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n", path);
     });
 
+    for (const { where, workspace = "", file, prepare } of namedFromElsewhere)
+      test(`a command does not change what is named by ${where}`, async (t) => {
+        const world = createWorld(t);
+        prepare(world);
+        world.write(file, "the person's\n");
+        const inside = relative(workspace, file);
+        const place = { ...world.place, workspace: join(world.place.workspace, workspace) };
+        const process = await shell.start(`echo planted >> ${inside}; rm -f ${inside}; echo planted > ${inside}`, {
+          ...{ place, hasInput: false, limits: { ...shellLimits, seconds: 30 } },
+        });
+        assert.equal((await process.read(60_000)).isRunning, false);
+        assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
+      });
+
     test("of more repositories than are held, none is left with settings that start a program", async (t) => {
       const world = createWorld(t);
       const repositories = Array.from({ length: 70 }, (_, index) => `many/r${index}/.git`);
@@ -580,6 +637,16 @@ describe("file tools", () => {
       world.write("src/new", "x");
       world.lookAround();
       assert.ok(!existsSync(world.mark));
+    });
+
+  for (const { where, workspace, file, prepare } of namedFromElsewhere)
+    test(`do not write what is named by ${where}`, (t) => {
+      const world = createWorld(t);
+      prepare(world);
+      world.write(file, "the person's\n");
+      const tools = createWorkspace(join(world.place.workspace, workspace ?? ""));
+      assert.throws(() => tools.write(relative(workspace ?? "", file), "planted"), /only people change/);
+      assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
     });
 
   test("write ordinary files with such names, and beside repositories", (t) => {

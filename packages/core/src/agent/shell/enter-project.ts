@@ -11,7 +11,7 @@ import {
 import { linksInRepository } from "./git-repository.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { knownToAll } from "./known-to-all.ts";
-import { namedByRepository } from "./named-by-repository.ts";
+import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
@@ -203,9 +203,10 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
     const others = running.get(workspace) ?? new Set();
     const known = knownToAll({ before, links: new Map(), open }, [...others]);
     running.set(workspace, others.add(known));
-    const repositories = found.filter(({ name }) => name === ".git");
+    const below = found.filter(({ name }) => name === ".git" || name === bareRepository).map(({ path }) => path);
+    const repositories = [".git", ...below, ...repositoriesAbove(workspace)];
     return {
-      named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
+      named: repositories.flatMap((one) => namedByRepository(workspace, one).map(({ path }) => path)),
       look: () => undefined,
       async settle() {
         try {

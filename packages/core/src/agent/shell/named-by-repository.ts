@@ -1,7 +1,9 @@
+import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
+import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { pathsNamedBy } from "./git-config.ts";
 
 /** A path in a workspace that git settings name. */
@@ -16,7 +18,8 @@ const mostSettings = 100;
 
 /**
  * Hooks and further settings in the workspace that git would use for a repository: those its settings or the user's name, and
- * those that these name. `repository` is its `.git`, relative to the workspace: a folder, or the file of a worktree.
+ * those that these name. `repository` is its `.git`, relative to the workspace: a folder, or the file of a worktree; or a
+ * repository without a worktree.
  */
 export function namedByRepository(workspace: string, repository: string): readonly NamedPath[] {
   const found = new Map<string, NamedPath>();
@@ -24,11 +27,13 @@ export function namedByRepository(workspace: string, repository: string): readon
     const path = placeIn(workspace, full);
     if (path !== undefined && !found.has(path)) found.set(path, { path, kind });
   };
-  const project = dirname(join(workspace, repository));
-  const waiting = new Set([...ownSettings(join(workspace, repository)), ...userSettings()]);
+  const own = join(workspace, repository);
+  // Hooks are run in the worktree, and in the folder of the repository when it is pushed to.
+  const runIn = basename(own) === ".git" ? [dirname(own), own] : [own];
+  const waiting = new Set([...ownSettings(own), ...userSettings()]);
   for (const file of waiting) {
     const { hooks, settings } = pathsNamedBy(textOf(file));
-    for (const value of hooks) add(resolve(project, atHome(value)), "hooks");
+    for (const value of hooks) for (const folder of runIn) add(resolve(folder, atHome(value)), "hooks");
     for (const value of settings) {
       const named = resolve(dirname(file), atHome(value));
       add(named, "settings");
@@ -36,6 +41,44 @@ export function namedByRepository(workspace: string, repository: string): readon
     }
   }
   return [...found.values()];
+}
+
+/** The `.git` of each repository that the workspace is in, relative to it: their settings can name what is in the workspace. */
+export function repositoriesAbove(workspace: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = dirname(workspace); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) found.push(relative(workspace, join(folder, ".git")));
+    if (folder === dirname(folder)) return found;
+  }
+}
+
+/** Looking blocks the process. */
+const mostFolders = 5000;
+
+/** The repositories in the workspace, nearest first, as `namedByRepository` takes them; folders of packages are left out. */
+export function repositoriesIn(workspace: string): readonly string[] {
+  const found: string[] = [];
+  const waiting = [""];
+  for (const folder of waiting) {
+    const entries = entriesIn(join(workspace, folder));
+    const names = new Set(entries.map(({ name }) => name));
+    if (names.has(".git")) found.push(join(folder, ".git"));
+    if (isRepository((name) => names.has(name))) found.push(folder);
+    for (const entry of entries) {
+      if (waiting.length >= mostFolders) break;
+      const isLeftOut = entry.name === "node_modules" || steeringPath([entry.name]) !== undefined;
+      if (entry.isDirectory() && !isLeftOut) waiting.push(join(folder, entry.name));
+    }
+  }
+  return found;
+}
+
+function entriesIn(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return []; // gone or unreadable
+  }
 }
 
 /** The settings of a repository; those of a worktree are with the repository it belongs to. */

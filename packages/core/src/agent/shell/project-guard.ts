@@ -11,7 +11,7 @@ import {
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { namedByRepository } from "./named-by-repository.ts";
+import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /** Decides which parts of a project are mounted read-only for a command. */
@@ -74,6 +74,7 @@ export function guardProject(workspace: string, given: GuardOptions): ProjectGua
     const root = held.get("")?.file ?? -1;
     const trusted = options.trusted.filter((path) => steeringPath(path.split("/")) === undefined);
     for (const project of ["", ...trusted]) guardRoot(held, project, options);
+    for (const repository of repositoriesAbove(workspace)) guardNamed(held, repository, options);
     const lasting = [...held.values()].filter(({ path }) => path !== "");
     guardBelow(held, options);
     const isSame = ({ path, identity }: Bind): boolean => {
@@ -220,6 +221,6 @@ function guardBelow(held: Binds, options: Guarding): void {
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
     if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
-    if (name === ".git") guardNamed(held, path, options);
+    if (name === ".git" || name === bareRepository) guardNamed(held, path, options);
   }
 }
