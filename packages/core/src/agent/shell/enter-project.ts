@@ -14,6 +14,7 @@ import { knownToAll } from "./known-to-all.ts";
 import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
+import { mountedOf, putBack } from "./put-back.ts";
 import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
 import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
@@ -68,7 +69,7 @@ const withEarlier = (entered: EnteredProject, earlier: readonly string[]): Enter
 async function enterWith(
   finder: SteeringFinder,
   record: CommandJournal,
-  { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
+  { workspace, trusted = [], git = "write", canMakeNamespaces = false, holds }: ShellPlace & { readonly holds: string },
 ): ReturnType<EnterProject> {
   const now = await finder.find(workspace);
   const places = await openPlaceholders(holds, workspace);
@@ -88,7 +89,10 @@ async function enterWith(
   try {
     // Asked for after looking: who made something that was found had kept its record before.
     const others = record.others();
-    known = knownToAll({ before: now, links, open }, others);
+    known = {
+      ...knownToAll({ before: now, links, open }, others),
+      ...(canMakeNamespaces && { mounted: mountedOf(guard.binds) }),
+    };
     record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
   } catch (error) {
     guard.close();
@@ -107,18 +111,22 @@ async function enterWith(
     },
     async settle() {
       try {
+        const replaced = known.mounted && putBack(workspace, known.mounted);
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, known.before);
         const note = await quarantine({ ...known, workspace, after, canMakeNames: true });
         record.remove();
-        return note;
+        return joined(replaced, note);
       } finally {
         record.close();
       }
     },
   };
 }
+
+const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter((note) => note !== undefined).join(" ") || undefined;
 
 interface CutShortIn {
   readonly workspace: string;
@@ -129,9 +137,11 @@ interface CutShortIn {
 /** Does the check for a command whose Loadout process was killed. */
 async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
   try {
+    const replaced = cut.mounted && putBack(workspace, cut.mounted, cut.during);
     await (await openPlaceholders(holds, workspace)).release(); // removes its placeholders
     const after = await findAfter(finder, workspace, cut.before, cut.during);
-    return { note: await quarantine({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+    const note = await quarantine({ ...cut, workspace, after, canMakeNames: true });
+    return { note: joined(replaced, note), isDone: true };
   } catch (error) {
     return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
   }

@@ -241,7 +241,7 @@ function rename(workspace: string, entry: SteeringEntry): string {
 }
 
 /** Returns a description of what was renamed. */
-function renameOne(workspace: string, path: string): string {
+export function renameOne(workspace: string, path: string): string {
   const root = process.platform === "linux" ? openPath(workspace) : undefined;
   const segments = path.split("/");
   const above = root && segments.length > 1 ? openBelow(root.file, segments.slice(0, -1)) : undefined;
