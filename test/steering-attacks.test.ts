@@ -668,6 +668,32 @@ describe("commands of a project, one after the other", { skip: problem !== undef
       assert.ok(!existsSync(world.mark));
     });
 
+  test("do not change what was there below after making more of it than is held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    world.write(path, "the person's\n");
+    await world.run(bubblewrap, padding);
+    await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n");
+  });
+
+  test("are told of, where they changed something below that is not held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    for (let index = 0; index < 64; index++) world.write(`d${index}/.claude/x`, "");
+    await setTimeout(20);
+    world.write(path, "the person's\n");
+    const { note } = await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.match(note ?? "", /changed.*packages\/app\/\.claude/);
+  });
+
+  test("do not make a workspace that is a repository itself start programs", async (t) => {
+    const world = createWorld(t);
+    git(world, "init", "-q", "--bare");
+    await world.run(bubblewrap, `printf '${evil}' > config; printf '#!/bin/sh\\n' > hooks/pre-receive`);
+    assert.equal(existsSync(join(world.place.workspace, "HEAD")), false);
+  });
+
   test("do not move what steers a folder below to the root, be it a link or not held", async (t) => {
     for (const [prepare, path] of [
       ["mkdir -p z; echo planted > z/text; ln -s z/text z/.mcp.json", "z/.mcp.json"],

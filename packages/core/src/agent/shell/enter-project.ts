@@ -15,7 +15,7 @@ import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
 import { mountedOf, putBack } from "./put-back.ts";
-import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
+import { isTouchedDuring, type Period, quarantine, stampOf } from "./quarantine.ts";
 import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
 
@@ -83,7 +83,8 @@ async function enterWith(
   const held = new Set(guard.binds.map(({ path }) => path));
   const open = stampsBefore(
     workspace,
-    found.filter(({ path }) => !held.has(path)),
+    // A workspace that is a repository itself is mounted, and writable.
+    found.filter(({ path }) => path === "" || !held.has(path)),
   );
   let known: Before;
   try {
@@ -179,11 +180,7 @@ async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
 }
 
 const stampsBefore = (workspace: string, found: readonly SteeringEntry[]): ReadonlyMap<string, string> =>
-  new Map(
-    found
-      .filter(({ name }) => name === ".git" || name === bareRepository)
-      .map(({ path }) => [path, repositoryStamp(workspace, path)]),
-  );
+  new Map(found.map((entry) => [entry.path, stampOf(workspace, entry)]));
 
 function guardOf(open: () => ProjectGuard): ProjectGuard {
   try {
