@@ -343,6 +343,33 @@ const namedFromElsewhere: readonly {
     },
   })),
   {
+    where: "a link in the hooks of a repository",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, ".git/hooks/pre-commit"));
+    },
+  },
+  {
+    where: "a repository whose hooks are a link",
+    file: "scripts/hooks/pre-commit",
+    prepare(world) {
+      withRepository(world);
+      rmSync(join(world.place.workspace, ".git/hooks"), { recursive: true });
+      symlinkSync("../scripts/hooks", join(world.place.workspace, ".git/hooks"));
+    },
+  },
+  {
+    where: "a link in a folder of hooks that the settings name",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+      mkdirSync(join(world.place.workspace, "tools/hooks"), { recursive: true });
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, "tools/hooks/pre-commit"));
+    },
+  },
+  {
     where: "a repository that is pushed to",
     file: ".git/tools/hooks/post-receive",
     prepare(world) {

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync } from "node:fs";
+import { type Dirent, existsSync, lstatSync, readdirSync, readlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { isInside } from "../../ground/files/is-inside.ts";
@@ -30,15 +30,28 @@ export function namedByRepository(workspace: string, repository: string): readon
   const own = join(workspace, repository);
   // Hooks are run in the worktree, and in the folder of the repository when it is pushed to.
   const runIn = basename(own) === ".git" ? [dirname(own), own] : [own];
-  const waiting = new Set([...ownSettings(own), ...userSettings()]);
+  const folders = foldersOf(own);
+  const hooksIn = new Set(folders.map((folder) => join(folder, "hooks")));
+  const settingsIn = folders.flatMap((folder) => [join(folder, "config"), join(folder, "config.worktree")]);
+  const waiting = new Set([...settingsIn, ...userSettings()]);
   for (const file of waiting) {
     const { hooks, settings } = pathsNamedBy(textOf(file));
-    for (const value of hooks) for (const folder of runIn) add(resolve(folder, atHome(value)), "hooks");
+    for (const path of hooks.flatMap((value) => runIn.map((folder) => resolve(folder, atHome(value))))) {
+      add(path, "hooks");
+      hooksIn.add(path);
+    }
     for (const value of settings) {
       const named = resolve(dirname(file), atHome(value));
       add(named, "settings");
       if (waiting.size < mostSettings) waiting.add(named);
     }
+  }
+  for (const path of hooksIn) {
+    const real = skillFiles.realPath(path);
+    if (real === undefined) continue;
+    if (real !== path) add(real, "hooks");
+    for (const { name } of entriesIn(real).filter((entry) => entry.isSymbolicLink()))
+      for (const place of linkedFrom(join(real, name))) add(place, "settings");
   }
   return [...found.values()];
 }
@@ -81,13 +94,26 @@ function entriesIn(folder: string): readonly Dirent[] {
   }
 }
 
-/** The settings of a repository; those of a worktree are with the repository it belongs to. */
-function ownSettings(repository: string): string[] {
+const mostLinks = 10;
+
+/** Where a link leads, and that if it is a link, and so on. */
+function linkedFrom(link: string): readonly string[] {
+  const places: string[] = [];
+  try {
+    for (let at = link; places.length < mostLinks && lstatSync(at).isSymbolicLink(); places.push(at))
+      at = resolve(dirname(at), readlinkSync(at));
+  } catch {
+    // it ends where nothing is
+  }
+  return places;
+}
+
+/** The folders of a repository; a worktree has one in the repository it belongs to. */
+function foldersOf(repository: string): string[] {
   const [, link] = /^gitdir: (.+?)\s*$/.exec(textOf(repository)) ?? [];
   const folder = link === undefined ? repository : resolve(dirname(repository), link);
   const shared = textOf(join(folder, "commondir")).trim();
-  const folders = shared === "" ? [folder] : [folder, resolve(folder, shared)];
-  return folders.flatMap((one) => [join(one, "config"), join(one, "config.worktree")]);
+  return shared === "" ? [folder] : [folder, resolve(folder, shared)];
 }
 
 const userSettings = (): string[] => [
