@@ -714,6 +714,19 @@ describe("commands of a project, one after the other", { skip: problem !== undef
     assert.match(note ?? "", /changed.*packages\/app\/\.claude/);
   });
 
+  for (const closing of ["chmod 0 closed/.git; chmod 0 closed", "chmod 444 src", "chmod 444 ."])
+    test(`do not skip the check by closing folders: ${closing}`, async (t) => {
+      const world = createWorld(t);
+      for (const folder of ["open", "closed"]) git(world, "init", "-q", folder);
+      // Root is kept out of no folder.
+      if (process.getuid?.() === 0) execFileSync("chown", ["-R", "12345:12345", world.place.workspace]);
+      const { note } = await world.run(bubblewrap, `${evilRepository("src/.git")}; echo '{}' > .mcp.json; ${closing}`);
+      assert.match(note ?? "", /Renamed: .*\.mcp\.json/);
+      assert.deepEqual(globSync("**/.git", { cwd: join(world.place.workspace, "src") }), []);
+      await world.run(bubblewrap, "true");
+      assert.deepEqual(globSync("*/.git/commondir", { cwd: world.place.workspace }), []);
+    });
+
   test("do not make a workspace that is a repository itself start programs", async (t) => {
     const world = createWorld(t);
     git(world, "init", "-q", "--bare");
