@@ -95,3 +95,10 @@ test("a link with a name of any length is renamed", async (t) => {
   assert.ok(!existsSync(join(logs, long)));
   assert.deepEqual(readdirSync(logs), [`${"b".repeat(50)}.untrusted`]);
 });
+
+test("what cannot be looked at has another stamp each time, so that it counts as changed", () => {
+  for (const name of [".git", ".claude"]) {
+    const stamp = (): string => stampOf("/", { path: `a\0b/${name}`, name });
+    assert.notEqual(stamp(), stamp());
+  }
+});
