@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dependencyGraph, type GraphSource, mostNodes, type Needs } from "./dependency-graph.ts";
+import { dependencyGraph, type GraphSource, mostNodes } from "./dependency-graph.ts";
+import type { Needs } from "./needs.ts";
 
 const needing = (skills: readonly string[], tools: readonly string[] = [], servers: readonly string[] = []): Needs => ({
   skills,

@@ -1,53 +1,50 @@
-import { type ReactNode, useRef } from "react";
+import { useRef, useState } from "react";
 import { buttonLook, IconButton } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { nameOf } from "./file-nodes.ts";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { nameOf } from "./file-entries.ts";
 import { fileAddress } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";
 
-export interface FileToolbarProps {
+/** The actions on the active row of the tree. */
+export function FileToolbar(props: {
   readonly slug: string;
   /** The file that can be downloaded. */
   readonly file: string | undefined;
-  /** Why nothing can be changed, why this one cannot, why it cannot be downloaded. */
+  /** Why nothing can be changed, why this row cannot, why it cannot be downloaded. */
   readonly blocked: string | undefined;
   readonly blockedHere: string | undefined;
   readonly noDownload: string | undefined;
-  readonly onNewFile: () => void;
-  readonly onNewFolder: () => void;
+  readonly onCreate: (kind: "newFile" | "newFolder") => void;
   readonly onUpload: (files: readonly File[]) => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
   readonly onReload: () => void;
-}
-
-/** What can be done with the row the tree is on. */
-export function FileToolbar(props: FileToolbarProps): ReactNode {
+}) {
   const { slug, file, blocked, blockedHere, noDownload } = props;
   const say = useFilesWords();
   const picker = useRef<HTMLInputElement>(null);
   const look = "max-md:min-h-11 max-md:min-w-11";
+  const tool = { isSmall: true, className: look } as const;
   return (
     <div role="group" aria-label={say("actions")} className="flex flex-wrap gap-0.5 border-t border-line p-1">
       <IconButton
-        isSmall
-        className={look}
+        {...tool}
         icon="plus"
         label={say("newFile")}
         blocked={blocked}
-        onClick={props.onNewFile}
+        onClick={() => props.onCreate("newFile")}
       />
       <IconButton
-        isSmall
-        className={look}
+        {...tool}
         icon="folder"
         label={say("newFolder")}
         blocked={blocked}
-        onClick={props.onNewFolder}
+        onClick={() => props.onCreate("newFolder")}
       />
       <IconButton
-        isSmall
-        className={look}
+        {...tool}
         icon="upload"
         label={say("upload")}
         blocked={blocked}
@@ -64,22 +61,9 @@ export function FileToolbar(props: FileToolbarProps): ReactNode {
           target.value = "";
         }}
       />
-      <IconButton
-        isSmall
-        className={look}
-        icon="edit"
-        label={say("rename")}
-        blocked={blockedHere}
-        onClick={props.onRename}
-      />
+      <IconButton {...tool} icon="edit" label={say("rename")} blocked={blockedHere} onClick={props.onRename} />
       {file === undefined || noDownload !== undefined ? (
-        <IconButton
-          isSmall
-          className={look}
-          icon="download"
-          label={say("download")}
-          blocked={noDownload ?? say("chooseFirst")}
-        />
+        <IconButton {...tool} icon="download" label={say("download")} blocked={noDownload ?? say("chooseFirst")} />
       ) : (
         <a
           className={`${buttonLook("quiet", true)} ${look} min-w-9 px-2`}
@@ -91,9 +75,9 @@ export function FileToolbar(props: FileToolbarProps): ReactNode {
           <Icon name="download" />
         </a>
       )}
-      <IconButton isSmall className={look} icon="refresh" label={say("reload")} onClick={props.onReload} />
+      <IconButton {...tool} icon="refresh" label={say("reload")} onClick={props.onReload} />
       <IconButton
-        isSmall
+        {...tool}
         className={`${look} ml-auto text-bad`}
         icon="trash"
         label={say("delete")}
@@ -101,5 +85,63 @@ export function FileToolbar(props: FileToolbarProps): ReactNode {
         onClick={props.onDelete}
       />
     </div>
+  );
+}
+
+/** A path that is asked for, and what it starts with. */
+export interface PathAsked {
+  readonly kind: "newFile" | "newFolder" | "rename";
+  readonly path: string;
+}
+
+/** Asks for a path. A refusal is shown in the dialog, and what was typed stays. */
+export function PathDialog({
+  asked,
+  onDone,
+  onClose,
+}: {
+  readonly asked: PathAsked;
+  readonly onDone: (path: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const say = useFilesWords();
+  const [path, setPath] = useState(asked.path);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isMove = asked.kind === "rename";
+  const given = path.trim().replace(/^\.?\/+|\/+$/g, "");
+
+  async function submit(): Promise<void> {
+    if (given === "") return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onDone(given);
+    } catch (refused) {
+      setError(refused);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={isMove ? `${say("rename")}: ${asked.path}` : say(asked.kind)}
+      action={say(isMove ? "move" : "create")}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      isBusy={isBusy}
+      error={error}
+    >
+      <TextField
+        label={say(asked.kind === "newFolder" ? "folderPath" : "filePath")}
+        hint={say(isMove ? "moveHint" : "pathHint")}
+        value={path}
+        onChange={setPath}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   );
 }
