@@ -257,7 +257,7 @@ describe("the dependencies of a skill", { concurrency: 2 }, () => {
     await page.getByRole("img", { name: /first: needs 2, needed by 1/ }).waitFor();
     assert.equal(await page.locator('[data-edge="cycle"]').count(), 1);
     await page.getByRole("list", { name: "Needed by" }).getByRole("link", { name: "user-of-first" }).waitFor();
-    await page.getByRole("button", { name: "Direct" }).click();
+    await page.getByRole("link", { name: "Direct" }).click();
     await page.waitForURL("**graph=direct**");
     await page.locator('[data-edge="cycle"]').waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Visible order" }).getByRole("link", { name: "second" }).click();

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
+import { SegmentLinks } from "../../ui/page/segment-links.tsx";
 import { useActivations } from "./list/use-skill-rows.ts";
 import type { SkillTabProps } from "./skill-page.tsx";
 import { useUsageWords } from "./words.ts";
@@ -22,11 +23,19 @@ const causes = ["tool", "read", "pin", "global"] as const;
 
 /** How often a skill was activated: by cause, day, agent and session. */
 export function UsageTab({ skill }: SkillTabProps) {
+  const say = useUsageWords();
+  const format = useFormat();
   const { days = usual } = route.useSearch();
   const query = useActivations({ name: skill.address, days });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" data-usage>
-      <RangeLinks days={days} />
+      <SegmentLinks
+        label={say("range")}
+        param="days"
+        current={days}
+        usual={usual}
+        segments={usageDays.map((value) => ({ value, label: say("days", { count: format.number(value) }) }))}
+      />
       <Loaded query={query}>
         {(counted) => {
           const [use] = counted.skills;
@@ -79,28 +88,6 @@ function Counted({ use, counted }: { readonly use: Counts["skills"][number]; rea
         <UsageSessions sessions={sessions} />
       </Panel>
     </>
-  );
-}
-
-function RangeLinks({ days }: { readonly days: number }) {
-  const say = useUsageWords();
-  const format = useFormat();
-  return (
-    <nav aria-label={say("range")} className="flex w-fit rounded-md border border-strong-line p-0.5">
-      {usageDays.map((one) => (
-        <Link
-          key={one}
-          from="/skills/$slug"
-          to="."
-          search={(before) => ({ ...before, days: one === usual ? undefined : one })}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={one === days ? "page" : undefined}
-          className={`flex min-h-8 items-center rounded px-3 max-md:min-h-11 ${one === days ? "bg-accent-soft font-medium text-accent" : "text-quiet hover:text-text"}`}
-        >
-          {say("days", { count: format.number(one) })}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useId, useMemo } from "react";
 import { useOperation } from "../../../api/operations.ts";
 import { Panel } from "../../../ui/page/page.tsx";
+import { SegmentLinks } from "../../../ui/page/segment-links.tsx";
 import { dependencyGraph, type NodeKind } from "./dependency-graph.ts";
 import { type GraphLayout, layoutGraph, nodeSize, type PlacedEdge, type PlacedNode } from "./graph-layout.ts";
 import type { Needs } from "./needs.ts";
@@ -19,7 +20,6 @@ export function DependencyPicture({
 }) {
   const say = useDependencyWords();
   const { graph: reach = "closure" } = route.useSearch();
-  const navigate = route.useNavigate();
   const tools = useOperation("tool.list", {}).data;
   const servers = useOperation("mcp.list", {}).data;
   const layout = useMemo(() => {
@@ -33,25 +33,13 @@ export function DependencyPicture({
     <Panel
       title={say("graph")}
       actions={
-        <fieldset className="inline-flex overflow-hidden rounded-md border border-strong-line">
-          <legend className="sr-only">{say("graphReach")}</legend>
-          {(["direct", "closure"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={reach === one}
-              className="min-h-7 px-2 text-[0.8125rem] hover:bg-raised aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent max-md:min-h-11"
-              onClick={() =>
-                void navigate({
-                  search: (before) => ({ ...before, graph: one === "closure" ? undefined : one }),
-                  replace: true,
-                })
-              }
-            >
-              {say(one)}
-            </button>
-          ))}
-        </fieldset>
+        <SegmentLinks
+          label={say("graphReach")}
+          param="graph"
+          current={reach}
+          usual="closure"
+          segments={(["direct", "closure"] as const).map((value) => ({ value, label: say(value) }))}
+        />
       }
     >
       <GraphDrawing self={self} layout={layout} />
@@ -175,44 +163,21 @@ function Node({ node, isSelf }: { readonly node: PlacedNode; readonly isSelf: bo
 /** The meaning of the lines and shapes in the picture. */
 function Legend({ layout: { nodes, edges } }: { readonly layout: GraphLayout }) {
   const say = useDependencyWords();
-  const has = (kind: string): boolean => nodes.some((node) => node.kind === kind);
   const entries = [
-    { id: "skill", isShown: true, look: "rounded border-[1.5px] border-skill bg-skill-soft", text: say("legendSkill") },
-    {
-      id: "tool",
-      isShown: has("tool"),
-      look: "rounded border-[1.5px] border-dotted border-strong-line",
-      text: say("legendTool"),
-    },
-    {
-      id: "mcp",
-      isShown: has("mcp"),
-      look: "rounded-full border-[1.5px] border-strong-line bg-raised",
-      text: say("legendServer"),
-    },
-    {
-      id: "missing",
-      isShown: nodes.some(({ isMissing }) => isMissing),
-      look: "rounded border-[1.5px] border-bad bg-bad-soft",
-      text: `✗ ${say("missing")}`,
-    },
-    {
-      id: "cycle",
-      isShown: edges.some(({ isCycle }) => isCycle),
-      look: "h-0! border-t-[1.5px] border-dashed border-warn",
-      text: say("cycle"),
-    },
-  ];
+    nodes.some(({ kind }) => kind === "skill") && ["rounded border-skill bg-skill-soft", say("legendSkill")],
+    nodes.some(({ kind }) => kind === "tool") && ["rounded border-dotted border-strong-line", say("legendTool")],
+    nodes.some(({ kind }) => kind === "mcp") && ["rounded-full border-strong-line bg-raised", say("legendServer")],
+    nodes.some(({ isMissing }) => isMissing) && ["rounded border-bad bg-bad-soft", `✗ ${say("missing")}`],
+    edges.some(({ isCycle }) => isCycle) && ["h-0! border-x-0! border-b-0! border-dashed border-warn", say("cycle")],
+  ].filter((entry) => entry !== false);
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
-      {entries
-        .filter(({ isShown }) => isShown)
-        .map(({ id, look, text }) => (
-          <li key={id} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`h-3 w-5 ${look}`} />
-            {text}
-          </li>
-        ))}
+      {entries.map(([look, text]) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className={`h-3 w-5 border-[1.5px] ${look}`} />
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { buttonLook, IconButton } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -25,31 +25,11 @@ export function FileToolbar(props: {
   const { slug, file, blocked, blockedHere, noDownload } = props;
   const say = useFilesWords();
   const picker = useRef<HTMLInputElement>(null);
-  const look = "max-md:min-h-11 max-md:min-w-11";
-  const tool = { isSmall: true, className: look } as const;
   return (
     <div role="group" aria-label={say("actions")} className="flex flex-wrap gap-0.5 border-t border-line p-1">
-      <IconButton
-        {...tool}
-        icon="plus"
-        label={say("newFile")}
-        blocked={blocked}
-        onClick={() => props.onCreate("newFile")}
-      />
-      <IconButton
-        {...tool}
-        icon="folder"
-        label={say("newFolder")}
-        blocked={blocked}
-        onClick={() => props.onCreate("newFolder")}
-      />
-      <IconButton
-        {...tool}
-        icon="upload"
-        label={say("upload")}
-        blocked={blocked}
-        onClick={() => picker.current?.click()}
-      />
+      <Tool icon="plus" label={say("newFile")} blocked={blocked} onClick={() => props.onCreate("newFile")} />
+      <Tool icon="folder" label={say("newFolder")} blocked={blocked} onClick={() => props.onCreate("newFolder")} />
+      <Tool icon="upload" label={say("upload")} blocked={blocked} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
@@ -61,12 +41,12 @@ export function FileToolbar(props: {
           target.value = "";
         }}
       />
-      <IconButton {...tool} icon="edit" label={say("rename")} blocked={blockedHere} onClick={props.onRename} />
+      <Tool icon="edit" label={say("rename")} blocked={blockedHere} onClick={props.onRename} />
       {file === undefined || noDownload !== undefined ? (
-        <IconButton {...tool} icon="download" label={say("download")} blocked={noDownload ?? say("chooseFirst")} />
+        <Tool icon="download" label={say("download")} blocked={noDownload ?? say("chooseFirst")} />
       ) : (
         <a
-          className={`${buttonLook("quiet", true)} ${look} min-w-9 px-2`}
+          className={`${buttonLook("quiet", true)} ${toolLook} min-w-9 px-2`}
           href={fileAddress(slug, file)}
           download={nameOf(file)}
           aria-label={say("download")}
@@ -75,10 +55,9 @@ export function FileToolbar(props: {
           <Icon name="download" />
         </a>
       )}
-      <IconButton {...tool} icon="refresh" label={say("reload")} onClick={props.onReload} />
-      <IconButton
-        {...tool}
-        className={`${look} ml-auto text-bad`}
+      <Tool icon="refresh" label={say("reload")} onClick={props.onReload} />
+      <Tool
+        className="ml-auto text-bad"
         icon="trash"
         label={say("delete")}
         blocked={blockedHere}
@@ -87,6 +66,12 @@ export function FileToolbar(props: {
     </div>
   );
 }
+
+const toolLook = "max-md:min-h-11 max-md:min-w-11";
+
+const Tool = ({ className = "", ...button }: ComponentProps<typeof IconButton>) => (
+  <IconButton isSmall className={`${toolLook} ${className}`} {...button} />
+);
 
 /** A path that is asked for, and what it starts with. */
 export interface PathAsked {

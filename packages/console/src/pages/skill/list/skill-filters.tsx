@@ -5,6 +5,7 @@ import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
 import { SelectField } from "../../../ui/form/select-field.tsx";
 import { FilterBar, useAddress } from "../../../ui/list/filter-bar.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
+import { SegmentLinks } from "../../../ui/page/segment-links.tsx";
 import { useUiWords } from "../../../ui/words.ts";
 import { type SkillFilters as Filters, type SourceKind, sourceKinds } from "./use-skill-rows.ts";
 import { useSkillsWords } from "./words.ts";
@@ -57,7 +58,19 @@ export function SkillFilters({ source }: { readonly source: SourceKind | undefin
           ]}
         />
       )}
-      {!isNarrow && <ViewSwitch isCards={view === "cards"} />}
+      {!isNarrow && (
+        <SegmentLinks
+          className="ml-auto"
+          label={say("view")}
+          param="view"
+          current={view ?? "table"}
+          usual="table"
+          segments={[
+            { value: "table", label: say("table"), icon: "menu" },
+            { value: "cards", label: say("cards"), icon: "grid" },
+          ]}
+        />
+      )}
     </FilterBar>
   );
 }
@@ -85,32 +98,6 @@ function Choice({
         onChange={(chosen) => change({ [name]: chosen })}
       />
     </div>
-  );
-}
-
-function ViewSwitch({ isCards }: { readonly isCards: boolean }) {
-  const say = useSkillsWords();
-  const views = [
-    { view: undefined, icon: "menu", label: say("table"), isHere: !isCards },
-    { view: "cards", icon: "grid", label: say("cards"), isHere: isCards },
-  ] as const;
-  return (
-    <nav aria-label={say("view")} className="ml-auto flex rounded-md border border-strong-line p-0.5">
-      {views.map(({ view, icon, label, isHere }) => (
-        <Link
-          key={label}
-          to="/skills"
-          search={(before) => ({ ...before, view })}
-          aria-current={isHere ? "page" : undefined}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-label={label}
-          title={label}
-          className={`grid size-8 place-items-center rounded ${isHere ? "bg-accent-soft text-accent" : "text-quiet hover:text-text"}`}
-        >
-          <Icon name={icon} />
-        </Link>
-      ))}
-    </nav>
   );
 }
 
