@@ -33,6 +33,10 @@ test("folders that nobody names are there all the same", () => {
   assert.deepEqual(shown(fileNodes([entry("x/y/z.md")])), ["1 x/", "2 y/", "3 z.md"]);
 });
 
+test("a folder that comes after its files is there once", () => {
+  assert.deepEqual(shown(fileNodes([entry("x/a.md"), entry("x", "folder")])), ["1 x/", "2 a.md"]);
+});
+
 test("names of any kind stay what they are", () => {
   const odd = [
     "<script>alert(1)</script>.md",
@@ -58,6 +62,7 @@ test("a filter keeps files by any part of their path, and the way to them", () =
   ];
   assert.deepEqual(shown(fileNodes(filterEntries(entries, " KPI "))), ["1 a/", "2 Kpi.md"]);
   assert.deepEqual(shown(fileNodes(filterEntries(entries, "报"))), ["1 b/", "2 报告.md"]);
+  assert.deepEqual(shown(fileNodes(filterEntries([...entries, entry("kpi", "folder")], "kpi"))), ["1 a/", "2 Kpi.md"]);
   assert.equal(filterEntries(entries, ""), entries);
 });
 
@@ -75,7 +80,7 @@ test("text is read exactly, and what is none is not guessed at", () => {
 });
 
 test("what a file is shown as", () => {
-  const of = (path: string, size = 1, kind: "file" | "link" = "file") => {
+  const of = (path: string, size = 1, kind: TreeEntry["kind"] = "file") => {
     const found = kindOf({ path, kind, size, executable: false });
     return found.kind === "closed" ? found.reason : found.kind;
   };
@@ -85,6 +90,7 @@ test("what a file is shown as", () => {
   assert.equal(of("a.svg"), "text", "its text, never the picture");
   assert.equal(of("a.md", largestText + 1), "tooLarge");
   assert.equal(of("a.md", 1, "link"), "link");
+  assert.equal(of("a.png", 1, "other"), "other");
 });
 
 test("a picture becomes part of the page", () => {

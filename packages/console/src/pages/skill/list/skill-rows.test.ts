@@ -7,7 +7,9 @@ import {
   type ListedSkill,
   listingTotal,
   markMatches,
+  type SkillAction,
   slugOf,
+  sortOut,
   sortRows,
   type Use,
   withTokens,
@@ -52,6 +54,8 @@ test("a search shows the best first, then what it cannot look into", () => {
   const skills = [skill("a"), skill("b"), skill("broken-B", { status: "invalid" }), skill("c", { status: "invalid" })];
   const match = { ...skill("b"), score: 1, field: "id" as const, text: "b" };
   assert.equal(ids(foundRows(skills, [match], "b")), "b broken-B");
+  assert.equal(ids(foundRows(skills, [], "does C")), "c", "by its description");
+  assert.equal(ids(foundRows([skill("a")], [match], "b")), "", "a match that is not listed any more");
 });
 
 test("rows are sorted both ways; what has no value is last", () => {
@@ -115,4 +119,27 @@ test("Chinese is marked as a whole, else by pairs of characters", () => {
 
 test("what is marked never shifts", () => {
   assert.equal(shown("İx code", "code"), "İx code");
+});
+
+test("an action takes the skills it can be done to, and says why it leaves out others", () => {
+  const ours = skill("ours", { libraryVersion: 3 });
+  const folder = skill("folder");
+  const shadowed = skill("shadowed", { status: "shadowed" });
+  const broken = skill("broken", { status: "invalid" });
+  const untrusted = skill("untrusted", { status: "untrusted" });
+  const all = [ours, folder, shadowed, broken, untrusted];
+  const sorted = (action: SkillAction): string[] => {
+    const { fitting, others } = sortOut(action, all);
+    return [fitting.map(({ id }) => id).join(" "), ...others.map(({ skill: { id }, reason }) => `${id}: ${reason}`)];
+  };
+  const outside = ["folder", "shadowed", "broken", "untrusted"].map((id) => `${id}: notInLibrary`);
+  assert.deepEqual(sorted("export"), ["ours", ...outside]);
+  assert.deepEqual(sorted("delete"), ["ours", ...outside]);
+  assert.deepEqual(sorted("copy"), [
+    "folder shadowed",
+    "ours: inLibrary",
+    "broken: notReadable",
+    "untrusted: notReadable",
+  ]);
+  assert.deepEqual(sorted("agent"), ["ours folder", "shadowed: notReady", "broken: notReady", "untrusted: notReady"]);
 });

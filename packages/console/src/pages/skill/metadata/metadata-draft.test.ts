@@ -96,6 +96,18 @@ describe("the form of a frontmatter", () => {
     );
   });
 
+  it("removes a text of metadata that I removed, and leaves what others added", () => {
+    const theirs = head.replace("owner: lin", "owner: wang\n  since: '2024'");
+    const mine = withForm(openDraft(head), { metadata: {} });
+    const text = writeDraft(moveDraft(mine, head, theirs)).text;
+    assert.ok(!text.includes("owner"));
+    assert.match(text, /^ {2}since: '2024'$/m);
+  });
+
+  it("spaces around a text are not a change", () => {
+    assert.equal(written({ name: " notes ", description: "Keeps notes. ", license: " MIT" }), head);
+  });
+
   it("takes a frontmatter that was written by hand as it is", () => {
     const mine = openDraft(head.replace("MIT", "BSD"));
     assert.equal(writeDraft(moveDraft(mine, head, head.replace("lin", "wang"))).text, head.replace("MIT", "BSD"));

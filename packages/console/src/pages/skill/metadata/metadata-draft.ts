@@ -129,9 +129,7 @@ export function moveDraft(draft: Draft, from: string, onto: string): Draft {
 }
 
 function withChanges(theirs: MetadataForm, seen: MetadataForm, mine: MetadataForm): MetadataForm {
-  const changed = (Object.keys(mine) as (keyof MetadataForm)[]).filter(
-    (key) => key !== "metadata" && !isSame(mine[key], seen[key]),
-  );
+  const changed = (Object.keys(mine) as (keyof MetadataForm)[]).filter((key) => !isSame(mine[key], seen[key]));
   const metadata = { ...theirs.metadata };
   for (const key of new Set([...Object.keys(seen.metadata), ...Object.keys(mine.metadata)])) {
     const value = mine.metadata[key];
