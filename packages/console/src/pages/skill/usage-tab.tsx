@@ -5,7 +5,7 @@ import { useLanguage } from "../../shell/use-language.ts";
 import { buttonLook } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
-import { rowLinkLook } from "../../ui/list/cells.tsx";
+import { RowCard, rowLinkLook } from "../../ui/list/cells.tsx";
 import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
@@ -231,12 +231,14 @@ function UsageSessions({ sessions }: { readonly sessions: readonly SessionUse[] 
       columns={columns}
       keyOf={({ contextId }) => contextId}
       card={(use) => (
-        <div className="grid gap-1">
-          <SessionName use={use} />
-          <p className="text-quiet">
-            {use.agent} · {format.number(use.count)} · <TimeAgo time={use.last} />
-          </p>
-        </div>
+        <RowCard
+          title={<SessionName use={use} />}
+          facts={
+            <>
+              {use.agent} · {format.number(use.count)} · <TimeAgo time={use.last} />
+            </>
+          }
+        />
       )}
       cardHeight={64}
     />

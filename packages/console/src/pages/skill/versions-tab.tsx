@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense } from "react";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
@@ -8,9 +8,10 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { tell } from "../../ui/basic/toasts.tsx";
-import { fieldLook } from "../../ui/form/field-frame.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
 import { useUndo } from "../../ui/form/use-undo.ts";
+import { RowCard } from "../../ui/list/cells.tsx";
 import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
@@ -49,26 +50,18 @@ export function VersionsTab({ skill: { id } }: SkillTabProps) {
 function VersionTable({ slug, history }: HistoryProps) {
   const say = useVersionWords();
   const format = useFormat();
-  const { restore, isBusy, error } = useRestoreVersion(slug, history.version);
-  const number = (version: Version) => <VersionNumber version={version} isCurrent={version.n === history.version} />;
-  const actions = ({ n }: Version) => (
-    <span className="flex flex-wrap gap-1 md:justify-end">
-      {n > 1 && <CompareLink version={n} />}
-      {n !== history.version && <RestoreButton version={n} isBusy={isBusy} onRestore={restore} />}
-      <a
-        href={`/api/skill/export?name=${encodeURIComponent(slug)}&version=${n}`}
-        download
-        aria-label={say("downloadRow", { version: n })}
-        title={say("downloadRow", { version: n })}
-        className={iconLook}
-      >
-        <Icon name="download" />
-      </a>
+  const restore = useRestoreVersion(slug, history.version);
+  const number = ({ n }: Version) => (
+    <span className="inline-flex items-center gap-2 font-medium">
+      v{n} {n === history.version && <Chip tone="accent">{say("current")}</Chip>}
     </span>
   );
   const author = (version: Version) => <AuthorName author={version.author} />;
   const digest = (version: Version) => <code>{version.digest.slice(0, 12)}</code>;
   const time = (version: Version) => <TimeAgo time={version.time} />;
+  const actions = ({ n }: Version) => (
+    <VersionActions slug={slug} version={n} isCurrent={n === history.version} restore={restore} />
+  );
   const note = (version: Version) => (
     <span className="line-clamp-2" title={version.note}>
       {version.note}
@@ -95,7 +88,7 @@ function VersionTable({ slug, history }: HistoryProps) {
   ];
   return (
     <>
-      {error !== null && <Problem error={error} />}
+      {restore.error && <Problem error={restore.error} />}
       <DataTable
         caption={say("caption", { slug })}
         rows={[...history.versions].sort((one, other) => other.n - one.n)}
@@ -103,80 +96,72 @@ function VersionTable({ slug, history }: HistoryProps) {
         keyOf={({ n }) => String(n)}
         cardHeight={140}
         card={(version) => (
-          <div className="grid gap-1">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {number(version)}
-              <span className="text-quiet">
-                {say(version.cause)} · {time(version)} · {author(version)}
-              </span>
-            </p>
-            <p className="text-quiet">
-              {say("fileCount", { count: version.files })} · {format.bytes(version.size)} · {digest(version)}
-            </p>
+          <RowCard
+            title={number(version)}
+            facts={
+              <>
+                {say(version.cause)} · {time(version)} · {author(version)} ·{" "}
+                {say("fileCount", { count: version.files })} · {format.bytes(version.size)} · {digest(version)}
+              </>
+            }
+          >
             {version.note !== "" && <p>{version.note}</p>}
             {actions(version)}
-          </div>
+          </RowCard>
         )}
       />
     </>
   );
 }
 
-function VersionNumber({ version: { n }, isCurrent }: { readonly version: Version; readonly isCurrent: boolean }) {
-  const say = useVersionWords();
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Link
-        to="."
-        search={(before) => ({ ...before, v: n, with: Math.max(1, n - 1) })}
-        className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2"
-      >
-        v{n}
-      </Link>
-      {isCurrent && <Chip tone="accent">{say("current")}</Chip>}
-    </span>
-  );
-}
-
-function CompareLink({ version }: { readonly version: number }) {
-  const say = useVersionWords();
-  return (
-    <Link
-      to="."
-      search={(before) => ({ ...before, v: version, with: version - 1 })}
-      aria-label={say("compareRow", { version })}
-      title={say("compareRow", { version })}
-      className={iconLook}
-    >
-      <Icon name="diff" />
-    </Link>
-  );
-}
-
-function RestoreButton({
+/** Compares a version with the one before, makes it the current one, or downloads it. */
+function VersionActions({
+  slug,
   version,
-  isBusy,
-  onRestore,
+  isCurrent,
+  restore,
 }: {
+  readonly slug: string;
   readonly version: number;
-  readonly isBusy: boolean;
-  readonly onRestore: (version: number) => void;
+  readonly isCurrent: boolean;
+  readonly restore: ReturnType<typeof useRestoreVersion>;
 }) {
   const say = useVersionWords();
   const blocked = useBlocked();
+  const named = (label: string) => ({ "aria-label": label, title: label, className: iconLook });
   return (
-    <Button
-      isSmall
-      variant="quiet"
-      icon="refresh"
-      className="max-md:min-h-11"
-      aria-label={say("restoreRow", { version })}
-      isBusy={isBusy}
-      blocked={blocked}
-      onClick={() => onRestore(version)}
-    >
-      {say("restoreWord")}
-    </Button>
+    <span className="flex flex-wrap gap-1 md:justify-end">
+      {version > 1 && (
+        <Link
+          to="."
+          search={(before) => ({ ...before, v: version, with: version - 1 })}
+          {...named(say("compareRow", { version }))}
+        >
+          <Icon name="diff" />
+        </Link>
+      )}
+      {!isCurrent && (
+        <Button
+          isSmall
+          variant="quiet"
+          icon="refresh"
+          className="max-md:min-h-11"
+          aria-label={say("restoreRow", { version })}
+          isBusy={restore.isBusy}
+          blocked={blocked}
+          onClick={() => restore.run(version)}
+        >
+          {say("restoreWord")}
+        </Button>
+      )}
+      <a
+        href={`/api/skill/export?name=${encodeURIComponent(slug)}&version=${version}`}
+        download
+        {...named(say("downloadRow", { version }))}
+      >
+        <Icon name="download" />
+      </a>
+    </span>
   );
 }
 
@@ -185,7 +170,7 @@ function useRestoreVersion(slug: string, current: number) {
   const say = useVersionWords();
   const rollback = useChange("skill.rollback");
   const undo = useUndo("skill.rollback");
-  const restore = (version: number): void =>
+  const run = (version: number): void =>
     rollback.mutate(
       { name: slug, version, from: current },
       {
@@ -197,7 +182,7 @@ function useRestoreVersion(slug: string, current: number) {
         },
       },
     );
-  return { restore, isBusy: rollback.isPending, error: rollback.error };
+  return { run, isBusy: rollback.isPending, error: rollback.error };
 }
 
 /** The difference of the two versions that the address names. */
@@ -253,7 +238,7 @@ function Difference({ slug, range }: { readonly slug: string; readonly range: st
 }
 
 /** A version to choose; one that does not exist is shown as well, since the address may name it. */
-function Choice({
+const Choice = ({
   label,
   value,
   numbers,
@@ -263,27 +248,15 @@ function Choice({
   readonly value: number;
   readonly numbers: readonly number[];
   readonly onChange: (version: number) => void;
-}) {
-  const id = useId();
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <label htmlFor={id} className="text-quiet">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-        className={`${fieldLook} w-auto!`}
-      >
-        {[...new Set([...numbers, value])]
-          .sort((one, other) => other - one)
-          .map((n) => (
-            <option key={n} value={n}>
-              v{n}
-            </option>
-          ))}
-      </select>
-    </span>
-  );
-}
+}) => (
+  <SelectField
+    isInline
+    className="w-auto!"
+    label={label}
+    value={String(value)}
+    options={[...new Set([...numbers, value])]
+      .sort((one, other) => other - one)
+      .map((n) => ({ value: String(n), label: `v${n}` }))}
+    onChange={(chosen) => onChange(Number(chosen))}
+  />
+);

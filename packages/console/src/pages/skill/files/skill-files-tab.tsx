@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useCallback, useState } from "react";
 import { useOperation } from "../../../api/operations.ts";
@@ -29,23 +29,19 @@ function Files({
 }: SkillTabProps & { readonly tree: OutputOf<"skill.tree">; readonly onReload: () => void }) {
   const say = useFilesWords();
   const isNarrow = useIsNarrow();
-  const navigate = useNavigate();
   const { file = "SKILL.md" } = route.useSearch();
   const [isChoosing, setIsChoosing] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const actions = useFileActions(skill.id, version ?? 0);
 
+  const goTo = useOpenFile();
   const openFile = useCallback(
     (path: string) => {
       setIsChoosing(false);
-      void navigate({
-        to: ".",
-        search: ((before: object) => ({ ...before, tab: "files", file: path, line: undefined })) as never,
-      });
+      goTo(path);
     },
-    [navigate],
+    [goTo],
   );
-
   const browser = (
     <FileBrowser
       skill={skill}
@@ -90,5 +86,14 @@ function Files({
         <div className="h-[calc(100dvh-6rem)]">{browser}</div>
       </Dialog>
     </div>
+  );
+}
+
+/** Opens a file by its address. */
+function useOpenFile(): (path: string) => void {
+  const navigate = route.useNavigate();
+  return useCallback(
+    (path) => void navigate({ search: (before) => ({ ...before, tab: "files", file: path, line: undefined }) }),
+    [navigate],
   );
 }

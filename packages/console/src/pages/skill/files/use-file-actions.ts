@@ -25,7 +25,7 @@ export interface FileActions {
 /** Each change is based on the version that is shown. */
 export function useFileActions(name: string, version: number): FileActions {
   const say = useFilesWords();
-  const format = useFormat();
+  const readUpload = useReadUpload();
   const createFile = useChange("skill.create-file");
   const createFolder = useChange("skill.create-folder");
   const moveFile = useChange("skill.move-file");
@@ -54,23 +54,18 @@ export function useFileActions(name: string, version: number): FileActions {
     let count = 0;
     try {
       for (const file of files) {
-        const text = await readUpload(file);
-        if (text === undefined) continue;
+        const read = await readUpload(file);
+        if ("refusal" in read) {
+          setRefused((before) => [...before, read.refusal]);
+          continue;
+        }
         const path = folder === "" ? file.name : `${folder}/${file.name}`;
-        from = (await createFile.mutateAsync({ name, path, text, from })).version;
+        from = (await createFile.mutateAsync({ name, path, text: read.text, from })).version;
         count++;
       }
     } finally {
       if (count > 0) tell(say("uploaded", { count }));
     }
-  }
-
-  async function readUpload(file: File): Promise<string | undefined> {
-    const refuse = (reason: string): undefined => void setRefused((before) => [...before, reason]);
-    const { name: fileName, size } = file;
-    if (size > largestText)
-      return refuse(say("uploadLarge", { name: fileName, size: format.bytes(size), limit: format.bytes(largestText) }));
-    return decodeText(new Uint8Array(await file.arrayBuffer())) ?? refuse(say("uploadBinary", { name: fileName }));
   }
 
   return {
@@ -92,5 +87,18 @@ export function useFileActions(name: string, version: number): FileActions {
     error,
     refused,
     clear,
+  };
+}
+
+/** The text of a file that was chosen, or why it is not uploaded. */
+function useReadUpload(): (file: File) => Promise<{ readonly text: string } | { readonly refusal: string }> {
+  const say = useFilesWords();
+  const format = useFormat();
+  return async (file) => {
+    const { name, size } = file;
+    if (size > largestText)
+      return { refusal: say("uploadLarge", { name, size: format.bytes(size), limit: format.bytes(largestText) }) };
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === undefined ? { refusal: say("uploadBinary", { name }) } : { text };
   };
 }

@@ -124,24 +124,7 @@ function AddToAgent({ skills, onClose }: { readonly skills: readonly ListedSkill
   const { fitting, others } = sortOut("agent", skills);
   const added = agent?.skills ? missingFrom(agent.skills, fitting) : [];
   const blocked = whyNot();
-  const edit = useChange("agent.edit");
-  const takeBack = useUndo("agent.edit");
-
-  function submit(): void {
-    if (!agent?.skills) return;
-    const before = [...agent.skills];
-    edit.mutate(
-      { id: agent.id, skills: [...before, ...added], from: agent.version },
-      {
-        onSuccess({ id, version }) {
-          toast(say("agentAdded", { count: added.length, agent: id }), () =>
-            takeBack({ id, skills: before, from: version }, () => say("agentTaken", { agent: id })),
-          );
-          onClose();
-        },
-      },
-    );
-  }
+  const edit = useAddSkills(onClose);
 
   function whyNot(): string | undefined {
     if (!agent) return say("agentLabel");
@@ -154,7 +137,7 @@ function AddToAgent({ skills, onClose }: { readonly skills: readonly ListedSkill
       title={say("agentTitle")}
       action={say("agentAdd", { count: added.length })}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => agent && edit.add(agent, added)}
       isBusy={edit.isPending}
       blocked={blocked}
       error={edit.error}
@@ -182,6 +165,27 @@ function AddToAgent({ skills, onClose }: { readonly skills: readonly ListedSkill
   function newText({ id, skills: own = [] }: Agent): string {
     return say("agentNew", { count: added.length, before: own.length, agent: id });
   }
+}
+
+/** Adds skills to an agent; the toast offers to undo it. */
+function useAddSkills(onDone: () => void) {
+  const say = useSkillsWords();
+  const edit = useChange("agent.edit");
+  const takeBack = useUndo("agent.edit");
+  const add = ({ id, skills = [], version }: Agent, added: readonly string[]): void =>
+    edit.mutate(
+      { id, skills: [...skills, ...added], from: version },
+      {
+        onSuccess(saved) {
+          const before = { id, skills: [...skills], from: saved.version };
+          toast(say("agentAdded", { count: added.length, agent: id }), () =>
+            takeBack(before, () => say("agentTaken", { agent: id })),
+          );
+          onDone();
+        },
+      },
+    );
+  return { add, isPending: edit.isPending, error: edit.error };
 }
 
 /** The ids to add; each of these skills is the one its id refers to. */

@@ -28,7 +28,7 @@ export function SkillsPage() {
   const source = sourceKinds.find((kind) => kind === search.source);
   const filters = { q, status, source, used, sort };
   const shown = useSkillRows(filters);
-  const { list, counts, tokenizer } = shown;
+  const { list, tokenizer } = shown;
   const rows = shown.isComing ? [] : shown.rows;
   const [isNew, setIsNew] = useState(false);
   useSayCount(q, shown);
@@ -36,20 +36,7 @@ export function SkillsPage() {
     <Page title={say("title")} actions={<Actions onNew={() => setIsNew(true)} />}>
       <div className="grid gap-3">
         <SkillFilters source={source} />
-        <TabLinks
-          label={say("statusLabel")}
-          param="status"
-          first="all"
-          current={status ?? "all"}
-          tabs={(["all", "ready", "attention"] as const).map((id) => ({
-            id,
-            label: (
-              <>
-                {say(id)} <span className="text-quiet tabular-nums">{list.data ? counts[id] : ""}</span>
-              </>
-            ),
-          }))}
-        />
+        <StatusTabs current={status ?? "all"} counts={list.data && shown.counts} />
         {shown.search.error && q !== undefined && (
           <Problem error={shown.search.error} onRetry={() => void shown.search.refetch()} />
         )}
@@ -106,6 +93,31 @@ function Actions({ onNew }: { readonly onNew: () => void }) {
         {say("newSkill")}
       </Button>
     </>
+  );
+}
+
+function StatusTabs({
+  current,
+  counts,
+}: {
+  readonly current: string;
+  readonly counts: SkillRows["counts"] | undefined;
+}) {
+  const say = useSkillsWords();
+  return (
+    <TabLinks
+      label={say("statusLabel")}
+      param="status"
+      current={current}
+      tabs={(["all", "ready", "attention"] as const).map((id) => ({
+        id,
+        label: (
+          <>
+            {say(id)} <span className="text-quiet tabular-nums">{counts?.[id]}</span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 

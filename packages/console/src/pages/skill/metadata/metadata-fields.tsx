@@ -31,7 +31,6 @@ export function MetadataFields({
     const problem = found.find(({ rule, severity }) => rule.startsWith(`${field}.`) && severity !== "info");
     return problem && translate(problem).message;
   };
-  const length = [...form.description].length;
   const suggested = form.name === "" || isSlug(form.name) ? undefined : suggestSlug(form.name);
   return (
     <div className="grid gap-4">
@@ -52,20 +51,10 @@ export function MetadataFields({
           </span>
         }
       />
-      <TextArea
-        label={say("description")}
+      <DescriptionField
         value={form.description}
         onChange={(description) => set({ description })}
-        rows={5}
         problem={problemOf("description")}
-        hint={
-          <span className="flex gap-3">
-            <span className="flex-1">{say("descriptionHint")}</span>
-            <span className={`tabular-nums ${length > longestDescription ? "font-medium text-bad" : ""}`} data-counter>
-              {length} / {longestDescription}
-            </span>
-          </span>
-        }
       />
       <TextField
         label={say("license")}
@@ -95,6 +84,37 @@ export function MetadataFields({
       />
       <MetadataMap entries={form.metadata} onChange={(metadata) => set({ metadata })} />
     </div>
+  );
+}
+
+/** The description with a counter, because the specification limits its length. */
+function DescriptionField({
+  value,
+  onChange,
+  problem,
+}: {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly problem: string | undefined;
+}) {
+  const say = useMetadataWords();
+  const length = [...value].length;
+  return (
+    <TextArea
+      label={say("description")}
+      value={value}
+      onChange={onChange}
+      rows={5}
+      problem={problem}
+      hint={
+        <span className="flex gap-3">
+          <span className="flex-1">{say("descriptionHint")}</span>
+          <span className={`tabular-nums ${length > longestDescription ? "font-medium text-bad" : ""}`} data-counter>
+            {length} / {longestDescription}
+          </span>
+        </span>
+      }
+    />
   );
 }
 
