@@ -16,7 +16,7 @@ test("a later version is shown where nothing was typed", () => {
   assert.deepEqual(after(arrived("b", 2)), { base: { text: "b", version: 2 }, source: { text: "b", revision: 1 } });
 });
 
-test("what was typed stays, and the later version stands beside it", () => {
+test("what was typed stays, and the later version is kept beside it", () => {
   const state = after(typed("mine"), arrived("theirs", 2));
   assert.deepEqual([state.base.version, state.source.text, state.newer?.text], [1, "mine", "theirs"]);
   assert.equal(editStep(state, arrived("theirs", 2)), state);

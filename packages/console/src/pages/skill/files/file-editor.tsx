@@ -23,6 +23,8 @@ import { readText } from "./read-file.ts";
 import { type Editing, useEditing } from "./use-editing.ts";
 import { useFilesWords } from "./words.ts";
 
+/** The editor of one text file, with preview, difference, checks, draft and merge. */
+
 const route = getRouteApi("/inside/skills/$slug");
 
 export interface FileEditorProps extends Pick<FilePreviewProps, "entries" | "onOpenFile"> {
@@ -34,7 +36,6 @@ export interface FileEditorProps extends Pick<FilePreviewProps, "entries" | "onO
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** The editor of one text file, with preview, difference, checks, draft and merge. */
 export function FileEditor(props: FileEditorProps) {
   const { skill, path, saved, goneAt, onDirty } = props;
   const say = useFilesWords();

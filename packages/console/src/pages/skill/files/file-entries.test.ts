@@ -24,12 +24,12 @@ const entry = (path: string, kind: TreeEntry["kind"] = "file"): TreeEntry => ({
 const shown = (nodes: readonly FileNode[]): string[] =>
   treeRows(nodes, () => true).map(({ node, level }) => `${level} ${node.label}${node.children ? "/" : ""}`);
 
-test("SKILL.md stands first, the rest in the order it is told", () => {
+test("SKILL.md comes first, the rest keeps its order", () => {
   const entries = [entry("b", "folder"), entry("b/SKILL.md"), entry("c", "folder"), entry("A.md"), entry("SKILL.md")];
   assert.deepEqual(shown(fileNodes(entries)), ["1 SKILL.md", "1 b/", "2 SKILL.md", "1 c/", "1 A.md"]);
 });
 
-test("folders that nobody names are there all the same", () => {
+test("folders that only paths name are in the tree", () => {
   assert.deepEqual(shown(fileNodes([entry("x/y/z.md")])), ["1 x/", "2 y/", "3 z.md"]);
 });
 

@@ -81,7 +81,7 @@ describe("the form of a frontmatter", () => {
     assert.equal(writeDraft(openDraft(broken)).text, broken);
   });
 
-  it("makes my changes on what somebody else saved meanwhile", () => {
+  it("makes my changes on a version that was saved elsewhere", () => {
     const theirs = head
       .replace("Keeps notes.", "Keeps many notes.")
       .replace("owner: lin", "owner: wang\n  since: '2024'");
