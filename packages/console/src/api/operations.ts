@@ -88,6 +88,9 @@ type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, 
 export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
   readonly mutate: (
     input: InputOf<Name>,
-    callbacks?: { readonly onSuccess?: (output: OutputOf<Name>) => unknown; readonly onError?: (error: Error) => unknown },
+    callbacks?: {
+      readonly onSuccess?: (output: OutputOf<Name>) => unknown;
+      readonly onError?: (error: Error) => unknown;
+    },
   ) => void;
 };

@@ -1,21 +1,21 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { announce } from "../../../ui/basic/announcer.tsx";
-import { Button, buttonLook } from "../../../ui/basic/button.tsx";
-import { useFormat } from "../../../ui/basic/format.ts";
-import { Icon } from "../../../ui/basic/icon.tsx";
-import { Loaded } from "../../../ui/page/loading.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { Problem } from "../../../ui/page/problem.tsx";
-import { TabLinks } from "../../../ui/page/tab-links.tsx";
-import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
-import { DropTarget } from "../../import/drop-target.tsx";
-import { handOver } from "../../import/hand-over.ts";
-import { NoMatch, NoSkills, SkillFilters } from "./skill-filters.tsx";
-import { SkillCards, SkillTable } from "./skill-list.tsx";
-import { listingTotal } from "./skill-rows.ts";
-import { mostMatches, type SkillRows, sourceKinds, useSkillRows } from "./use-skill-rows.ts";
-import { useSkillsWords } from "./words.ts";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
+import { TabLinks } from "../../ui/page/tab-links.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { DropTarget } from "../import/drop-target.tsx";
+import { handOver } from "../import/hand-over.ts";
+import { NoMatch, NoSkills, SkillFilters } from "./list/skill-filters.tsx";
+import { SkillCards, SkillTable } from "./list/skill-list.tsx";
+import { listingTotal } from "./list/skill-rows.ts";
+import { mostMatches, type SkillRows, sourceKinds, useSkillRows } from "./list/use-skill-rows.ts";
+import { useSkillsWords } from "./list/words.ts";
 
 const route = getRouteApi("/inside/skills");
 

@@ -2,15 +2,15 @@ import { editFrontmatter, isSlug, suggestSlug } from "@loadout/core/skill";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useRefetch } from "../../../api/operations.ts";
-import { Button } from "../../../ui/basic/button.tsx";
-import { FormDialog } from "../../../ui/form/form-dialog.tsx";
-import { TextArea } from "../../../ui/form/text-area.tsx";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
-import type { Report } from "../../import/packages.ts";
-import { sendPackage } from "../../import/send-package.ts";
-import { useSkillsWords } from "./words.ts";
+import { useRefetch } from "../../api/operations.ts";
+import { Button } from "../../ui/basic/button.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import type { Report } from "../import/packages.ts";
+import { sendPackage } from "../import/send-package.ts";
+import { useSkillsWords } from "./list/words.ts";
 
 /** The dialog that creates a skill from a name and a description, and opens it in the editor. */
 export function NewSkill({ onClose }: { readonly onClose: () => void }) {
