@@ -165,19 +165,22 @@ function surroundings(text: string, index: number, length: number): Surroundings
 const lineReach = 400;
 
 const hasRightToLeft = (text: string): boolean =>
-  /(?!\u061c)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
-    text,
-  );
+  inScripts("Hebrew Arabic Syriac Thaana Nko Adlam").test(text.replaceAll("\u061c", ""));
 /** Scripts whose letters change their form, or stack, by joiners. */
-const isJoining = (text: string): boolean =>
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Chakma}\p{Script=Newa}\p{Script=Grantha}\p{Script=Tirhuta}\p{Script=Limbu}\p{Script=Saurashtra}\p{Script=Brahmi}\p{Script=Kaithi}\p{Script=Sharada}\p{Script=Takri}\p{Script=Modi}\u0640]/u.test(
-    text,
-  );
+const isJoining = (text: string): boolean => text.includes("\u0640") || inScripts(joiningScripts).test(text);
+const joiningScripts =
+  "Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya Mongolian Phags_Pa Devanagari Bengali Gurmukhi " +
+  "Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan Balinese Javanese " +
+  "Sundanese Meetei_Mayek Chakma Newa Grantha Tirhuta Limbu Saurashtra Brahmi Kaithi Sharada Takri Modi";
 /** Scripts that set no blanks between words. */
 const isUnspaced = (text: string): boolean =>
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}]/u.test(
-    text,
-  );
+  inScripts("Thai Lao Khmer Myanmar Tibetan Javanese Balinese Tai_Le New_Tai_Lue Tai_Tham").test(text);
+
+/** Made of names, because a literal with as many would be checked whenever this file is loaded. */
+function inScripts(names: string): RegExp {
+  const properties = names.split(" ").map((name) => `\\p{Script=${name}}`);
+  return new RegExp(`[${properties.join("")}]`, "u");
+}
 
 function isNeeded(
   { text, kind }: Part,
