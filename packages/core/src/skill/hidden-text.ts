@@ -55,7 +55,8 @@ export function* findHidden(text: string, { isName = false }: HiddenOptions = {}
   }
 }
 
-const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+/** Whether nothing in it can be hidden text. */
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** The same text with every hidden character spelled out: `⟦U+202E⟧`. */
 export function showHidden(text: string, options?: HiddenOptions): string {
