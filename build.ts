@@ -151,6 +151,7 @@ async function buildApp(): Promise<void> {
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
     format: "cjs",
+    dynamicImportInCjs: false,
     minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",

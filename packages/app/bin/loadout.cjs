@@ -25,27 +25,27 @@ if (first === "--version" || first === "-V") {
  * cache of the main file is therefore made after its first run, beside Node's, and holds these functions too.
  */
 function run(main) {
-  const { createRequire, enableCompileCache, getCompileCacheDir, wrap } = require("node:module");
-  enableCompileCache();
-  const folder = getCompileCacheDir();
+  const Module = require("node:module");
+  Module.enableCompileCache();
+  const folder = Module.getCompileCacheDir();
   if (folder === undefined) {
     require(main);
     return;
   }
   const fs = require("node:fs");
-  const { constants, Script } = require("node:vm");
+  const { Script } = require("node:vm");
   const path = fs.realpathSync(main);
   const { ino, size, ctimeMs } = fs.statSync(path);
   const place = `${folder}/loadout-${ino}`;
   const stamp = `${size} ${ctimeMs}`.padEnd(stampSize);
   const cachedData = readCache(fs, place, stamp);
-  const script = new Script(wrap(fs.readFileSync(path, "utf8")), {
-    filename: path,
-    cachedData,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER, // only modules of Node are imported
-  });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(path), module, path, require("node:path").dirname(path));
+  const script = new Script(Module.wrap(fs.readFileSync(path, "utf8")), { filename: path, cachedData });
+  const module = new Module(path);
+  module.filename = path;
+  require.cache[path] = module; // other files of the program require it
+  const folderOfMain = require("node:path").dirname(path);
+  script.runInThisContext()(module.exports, Module.createRequire(path), module, path, folderOfMain);
+  module.loaded = true;
   if (cachedData === undefined || script.cachedDataRejected)
     process.once("exit", () => writeCache(fs, place, stamp, script.createCachedData()));
 }
