@@ -1,57 +1,55 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 
-/** A program with the bin of the command line, a main file of its own, and a chunk that requires it. */
+/** A program with the bin of the command line and a main file of its own, and a temporary folder of its own. */
 function createProgram(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), "loadout-start-"));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ["bin", "dist", "cache"]) mkdirSync(join(folder, name));
+  for (const name of ["bin", "dist", "tmp", "elsewhere"]) mkdirSync(join(folder, name));
   const bin = join(folder, "bin/loadout.cjs");
   copyFileSync(join(import.meta.dirname, "../packages/app/bin/loadout.cjs"), bin);
-  writeFileSync(join(folder, "dist/chunk.cjs"), 'exports.word = require("./main.cjs").word;');
+  writeFileSync(join(folder, "dist/main.cjs"), `process.stdout.write("${"ran ".repeat(500).trim()}");\n`);
+  const place = join(folder, "tmp", `loadout-compiled-${process.getuid?.()}`);
   return {
-    write: (word: string) =>
-      writeFileSync(
-        join(folder, "dist/main.cjs"),
-        `exports.word = ${JSON.stringify(word)};\nprocess.stdout.write(require("./chunk.cjs").word + "\\n");\n`,
-      ),
-    run: (variables: Readonly<Record<string, string>> = {}) =>
+    place,
+    elsewhere: join(folder, "elsewhere"),
+    run: () =>
       spawnSync(process.execPath, [bin], {
-        env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: join(folder, "cache"), ...variables },
+        env: { PATH: process.env.PATH ?? "", TMPDIR: join(folder, "tmp") },
         encoding: "utf8",
       }),
-    caches: () =>
-      readdirSync(join(folder, "cache"), { recursive: true, encoding: "utf8" }).filter((path) =>
-        path.includes("loadout-"),
-      ),
+    filesIn: (path: string) => readdirSync(path, { recursive: true }).length,
   };
 }
 
-test("the main file runs once, from its cache as without one, and its chunks can require it", (t) => {
-  const { write, run, caches } = createProgram(t);
-  write("one");
-  for (const _ of ["made", "used"]) {
-    const { stdout, stderr } = run();
-    assert.deepEqual([stdout, stderr, caches().length], ["one\n", "", 1]);
-  }
+test("compiled code is cached in a folder of the user", (t) => {
+  const { place, run, filesIn } = createProgram(t);
+  assert.match(run().stdout, /^ran ran/);
+  assert.ok(filesIn(place) > 0);
+  assert.match(run().stdout, /^ran ran/);
 });
 
-test("a cache is not used for another main file, although it is as long", (t) => {
-  const { write, run } = createProgram(t);
-  write("one");
-  run();
-  write("two");
-  assert.equal(run().stdout, "two\n");
-  assert.equal(run().stdout, "two\n");
-});
-
-test("without Node's compile cache there is none of ours", (t) => {
-  const { write, run, caches } = createProgram(t);
-  write("one");
-  assert.equal(run({ NODE_DISABLE_COMPILE_CACHE: "1" }).stdout, "one\n");
-  assert.deepEqual(caches(), []);
+test("nothing is cached in a folder that others can write or that is a link", (t) => {
+  const { place, elsewhere, run, filesIn } = createProgram(t);
+  mkdirSync(place);
+  chmodSync(place, 0o777);
+  assert.match(run().stdout, /^ran ran/);
+  assert.equal(filesIn(place), 0);
+  rmSync(place, { recursive: true });
+  symlinkSync(elsewhere, place);
+  assert.match(run().stdout, /^ran ran/);
+  assert.equal(filesIn(elsewhere), 0);
 });
