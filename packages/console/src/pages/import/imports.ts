@@ -1,6 +1,3 @@
-import type { Gathered, PackagePlan } from "./gather-packages.ts";
-import { planPackages } from "./gather-packages.ts";
-import { packFolder } from "./pack-folder.ts";
 import {
   conflictOf,
   type Excess,
@@ -16,41 +13,42 @@ import {
   readinessOf,
   reportOf,
 } from "./packages.ts";
+import { type Gathered, type PackagePlan, packFolder, planPackages } from "./plan-packages.ts";
 import { type SentPackage, sendPackage } from "./send-package.ts";
 
 export interface ImportsOptions {
   readonly onChange: (packages: readonly Package[]) => void;
-  /** There is a report, or something to say about why not; or it is in the library. */
+  /** A check or an import has ended, well or not. */
   readonly onNews: (one: Package) => void;
-  /** As far as they are known: the server has the last word. */
+  /** `undefined` until they are known; the server enforces them as well. */
   readonly limits: () => Limits | undefined;
   readonly send?: typeof sendPackage;
 }
 
-/** Packages on their way: gathered, looked at, taken in. Each goes its own way, one after the other. */
+/** The packages of the import page: added, checked one after the other, imported. */
 export interface Imports {
-  /** Answers the files that belong to no skill. */
+  /** Returns the files that belong to no skill. */
   add(gathered: Gathered): readonly string[];
   choose(id: string, choice: Partial<ImportChoice>): void;
   want(id: string, isWanted: boolean): void;
-  /** Takes an archive of several skills apart: a package for each of them, in its place. */
+  /** Replaces an archive of several skills by one package for each of them. */
   split(id: string): void;
   stop(id: string): void;
-  /** Looks at it once more, as if it were new. */
+  /** Checks it again, as if it were new. */
   again(id: string): void;
-  /** Takes in once more what could not be: where it was taken in without anybody hearing of it, that is the answer. */
+  /** Sends a failed import again with the same key, so that it is imported at most once. */
   retry(id: string): Promise<void>;
   undone(id: string): void;
   importAll(): Promise<void>;
   clear(): void;
 }
 
-/** What a package is besides what is shown of it. */
+/** The part of a package that is not shown. */
 interface Work {
   readonly plan: PackagePlan;
   readonly abort: AbortController;
   sent?: SentPackage;
-  /** Another one for every time it is decided anew. */
+  /** A new idempotency key for every check. */
   key: string;
 }
 
@@ -82,7 +80,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
     return fresh;
   }
 
-  /** Behind what is being looked at already. */
+  /** Queues a check. */
   function check(id: string): Promise<void> {
     const work = begin(id);
     const one = find(id);
@@ -100,8 +98,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
       if (excess) change(id, { stage: { kind: "unchecked", excess } });
       else await inspect(id, work);
     } catch (error) {
-      // Whoever begins anew says so, and whoever stops it has done so.
-      if (signal.aborted) return;
+      if (signal.aborted) return; // `begin` and `stop` set the next stage
       change(id, { stage: { kind: "unchecked", error } });
     }
     tell(id);
@@ -126,7 +123,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
     });
   }
 
-  /** Before anything is sent. */
+  /** The limit it exceeds, found before anything is sent. */
   async function tooMuch(work: Work, most: Limits, signal: AbortSignal): Promise<Excess | undefined> {
     const { plan } = work;
     if (plan.kind === "file") return packedExcess(plan.file.size, most);
@@ -165,7 +162,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
     }
   }
 
-  /** What was said about those that wanted the same slug is not true any more. */
+  /** Reports on other packages with the same slug are out of date now. */
   function checkOthers(slug: string | undefined): void {
     for (const other of packages)
       if (other.stage.kind === "checked" && other.stage.report.slug === slug) void check(other.id);
@@ -222,7 +219,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
       const readiness = readinessOf(packages);
       if (readiness.kind !== "ready") return;
       for (const shown of readiness.packages) {
-        await queue; // one that came before may have taken the slug that was shown
+        await queue; // an earlier import may have taken the slug
         const now = find(shown.id);
         if (now?.stage.kind === "checked" && now.stage.report.slug === reportOf(shown)?.slug) await take(shown.id);
       }
@@ -240,6 +237,6 @@ async function pack(plan: PackagePlan, signal: AbortSignal): Promise<SentPackage
   return { name: plan.name, bytes: new Uint8Array(await plan.file.arrayBuffer()) };
 }
 
-/** `crypto.randomUUID` is only for pages of this machine or by https. */
+/** `crypto.randomUUID` exists only on loopback and over https. */
 const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

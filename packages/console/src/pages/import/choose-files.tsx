@@ -1,31 +1,28 @@
 import { type ChangeEvent, useRef } from "react";
-import { useIsLive } from "../../api/live.ts";
+import type { UiLanguage } from "../../shell/preferences.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import type { Gathered } from "./gather-packages.ts";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import type { Limits } from "./packages.ts";
-import { fromFiles } from "./read-drop.ts";
-import { createSample, type SampleName } from "./samples.ts";
+import { fromFiles, type Gathered } from "./plan-packages.ts";
 import { useImportWords } from "./words.ts";
 
-export interface ChooseProps {
+export interface ChooseFilesProps {
   readonly limits: Limits | undefined;
-  /** There is something already: more may be added. */
+  /** There are packages already; more can be added. */
   readonly isMore: boolean;
   readonly onChoose: (gathered: Gathered) => void;
 }
 
-/** Where files come from. */
-export function Choose({ limits, isMore, onChoose }: ChooseProps) {
+/** Chooses files, a folder or a sample to import. */
+export function ChooseFiles({ limits, isMore, onChoose }: ChooseFilesProps) {
   const say = useImportWords();
   const format = useFormat();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const sayUi = useUiWords();
-  const blocked = useIsLive() ? undefined : sayUi("offlineReason");
+  const blocked = useBlocked();
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     onChoose(fromFiles([...(target.files ?? [])]));
@@ -128,3 +125,38 @@ function Samples({
     </div>
   );
 }
+
+type SampleName = "good" | "broken";
+
+/** Two skills to try an import with: a good one, and one with an unquoted colon, which is invalid YAML. */
+function createSample(name: SampleName, language: UiLanguage): Gathered {
+  const folder = `sample-${name}`;
+  const { title, steps, reference } = texts[language];
+  const description = texts[language][name];
+  const skill = `---\nname: ${folder}\ndescription: ${description}\n---\n\n# ${title}\n\n${steps}\n`;
+  return {
+    files: [
+      { path: `${folder}/SKILL.md`, file: new Blob([skill]) },
+      { path: `${folder}/references/format.md`, file: new Blob([reference]) },
+    ],
+    leftOut: [],
+  };
+}
+
+const texts = {
+  en: {
+    good: "Writes the minutes of a meeting from a transcript. Use when somebody asks for minutes.",
+    broken: "Writes minutes. Use when: somebody asks for the minutes of a meeting",
+    title: "Minutes",
+    steps:
+      "1. Read the transcript to the end.\n2. List decisions, then tasks with who and until when.\n3. Follow references/format.md.",
+    reference: "# Format\n\nDecisions first, tasks second, everything else last.\n",
+  },
+  "zh-CN": {
+    good: "根据会议记录整理纪要。当用户要求写会议纪要时使用。",
+    broken: "整理会议纪要。用法: 当用户要求写会议纪要时使用",
+    title: "会议纪要",
+    steps: "1. 通读会议记录。\n2. 先列决定，再列待办：负责人和期限。\n3. 按 references/format.md 的格式输出。",
+    reference: "# 格式\n\n先写决定，再写待办，其他内容放在最后。\n",
+  },
+} as const satisfies Record<UiLanguage, object>;

@@ -1,4 +1,6 @@
-/** A file that was dropped or chosen; below a folder, with its path from there. */
+/** From files that were dropped or chosen to packages: which files make a package, and a folder packed as a ZIP. */
+
+/** A file that was dropped or chosen. In a folder, its path starts with the name of that folder. */
 export interface GatheredFile {
   readonly path: string;
   readonly file: Blob;
@@ -7,11 +9,11 @@ export interface GatheredFile {
 /** Everything that was dropped or chosen at once. */
 export interface Gathered {
   readonly files: readonly GatheredFile[];
-  /** Folders that were not looked into. */
+  /** Folders that were not read. */
   readonly leftOut: readonly string[];
 }
 
-/** One package to be: a file as it is, or the files of a folder that still have to be packed. */
+/** A package to send: a file as it is, or the files of a folder that have to be packed first. */
 export type PackagePlan =
   | { readonly kind: "file"; readonly name: string; readonly file: Blob }
   | { readonly kind: "folder"; readonly name: string; readonly files: readonly GatheredFile[] };
@@ -22,7 +24,24 @@ export interface Plans {
   readonly outside: readonly string[];
 }
 
-/** Each file alone, and each skill of a folder: the outermost folders with a SKILL.md. */
+/** Folders that are never part of a skill, and large. */
+export const neverRead: ReadonlySet<string> = new Set([".git", "node_modules", "__MACOSX"]);
+
+/** The files of a file dialog, with their paths if a folder was chosen. */
+export function fromFiles(chosen: readonly File[]): Gathered {
+  const files: GatheredFile[] = [];
+  const leftOut = new Set<string>();
+  for (const file of chosen) {
+    const path = file.webkitRelativePath || file.name;
+    const parts = path.split("/");
+    const place = parts.slice(0, -1).findIndex((folder) => neverRead.has(folder));
+    if (place === -1) files.push({ path, file });
+    else leftOut.add(parts.slice(0, place + 1).join("/"));
+  }
+  return { files, leftOut: [...leftOut] };
+}
+
+/** One package for each file, and one for each skill in a folder: the outermost folders with a SKILL.md. */
 export function planPackages(files: readonly GatheredFile[]): Plans {
   const roots = skillRoots(files);
   const skills = new Map<string, GatheredFile[]>();
@@ -52,7 +71,7 @@ function skillRoots(files: readonly GatheredFile[]): readonly string[] {
   return folders.filter((folder, index) => !folders.slice(0, index).some((outer) => folder.startsWith(`${outer}/`)));
 }
 
-/** Where no skill is found, the server says so, and of what. */
+/** Without any skill, folders are sent whole: the report of the server says what is missing. */
 function wholeFolders(files: readonly GatheredFile[]): PackagePlan[] {
   const folders = new Map<string, GatheredFile[]>();
   for (const one of files) {
@@ -66,4 +85,30 @@ function addTo(groups: Map<string, GatheredFile[]>, key: string, file: GatheredF
   const group = groups.get(key);
   if (group) group.push(file);
   else groups.set(key, [file]);
+}
+
+/** Packs files as a ZIP one by one, so that the page stays responsive. */
+export async function packFolder(
+  files: readonly GatheredFile[],
+  signal?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { Zip, ZipDeflate } = await import("fflate");
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else chunks.push(chunk as Uint8Array<ArrayBuffer>);
+  });
+  const packed = new Date(); // the same time in both records of an entry
+  for (const { path, file } of files) {
+    signal?.throwIfAborted();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const entry = new ZipDeflate(path, { level: 6 });
+    entry.mtime = packed;
+    zip.add(entry);
+    entry.push(bytes, true);
+    if (failure) throw failure;
+  }
+  zip.end();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

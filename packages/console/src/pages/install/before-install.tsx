@@ -1,12 +1,76 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { Check } from "../../ui/form/check.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import type { InstallAnswer } from "./install-operation.ts";
+import { AllowHidden, useLimits } from "../import/import-choices.tsx";
+import type { ImportChoice } from "../import/packages.ts";
+import type { InstallAnswer } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
 
-/** Whom is trusted, with what. */
+/** Two panels beside the list of skills: how they are imported, and what installing them means. */
+
+const ways = { update: "conflictUpdate", rename: "conflictRename", skip: "conflictSkip" } as const;
+
+/** How skills are imported: taken names, fixes, hidden text. */
+export function HowPanel({
+  choice,
+  hasHidden,
+  onChoose,
+}: {
+  readonly choice: ImportChoice;
+  /** A skill has hidden text. */
+  readonly hasHidden: boolean;
+  readonly onChoose: (choice: ImportChoice) => void;
+}) {
+  const say = useInstallWords();
+  const group = useId();
+  return (
+    <Panel title={say("howTitle")}>
+      <div className="grid gap-2">
+        <fieldset>
+          <legend className="text-quiet">{say("conflict")}</legend>
+          {(["update", "rename", "skip"] as const).map((way) => (
+            <Check
+              key={way}
+              group={group}
+              label={say(ways[way])}
+              isOn={choice.onConflict === way}
+              onChange={() => onChoose({ ...choice, onConflict: way })}
+            />
+          ))}
+        </fieldset>
+        <Check label={say("fix")} isOn={choice.fix} onChange={(fix) => onChoose({ ...choice, fix })} />
+        {hasHidden && (
+          <AllowHidden
+            isAllowed={choice.allowHiddenText}
+            onAllow={(allowHiddenText) => onChoose({ ...choice, allowHiddenText })}
+          />
+        )}
+        <LimitsLine />
+      </div>
+    </Panel>
+  );
+}
+
+function LimitsLine() {
+  const say = useInstallWords();
+  const format = useFormat();
+  const limits = useLimits();
+  if (!limits) return null;
+  return (
+    <p className="text-quiet" data-limits>
+      {say("limits", {
+        files: format.number(limits.files),
+        inflated: format.bytes(limits.inflated),
+        file: format.bytes(limits.file),
+      })}
+    </p>
+  );
+}
+
+/** Where the skills come from, what they contain, and what they ask for. */
 export function TrustPanel({ answer: { source, commit, found } }: { readonly answer: InstallAnswer }) {
   const say = useInstallWords();
   const format = useFormat();
@@ -51,7 +115,7 @@ export function TrustPanel({ answer: { source, commit, found } }: { readonly ans
   );
 }
 
-/** More would not be read. */
+/** How many names are shown. */
 const most = 20;
 
 function Names({ names }: { readonly names: readonly string[] }) {

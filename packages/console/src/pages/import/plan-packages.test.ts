@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { planPackages } from "./gather-packages.ts";
+import { unzipSync } from "fflate";
+import { packFolder, planPackages } from "./plan-packages.ts";
 
 const file = (path: string) => ({ path, file: new Blob([path]) });
 
@@ -49,4 +50,16 @@ test("a SKILL.md inside a skill does not make a second one: the server says what
 
 test("a folder without any skill is sent as it is, so that the server can say so", () => {
   assert.deepEqual(planned("notes/a.md", "notes/b/c.md"), { plans: [["notes.zip", "a.md", "b/c.md"]], outside: [] });
+});
+
+test("a folder is packed with its paths and bytes, also those that are not ASCII", async () => {
+  const texts = { "SKILL.md": "---\nname: a\n---\n", "参考/表.md": "正文\n", "empty.txt": "" };
+  const packed = await packFolder(Object.entries(texts).map(([path, text]) => ({ path, file: new Blob([text]) })));
+  const unpacked = Object.entries(unzipSync(packed)).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]);
+  assert.deepEqual(Object.fromEntries(unpacked), texts);
+});
+
+test("packing ends when it is stopped", async () => {
+  const stopped = AbortSignal.abort(new Error("stopped"));
+  await assert.rejects(packFolder([{ path: "SKILL.md", file: new Blob(["x"]) }], stopped), /stopped/);
 });
