@@ -2,9 +2,6 @@ import { defineWords } from "../../words/define-words.ts";
 
 /** Texts of the pages of users and tokens. */
 
-/** Each role includes the permissions of the one before it. */
-export const roles = ["user", "admin", "superadmin"] as const;
-
 export const useUsersWords = defineWords("users", {
   en: {
     title: "Users",

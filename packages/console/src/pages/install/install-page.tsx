@@ -8,7 +8,7 @@ import type { ImportChoice } from "../import/packages.ts";
 import { Found } from "./found.tsx";
 import { readSource } from "./read-source.ts";
 import { SourceForm } from "./source-form.tsx";
-import { useFound, useInstall } from "./use-install.ts";
+import { useFoundSkills, useInstall } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
 
 const route = getRouteApi("/inside/skills/install");
@@ -35,7 +35,7 @@ export function InstallPage() {
   const isHere = looked !== undefined && looked.source === source && looked.ref === ref;
   const read = isHere ? readSource(looked.source) : undefined;
   const question = read && { source: read.source, ref: ref ?? read.ref, ...choice };
-  const query = useFound(question, looked?.count ?? 0);
+  const query = useFoundSkills(question, looked?.count ?? 0);
   const install = useInstall();
 
   function look(typed: string, branch: string | undefined): void {

@@ -8,7 +8,7 @@ import { countOutcomes, type InstallAnswer, type InstallQuestion, outcomesOf } f
 import { useInstallWords } from "./words.ts";
 
 /** Lists what a source holds; nothing is written. Fetched only on request: a repository may be large. */
-export const useFound = (question: InstallQuestion | undefined, look: number): UseQueryResult<InstallAnswer> =>
+export const useFoundSkills = (question: InstallQuestion | undefined, look: number): UseQueryResult<InstallAnswer> =>
   useQuery<InstallAnswer>({
     queryKey: ["found", look, question],
     queryFn: ({ signal }) =>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
-import { Button } from "../../ui/basic/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
-import { useWelcomeWords } from "./words.ts";
+import { Button } from "../basic/button.tsx";
+import { useUiWords } from "../words.ts";
+import { TextField } from "./text-field.tsx";
 
-/** A password that can be looked at, pasted and filled in by a manager of passwords. */
+/** A password field that can show its text, warns of Caps Lock, and works with password managers. */
 export function PasswordField({
   label,
   value,
@@ -15,7 +15,7 @@ export function PasswordField({
   readonly onChange: (value: string) => void;
   readonly isNew?: boolean;
 }) {
-  const say = useWelcomeWords();
+  const say = useUiWords();
   const [isShown, setIsShown] = useState(false);
   const [hasCaps, setHasCaps] = useState(false);
   const notice = (event: KeyboardEvent): void => setHasCaps(event.getModifierState("CapsLock"));
@@ -28,7 +28,6 @@ export function PasswordField({
             type={isShown ? "text" : "password"}
             autoComplete={isNew ? "new-password" : "current-password"}
             required
-            {...(isNew && { minLength: 8 })}
             value={value}
             onChange={onChange}
             onKeyDown={notice}
@@ -36,7 +35,7 @@ export function PasswordField({
           />
         </div>
         <Button aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? say("hide") : say("show")}
+          {isShown ? say("hidePassword") : say("showPassword")}
         </Button>
       </div>
       {hasCaps && (

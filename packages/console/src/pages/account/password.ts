@@ -1,4 +1,4 @@
-/** Generates passwords, and knows the shortest one the server accepts. */
+/** Passwords: generated ones, the shortest that the server accepts, and how strong one is. */
 
 /** Without letters that look alike. */
 const letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -17,3 +17,10 @@ export function generatePassword(): string {
 
 /** The server's minimum. */
 export const shortestPassword = 12;
+
+/** 0 is too short, 3 is strong. Length counts most. */
+export function passwordStrength(password: string): number {
+  if (password.length < shortestPassword) return 0;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
+  return Math.min(3, Math.floor(password.length / 8) + (kinds > 2 ? 1 : 0));
+}
