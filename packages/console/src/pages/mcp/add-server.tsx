@@ -9,7 +9,6 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
 import { type PastedServer, readPasted } from "./read-pasted.ts";
-import type { Server } from "./server-changes.ts";
 import {
   demoServer,
   emptyDraft,
@@ -19,6 +18,7 @@ import {
   pastedExample,
   placeOf,
   referenceIn,
+  type Server,
   type ServerDraft,
 } from "./server-draft.ts";
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";

@@ -10,8 +10,7 @@ import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import type { Server } from "./server-changes.ts";
-import { addInput, editInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
+import { addInput, editInput, nameVariable, type Pair, type Server, type ServerDraft } from "./server-draft.ts";
 import { TestResult, testServer } from "./server-test.tsx";
 import { useFormWords, useMcpWords } from "./words.ts";
 

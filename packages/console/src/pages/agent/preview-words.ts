@@ -1,7 +1,7 @@
 import { defineWords } from "../../words/define-words.ts";
 
 /** Texts of the preview. */
-export const useSeesWords = defineWords("agent-sees", {
+export const usePreviewWords = defineWords("agent-sees", {
   en: {
     title: "What the model sees",
     subtitle: "The first request of a new session, exactly",

@@ -12,18 +12,18 @@ import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import type { Definition } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
-import { useSeesWords } from "./sees-words.ts";
+import { usePreviewWords } from "./preview-words.ts";
 
 /** The panel that previews the first request of an agent. */
 
 /** All tabs but the first are loaded on demand. */
-const ToolsTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).ToolsTab }));
-const StagesTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).StagesTab }));
-const DifferenceTab = lazy(async () => ({ default: (await import("./sees-tabs.tsx")).DifferenceTab }));
+const ToolsTab = lazy(async () => ({ default: (await import("./preview-tabs.tsx")).ToolsTab }));
+const StagesTab = lazy(async () => ({ default: (await import("./preview-tabs.tsx")).StagesTab }));
+const DifferenceTab = lazy(async () => ({ default: (await import("./preview-tabs.tsx")).DifferenceTab }));
 
 const route = getRouteApi("/inside/agents/$agentId");
 
-export interface SeesPanelProps {
+export interface PreviewPanelProps {
   readonly definition: Definition;
   readonly environment: string;
   readonly previewed: Previewed;
@@ -32,8 +32,8 @@ export interface SeesPanelProps {
 }
 
 /** What the model gets from the agent in the form. */
-export function SeesPanel(props: SeesPanelProps) {
-  const say = useSeesWords();
+export function PreviewPanel(props: PreviewPanelProps) {
+  const say = usePreviewWords();
   const { preview, error, retry, isCurrent } = props.previewed;
   return (
     <section
@@ -54,8 +54,8 @@ export function SeesPanel(props: SeesPanelProps) {
   );
 }
 
-function Seen({ preview, ...props }: SeesPanelProps & { readonly preview: Preview }) {
-  const say = useSeesWords();
+function Seen({ preview, ...props }: PreviewPanelProps & { readonly preview: Preview }) {
+  const say = usePreviewWords();
   const { tab = "prompt" } = route.useSearch();
   const labels = {
     prompt: say("prompt"),
@@ -81,7 +81,7 @@ function Seen({ preview, ...props }: SeesPanelProps & { readonly preview: Previe
 }
 
 function TokenBar({ preview: { tokens, contextWindow, model, tokenizer } }: { readonly preview: Preview }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const format = useFormat();
   return (
     <div data-tokens={tokens.total}>
@@ -103,7 +103,7 @@ function TokenBar({ preview: { tokens, contextWindow, model, tokenizer } }: { re
 
 /** The system prompt, byte for byte. */
 function PromptTab({ preview: { request } }: { readonly preview: Preview }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   if (request.instructions === "") return <p className="text-quiet">{say("noPrompt")}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -129,7 +129,7 @@ const mostNamed = 12;
 
 /** Warns about skills that do not fit into the listing. */
 function CutSkills({ skills }: { readonly skills: readonly VisibleSkill[] }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const cut = kinds
     .map((kind) => ({ kind, names: skills.filter(({ listed }) => listed === kind).map(({ id }) => id) }))
     .filter(({ names }) => names.length > 0);

@@ -14,14 +14,14 @@ import { TokenMeter } from "../../ui/skill/token-meter.tsx";
 import { ToolEffect } from "../session/tool-effect.tsx";
 import { type Definition, definitionText } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
-import { type Preview, type SeesPanelProps, usePreview } from "./sees-panel.tsx";
-import { useSeesWords } from "./sees-words.ts";
+import { type Preview, type PreviewPanelProps, usePreview } from "./preview-panel.tsx";
+import { usePreviewWords } from "./preview-words.ts";
 
 /** The tabs of the preview that are loaded on demand: tools, stages, difference. */
 
 /** The tools of the request with the reason for each, and the tools that are left out. */
 export function ToolsTab({ preview }: { readonly preview: Preview }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const { language } = useLanguage();
   const tongue = language === "en" ? "en" : "zh";
   const grants = new Map(preview.tools.map((tool) => [tool.name, tool]));
@@ -59,28 +59,32 @@ export function ToolsTab({ preview }: { readonly preview: Preview }) {
       )}
       {preview.removed.length > 0 && (
         <Section title={say("removedTools")}>
-          {preview.removed.map(({ name, reason }) => (
-            <li key={name} data-removed={name}>
-              <span className="font-mono font-semibold text-bad">−</span> <code>{name}</code>{" "}
-              <span className="text-quiet">{reason.text[tongue]}</span>
-            </li>
-          ))}
+          <ul className="grid gap-1">
+            {preview.removed.map(({ name, reason }) => (
+              <li key={name} data-removed={name}>
+                <span className="font-mono font-semibold text-bad">−</span> <code>{name}</code>{" "}
+                <span className="text-quiet">{reason.text[tongue]}</span>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {preview.servers.length > 0 && (
         <Section title={say("serversTitle")} text={say("serversText")}>
-          {preview.servers.map(({ name, reason, problem }) => (
-            <li key={name} data-server={name} className="flex flex-wrap items-center gap-x-2">
-              <Icon name="plug" className="size-3.5 text-quiet" />
-              <code>{name}</code> <span className="text-quiet">{reason.text[tongue]}</span>
-              {problem && (
-                <span className="flex items-center gap-1 text-warn">
-                  <Icon name="warning" className="size-3.5" />
-                  {problem[tongue]}
-                </span>
-              )}
-            </li>
-          ))}
+          <ul className="grid gap-1">
+            {preview.servers.map(({ name, reason, problem }) => (
+              <li key={name} data-server={name} className="flex flex-wrap items-center gap-x-2">
+                <Icon name="plug" className="size-3.5 text-quiet" />
+                <code>{name}</code> <span className="text-quiet">{reason.text[tongue]}</span>
+                {problem && (
+                  <span className="flex items-center gap-1 text-warn">
+                    <Icon name="warning" className="size-3.5" />
+                    {problem[tongue]}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
     </div>
@@ -96,10 +100,12 @@ const Section = ({
   readonly text?: string;
   readonly children: ReactNode;
 }) => (
-  <section className="grid gap-1">
-    <h3>{title}</h3>
-    {text !== undefined && <p className="text-xs text-quiet">{text}</p>}
-    <ul className="grid gap-1">{children}</ul>
+  <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div>
+      <h3>{title}</h3>
+      {text !== undefined && <p className="text-xs text-quiet">{text}</p>}
+    </div>
+    {children}
   </section>
 );
 
@@ -113,7 +119,7 @@ interface StagesTabProps {
 
 /** Skills to activate for a trial, and the tools that adds or removes. */
 export function StagesTab({ preview, definition, environment }: StagesTabProps) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const navigate = useNavigate();
   const { active = "" } = route.useSearch();
   const chosen = active.split(",").filter((id) => preview.visible_skills.includes(id));
@@ -128,7 +134,7 @@ export function StagesTab({ preview, definition, environment }: StagesTabProps) 
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Stage title={`${say("stageVisible")} ${preview.skills.length}`} text={say("stageVisibleText")}>
+      <Section title={`${say("stageVisible")} ${preview.skills.length}`} text={say("stageVisibleText")}>
         {preview.skills.length === 0 ? (
           <p className="text-quiet">{say("noVisible")}</p>
         ) : (
@@ -136,43 +142,25 @@ export function StagesTab({ preview, definition, environment }: StagesTabProps) 
             {(skill) => <VisibleRow skill={skill} tokenizer={preview.tokenizer} />}
           </VirtualList>
         )}
-      </Stage>
-      <Stage title={say("stageActivated")} text={say("stageActivatedText")}>
+      </Section>
+      <Section title={say("stageActivated")} text={say("stageActivatedText")}>
         <NamesField
           label={say("stageActivatedLabel")}
           names={chosen}
           onChange={choose}
           options={preview.skills.map(({ id }) => ({ name: id }))}
         />
-      </Stage>
-      <Stage title={say("stageInjected")} text={say("stageInjectedText")}>
+      </Section>
+      <Section title={say("stageInjected")} text={say("stageInjectedText")}>
         {chosen.length === 0 ? (
           <p className="text-quiet">{say("stageNone")}</p>
         ) : (
           <Injected definition={definition} environment={environment} activated={chosen} />
         )}
-      </Stage>
+      </Section>
     </div>
   );
 }
-
-const Stage = ({
-  title,
-  text,
-  children,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}) => (
-  <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-    <div>
-      <h3>{title}</h3>
-      <p className="text-xs text-quiet">{text}</p>
-    </div>
-    {children}
-  </section>
-);
 
 function VisibleRow({
   skill: { id, address, by, requiredBy, listed, listingTokens, fullTokens },
@@ -181,7 +169,7 @@ function VisibleRow({
   readonly skill: VisibleSkill;
   readonly tokenizer: string;
 }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 px-3 py-1" data-visible={id}>
       <code className="font-semibold" title={address}>
@@ -202,7 +190,7 @@ function Injected({
   environment,
   activated,
 }: Pick<StagesTabProps, "definition" | "environment"> & { readonly activated: readonly string[] }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const format = useFormat();
   const { preview, error, retry } = usePreview(definition, environment, activated);
   const then = preview?.activated;
@@ -233,7 +221,7 @@ function Unrestricted({
   readonly restrictedBy: readonly string[];
   readonly environment: string;
 }) {
-  const say = useSeesWords();
+  const say = usePreviewWords();
   const { data } = useOperation("skill.list", { environment });
   const names = (data?.skills ?? [])
     .filter(({ id, status, allowedTools }) => status === "ready" && allowedTools !== undefined && skills.includes(id))
@@ -250,8 +238,8 @@ function Unrestricted({
 const TitledDiff = lazy(async () => ({ default: (await import("../../ui/diff/titled-diff.tsx")).TitledDiff }));
 
 /** The diff between the request of the draft and that of the saved agent. */
-export function DifferenceTab({ saved, ...rest }: SeesPanelProps & { readonly preview: Preview }) {
-  const say = useSeesWords();
+export function DifferenceTab({ saved, ...rest }: PreviewPanelProps & { readonly preview: Preview }) {
+  const say = usePreviewWords();
   if (!saved) return <p className="text-quiet">{say("differenceNew")}</p>;
   return <Differences saved={saved} {...rest} />;
 }
@@ -261,8 +249,8 @@ function Differences({
   saved,
   definition,
   environment,
-}: SeesPanelProps & { readonly preview: Preview; readonly saved: NonNullable<SeesPanelProps["saved"]> }) {
-  const say = useSeesWords();
+}: PreviewPanelProps & { readonly preview: Preview; readonly saved: NonNullable<PreviewPanelProps["saved"]> }) {
+  const say = usePreviewWords();
   const query = useOperation("agent.prompt", { id: saved.id, environment });
   return (
     <Loaded query={query}>
