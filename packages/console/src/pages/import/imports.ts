@@ -146,13 +146,7 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
     const { choice, conflict } = one;
     change(id, { stage: { kind: "importing", report } });
     try {
-      const key = [
-        work.key,
-        choice.onConflict,
-        ...(choice.fix ? ["fix"] : []),
-        ...(choice.allowHiddenText ? ["hidden"] : []),
-      ].join("-");
-      const taken = await send(work.sent, { isDryRun: false, choice, from: conflict?.version, key });
+      const taken = await send(work.sent, { isDryRun: false, choice, from: conflict?.version, key: work.key });
       change(id, { stage: { kind: taken.importable ? "imported" : "checked", report: taken } });
       tell(id);
       if (taken.importable) checkOthers(taken.slug);

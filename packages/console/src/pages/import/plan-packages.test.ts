@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unzipSync } from "fflate";
-import { packFolder, planPackages } from "./plan-packages.ts";
+import { fromFiles, packFolder, planPackages } from "./plan-packages.ts";
 
 const file = (path: string) => ({ path, file: new Blob([path]) });
 
@@ -62,4 +62,20 @@ test("a folder is packed with its paths and bytes, also those that are not ASCII
 test("packing ends when it is stopped", async () => {
   const stopped = AbortSignal.abort(new Error("stopped"));
   await assert.rejects(packFolder([{ path: "SKILL.md", file: new Blob(["x"]) }], stopped), /stopped/);
+});
+
+test("folders that are never part of a skill are left out, each named once; a file of that name is not", () => {
+  const chosen = (path: string) => ({ name: path.slice(path.lastIndexOf("/") + 1), webkitRelativePath: path }) as File;
+  const { files, leftOut } = fromFiles(
+    ["t/SKILL.md", "t/.git/HEAD", "t/.git/objects/ab", "t/a/node_modules/x/index.js", "t/node_modules"].map(chosen),
+  );
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    ["t/SKILL.md", "t/node_modules"],
+  );
+  assert.deepEqual(leftOut, ["t/.git", "t/a/node_modules"]);
+  assert.deepEqual(
+    fromFiles([{ name: "a.zip", webkitRelativePath: "" } as File]).files.map(({ path }) => path),
+    ["a.zip"],
+  );
 });

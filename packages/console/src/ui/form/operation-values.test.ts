@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { firstGap, inputOf, refusedField } from "./operation-values.ts";
+import { changedValues, firstGap, inputOf, rebaseValues, refusedField } from "./operation-values.ts";
 
 const fields = {
   name: { kind: "text", isRequired: true, en: "", zh: "" },
@@ -44,5 +44,24 @@ describe("a refusal", () => {
   it("belongs to no field where it names none, or is another one", () => {
     assert.equal(refusedField(fields, refusal("input.invalid", "name2 should be a text")), undefined);
     assert.equal(refusedField(fields, refusal("user.exists", "name is taken")), undefined);
+  });
+});
+
+describe("a change by another user", () => {
+  const seen = { name: "ci", model: "a", key: "" };
+
+  it("is told field by field, also where a field is new or gone", () => {
+    assert.deepEqual(changedValues(seen, { name: "ci", model: "b", days: "7" }), [
+      { field: "model", before: "a", after: "b" },
+      { field: "days", before: "", after: "7" },
+    ]);
+    assert.deepEqual(changedValues({ days: "7" }, {}), [{ field: "days", before: "7", after: "" }]);
+  });
+
+  it("is taken over in fields that were not edited; what was typed stays", () => {
+    const now = { name: "nightly", model: "b", key: "" };
+    assert.deepEqual(rebaseValues(seen, now, { ...seen, model: "mine" }), { ...now, model: "mine" });
+    assert.deepEqual(rebaseValues(seen, now, seen), now);
+    assert.deepEqual(rebaseValues(seen, now, { ...seen, name: "" }), { ...now, name: "" });
   });
 });
