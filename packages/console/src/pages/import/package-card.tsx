@@ -168,33 +168,19 @@ function Uploading({
 function TooMuch({ excess: { of, value, limit } }: { readonly excess: Excess }) {
   const say = useImportWords();
   const format = useFormat();
-  const sizes = { value: format.bytes(value), limit: format.bytes(limit) };
-  const texts = {
-    packed: () => say("tooLargePacked", sizes),
-    inflated: () => say("tooLargeInflated", sizes),
-    file: () => say("tooLargeFile", sizes),
-    files: () => say("tooManyFiles", { value: format.number(value), limit: format.number(limit) }),
-    nothing: () => say("tooEmpty"),
-  };
+  const shown = of === "files" ? format.number : format.bytes;
   return (
     <p role="alert" className="text-bad">
-      {texts[of]()}
+      {say(`tooMuch_${of}`, { value: shown(value), limit: shown(limit) })}
     </p>
   );
 }
 
 function Expected({ report: { state, slug = "", version = 0 } }: { readonly report: Report }) {
   const say = useImportWords();
-  const words = {
-    created: "outcomeCreated",
-    updated: "outcomeUpdated",
-    unchanged: "outcomeUnchanged",
-    skipped: "outcomeSkipped",
-    refused: "outcomeRefused",
-  } as const;
   return (
     <p className={state === "refused" ? "font-medium text-bad" : "font-medium"} data-outcome={state}>
-      {say(words[state], { slug, version })}
+      {say(`outcome_${state}`, { slug, version })}
     </p>
   );
 }

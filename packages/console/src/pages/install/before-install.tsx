@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { CopyButton } from "../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Check } from "../../ui/form/check.tsx";
+import { FactTable } from "../../ui/page/detail-page.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { AllowHidden, useLimits } from "../import/import-choices.tsx";
 import type { ImportChoice } from "../import/packages.ts";
@@ -10,8 +11,6 @@ import type { InstallAnswer } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
 
 /** Two panels beside the list of skills: how they are imported, and what installing them means. */
-
-const ways = { update: "conflictUpdate", rename: "conflictRename", skip: "conflictSkip" } as const;
 
 /** How skills are imported: taken names, fixes, hidden text. */
 export function HowPanel({
@@ -35,7 +34,7 @@ export function HowPanel({
             <Check
               key={way}
               group={group}
-              label={say(ways[way])}
+              label={say(`conflict_${way}`)}
               isOn={choice.onConflict === way}
               onChange={() => onChoose({ ...choice, onConflict: way })}
             />
@@ -79,33 +78,36 @@ export function TrustPanel({ answer: { source, commit, found } }: { readonly ans
   return (
     <Panel title={say("trustTitle")}>
       <div className="grid grid-cols-1 gap-3" data-trust>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
-          <Fact label={say("trustSource")}>
-            <code>{source}</code>
-            {commit === undefined && <span className="block text-quiet">{say("trustFolder")}</span>}
-          </Fact>
-          {commit !== undefined && (
-            <Fact label={say("trustCommit")}>
-              <code>{commit.slice(0, 12)}</code> <CopyButton text={commit} />
-            </Fact>
-          )}
-          <Fact label={say("trustContent")}>
-            {say("trustContentText", {
-              skills: say("found", { count: found.length }),
-              files: say("filesOf", { count: sum(({ files }) => files) }),
-              size: format.bytes(sum(({ size }) => size)),
-            })}
-          </Fact>
-          <Fact label={say("trustRuns")}>
-            <Names names={found.flatMap(({ path, executable }) => executable.map((file) => `${path}/${file}`))} />
-          </Fact>
-          <Fact label={say("trustTools")}>
-            <Names names={[...new Set(found.flatMap(({ tools }) => tools))]} />
-          </Fact>
-          <Fact label={say("trustServers")}>
-            <Names names={[...new Set(found.flatMap(({ servers }) => servers))]} />
-          </Fact>
-        </dl>
+        <FactTable
+          facts={[
+            {
+              label: say("trustSource"),
+              value: (
+                <>
+                  <code>{source}</code>
+                  {commit === undefined && <span className="block text-quiet">{say("trustFolder")}</span>}
+                </>
+              ),
+            },
+            ...(commit === undefined ? [] : [{ label: say("trustCommit"), value: <Commit commit={commit} /> }]),
+            {
+              label: say("trustContent"),
+              value: say("trustContentText", {
+                skills: say("found", { count: found.length }),
+                files: say("filesOf", { count: sum(({ files }) => files) }),
+                size: format.bytes(sum(({ size }) => size)),
+              }),
+            },
+            {
+              label: say("trustRuns"),
+              value: (
+                <Names names={found.flatMap(({ path, executable }) => executable.map((file) => `${path}/${file}`))} />
+              ),
+            },
+            { label: say("trustTools"), value: <Names names={found.flatMap(({ tools }) => tools)} /> },
+            { label: say("trustServers"), value: <Names names={found.flatMap(({ servers }) => servers)} /> },
+          ]}
+        />
         <p className="flex items-start gap-2 font-medium text-warn">
           <Icon name="warning" className="mt-0.5 size-4" />
           {say("trustLine")}
@@ -115,28 +117,27 @@ export function TrustPanel({ answer: { source, commit, found } }: { readonly ans
   );
 }
 
+const Commit = ({ commit }: { readonly commit: string }) => (
+  <>
+    <code>{commit.slice(0, 12)}</code> <CopyButton text={commit} />
+  </>
+);
+
 /** How many names are shown. */
 const most = 20;
 
 function Names({ names }: { readonly names: readonly string[] }) {
   const say = useInstallWords();
-  if (names.length === 0) return say("trustNone");
-  const more = names.length - most;
+  const each = [...new Set(names)];
+  if (each.length === 0) return say("trustNone");
   return (
     <ul>
-      {names.slice(0, most).map((name) => (
+      {each.slice(0, most).map((name) => (
         <li key={name}>
           <code>{name}</code>
         </li>
       ))}
-      {more > 0 && <li className="text-quiet">{say("trustMore", { count: more })}</li>}
+      {each.length > most && <li className="text-quiet">{say("trustMore", { count: each.length - most })}</li>}
     </ul>
   );
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt className="text-quiet">{label}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </>
-);

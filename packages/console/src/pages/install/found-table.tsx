@@ -140,17 +140,11 @@ function State({
         {say(done.state, { slug: done.slug, version: done.version })}
       </Chip>
     );
-  const texts = {
-    created: () => (slug === id ? say("stateCreated") : say("stateRenamed", { slug })),
-    updated: () => say("stateUpdated", { slug }),
-    unchanged: () => say("stateUnchanged"),
-    skipped: () => say("stateSkipped"),
-    refused: () => say("stateRefused"),
-  };
+  const text = state === "created" && slug !== id ? say("stateRenamed", { slug }) : say(`state_${state}`, { slug });
   return (
     <span className="inline-flex max-w-full" data-state={state}>
-      <Chip {...looks[state]} title={texts[state]()}>
-        {texts[state]()}
+      <Chip {...looks[state]} title={text}>
+        {text}
       </Chip>
     </span>
   );

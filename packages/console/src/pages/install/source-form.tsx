@@ -86,15 +86,9 @@ export function SourceForm({ source = "", branch = "", isBusy, onLook }: SourceF
 
 function Reading({ read: { kind, source, ref, below } }: { readonly read: ReadSource }) {
   const say = useInstallWords();
-  const texts = {
-    folder: () => say("readFolder"),
-    github: () => say("readGithub", { address: `https://github.com/${source}` }),
-    address: () => say("readAddress", { address: source }),
-    ssh: () => say("readSsh", { address: source }),
-    unclear: () => say("readUnclear"),
-  };
+  const address = kind === "github" ? `https://github.com/${source}` : source;
   const parts = [
-    texts[kind](),
+    say(`read_${kind}`, { address }),
     ref === undefined ? undefined : say("readRef", { ref }),
     below === undefined ? undefined : say("readBelow", { below }),
   ].filter((part) => part !== undefined);
