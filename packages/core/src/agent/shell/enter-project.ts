@@ -203,7 +203,7 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
     const others = running.get(workspace) ?? new Set();
     const known = knownToAll({ before, links: new Map(), open }, [...others]);
     running.set(workspace, others.add(known));
-    const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
+    const repositories = found.filter(({ name }) => name === ".git");
     return {
       named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
       look: () => undefined,

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
-import { steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
+import { isRepository, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
 import { gitlinksOf } from "./git-index.ts";
 
@@ -233,7 +233,3 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
     isRepository: isRepository((name) => names.has(name.toLowerCase())),
   };
 }
-
-/** Git takes a folder for a repository by what is in it, whatever it is called. */
-export const isRepository = (has: (name: string) => boolean): boolean =>
-  has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));

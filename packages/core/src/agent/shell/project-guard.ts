@@ -150,7 +150,9 @@ function guardRoot(held: Binds, project: string, options: Guarding): void {
     const path = inside(name);
     places.make(folderOf(held, path), path);
     const entry = hold(held, path, false);
-    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    if (name !== ".git") continue;
+    if (entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    guardNamed(held, path, options);
   }
   // Missing files get no placeholder, since other programs would read it; they are checked when the command has ended.
   for (const name of steeringNames.files) hold(held, inside(name), false);
@@ -175,7 +177,6 @@ function guardRepository(held: Binds, path: string, options: Guarding): void {
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
-  guardNamed(held, path, options);
 }
 
 /** Whether it has git's usual layout, without links. */
@@ -192,7 +193,7 @@ function isUsual(repository: number): boolean {
   });
 }
 
-/** Hooks and further settings that the repository's settings name inside the workspace. */
+/** Hooks and further settings in the workspace that settings name, whatever commands may do with the repository itself. */
 function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
   for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
@@ -219,5 +220,6 @@ function guardBelow(held: Binds, options: Guarding): void {
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
     if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
+    if (name === ".git") guardNamed(held, path, options);
   }
 }

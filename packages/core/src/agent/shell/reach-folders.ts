@@ -3,9 +3,9 @@ import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync, renameSync }
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { entryPath, type OpenEntry, openBelow, openPath } from "../../ground/files/open-entry.ts";
-import { steeringPath } from "../../ground/files/steering-paths.ts";
+import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
-import { type FoundSteering, isRepository, type UnnamedFolder } from "./find-steering.ts";
+import type { FoundSteering, UnnamedFolder } from "./find-steering.ts";
 
 /** More folders are not looked at to tell whether one has to be renamed. */
 const mostFolders = 20_000;
