@@ -66,7 +66,7 @@ export interface Package {
 
 export const firstChoice: ImportChoice = { onConflict: "rename", fix: false, allowHiddenText: false };
 
-/** Only reports on `rename` tell: other choices resolve the conflict. */
+/** The conflict in a report on `rename`; any other choice resolves it, so reports on those have none. */
 export function conflictOf({ problems }: Report): Conflict | undefined {
   const found = problems.find(({ rule }) => rule === "import.slug-taken" || rule === "import.folder-taken");
   if (!found) return undefined;

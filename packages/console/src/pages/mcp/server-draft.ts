@@ -89,7 +89,7 @@ export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit">
   };
 }
 
-/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
+/** Keeps what was typed; fields that were not edited take the value of another user. */
 export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): ServerDraft {
   const [before, after] = [draftOf(seen), draftOf(now)];
   const pairs = (old: readonly Pair[], fresh: readonly Pair[], typed: readonly Pair[]): readonly Pair[] => [

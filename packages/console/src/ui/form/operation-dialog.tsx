@@ -17,7 +17,7 @@ import type { SelectOption } from "./select-field.tsx";
  *     />
  *
  * - `fields` may be a function of the values, where one field decides about others.
- * - `start` are the values the fields begin with, `fixed` is input that nobody types (an id, a version).
+ * - `start` are the values the fields begin with, `fixed` is input without a field (an id, a version).
  * - `toInput` makes the input from the values where that takes more than leaving empty optional fields out;
  *   `undefined` means that nothing was changed, and nothing can be sent.
  * - `check` adds a reason why the form cannot be sent. Empty required fields and numbers that are none are found
