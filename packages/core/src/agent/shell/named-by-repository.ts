@@ -4,6 +4,8 @@ import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
 import { pathsNamedBy } from "./git-config.ts";
 
+/** Finds the hooks and included settings that git settings name. */
+
 /** A path in a workspace that git settings name. */
 export interface NamedPath {
   /** Relative to the workspace. */
@@ -15,8 +17,9 @@ const largestSettings = 1_000_000;
 const mostSettings = 100;
 
 /**
- * Hooks and further settings in the workspace that git would use for a repository: those its settings or the user's name, and
- * those that these name. `repository` is its `.git`, relative to the workspace: a folder, or the file of a worktree.
+ * The hooks and included settings in the workspace that git would use for a repository: those named by its own settings, by
+ * the user's, or by settings that these include. `repository` is the path of its `.git`, relative to the workspace: a folder,
+ * or the file of a worktree.
  */
 export function namedByRepository(workspace: string, repository: string): readonly NamedPath[] {
   const found = new Map<string, NamedPath>();
@@ -38,7 +41,7 @@ export function namedByRepository(workspace: string, repository: string): readon
   return [...found.values()];
 }
 
-/** The settings of a repository; those of a worktree are with the repository it belongs to. */
+/** The settings files of a repository; a worktree also uses those of the repository it belongs to. */
 function ownSettings(repository: string): string[] {
   const [, link] = /^gitdir: (.+?)\s*$/.exec(textOf(repository)) ?? [];
   const folder = link === undefined ? repository : resolve(dirname(repository), link);
@@ -55,7 +58,7 @@ const userSettings = (): string[] => [
 
 const atHome = (path: string): string => path.replace(/^~(?=\/)/, homedir());
 
-/** Where a path is in the workspace, by its names or after links; `undefined` for the workspace itself and what is outside. */
+/** The path relative to the workspace, as written or with links resolved; `undefined` if it is not inside. */
 function placeIn(workspace: string, path: string): string | undefined {
   const place = [path, skillFiles.realPath(path)].find((one) => one !== undefined && isInside(one, workspace));
   return place === undefined ? undefined : relative(workspace, place) || undefined;
@@ -65,6 +68,6 @@ function textOf(path: string): string {
   try {
     return skillFiles.readBytes(path, largestSettings).toString("utf8");
   } catch {
-    return ""; // no settings that git could read
+    return ""; // git could not read it either
   }
 }

@@ -51,7 +51,7 @@ interface Guarding extends GuardOptions {
   readonly workspace: string;
 }
 
-/** More would make each command slow. What lies beyond is looked at when the command has ended. */
+/** A limit, because each mount makes commands slower. Entries beyond it are checked when the command has ended. */
 const mostBelow = 64;
 const mostRepositories = 8;
 
@@ -140,10 +140,10 @@ function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   return hold(held, path, true)?.stats.isDirectory() ?? false;
 }
 
-/** A folder that is opened as a project: everything of the list, whether it is there or not. */
+/** Guards a folder that is used as a project: every name of the list, whether or not it exists. */
 function guardRoot(held: Binds, project: string, options: Guarding): void {
   const { places, git } = options;
-  // A trusted folder that is gone stays trusted: a command must not be the one who makes it.
+  // A trusted folder stays trusted after it was deleted, so commands must not create it.
   if (!holdAbove(held, project, places)) return;
   const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
   for (const name of steeringNames.folders) {
@@ -193,7 +193,7 @@ function isUsual(repository: number): boolean {
   });
 }
 
-/** Hooks and further settings in the workspace that settings name, whatever commands may do with the repository itself. */
+/** Guards hooks and included settings that a repository's settings name, even if the repository itself is writable. */
 function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
   for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
