@@ -8,12 +8,13 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import type { Role } from "loadout/client";
 import type { ReactNode } from "react";
 import { codeOf } from "./api/client.ts";
 import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
 import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
-import { type Role, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
+import { type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
 
 /** The routes. The address holds everything a page shows: filters, tabs, the open file and event. */
 

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { field, filled } from "../../operation/field.ts";
-import { type AnswerOf, type AnyOperation, operation } from "../../operation/operation.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showProblems } from "../show-problems.ts";
 import { importFields } from "../skill-fields.ts";
 import { fetchRepository, type RepositoryRules, serverRules } from "./fetch-repository.ts";
@@ -56,7 +56,7 @@ export interface InstallOptions {
 }
 
 /** Installs on the machine this runs on. */
-export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }: InstallOptions = {}): AnyOperation =>
+export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }: InstallOptions = {}) =>
   operation({
     name: "skill.install",
     summary: {
