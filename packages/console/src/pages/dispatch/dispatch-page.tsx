@@ -1,27 +1,30 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { codeOf } from "../../api/client.ts";
 import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { buttonLook } from "../../ui/basic/button.tsx";
+import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { RetryButton, StopButton } from "../dispatches/dispatch-actions.tsx";
-import { StateChip } from "../dispatches/dispatch-state.tsx";
-import { isOver, type ShownDispatch } from "../dispatches/dispatch-tab.ts";
-import { Payload } from "../dispatches/payload.tsx";
-import { DispatchFacts } from "./dispatch-facts.tsx";
-import { EndingNote } from "./ending-note.tsx";
-import { OutputTab } from "./output-tab.tsx";
-import { PermissionPanel } from "./permission-panel.tsx";
+import { useOwners } from "../session/list/use-sessions.ts";
+import { useDispatchesWords } from "./board/words.ts";
+import { RetryButton, StopButton } from "./dispatch-actions.tsx";
+import { PermissionPanel, ReportFacts } from "./dispatch-report.tsx";
+import { Elapsed, StateChip, useDoing } from "./dispatch-state.tsx";
+import { isOver, isOwnFolder, type ShownDispatch } from "./dispatch-tab.ts";
+import type { Output } from "./output/output-lines.ts";
+import { OutputTab } from "./output/output-tab.tsx";
+import { useOutput } from "./output/use-output.ts";
+import { Payload } from "./payload.tsx";
 import { ReceiptTab } from "./receipt-tab.tsx";
-import { ReportFacts } from "./report-facts.tsx";
-import { useOutput } from "./use-output.ts";
 import { useDispatchWords } from "./words.ts";
 
 const route = getRouteApi("/inside/dispatch/$dispatchId");
@@ -125,5 +128,111 @@ function NoDispatch({ id }: { readonly id: string }) {
     <MissingPage title={say("notFound")} list={{ to: "/dispatch", label: say("back") }} command="loadout dispatch list">
       {say("notFoundHint", { id })}
     </MissingPage>
+  );
+}
+
+/** Who works on it, where, for how long, and what at this moment. */
+function DispatchFacts({ dispatch, last }: { readonly dispatch: ShownDispatch; readonly last: Output | undefined }) {
+  const say = useDispatchWords();
+  const sayBoard = useDispatchesWords();
+  const doing = useDoing();
+  const ownerOf = useOwners();
+  const { agent, workDir, contextId, createdAt, userId, receipt } = dispatch;
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
+  return (
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <Fact label={say("agent")}>{agent}</Fact>
+        <Fact label={say("elapsed")}>
+          <Elapsed dispatch={dispatch} />
+          {!isOver(dispatch) && <span className="font-normal text-quiet"> · {doing(dispatch, last)}</span>}
+        </Fact>
+        <Fact label={say("folder")}>
+          {isOwnFolder(workDir) && `${sayBoard("ownFolder")} · `}
+          <code>{workDir}</code>
+        </Fact>
+        {contextId !== undefined && (
+          <Fact label={say("session")}>
+            <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className="text-accent underline">
+              {contextId}
+            </Link>
+          </Fact>
+        )}
+        {receipt.launch && (
+          <Fact label={say("sandbox")}>
+            {say(`sandbox_${receipt.launch.sandbox}`)} · {say(`protocol_${receipt.launch.protocol}`)}
+            {receipt.launch.fallback && (
+              <span className="font-normal text-warn"> · {receipt.launch.fallback[tongue]}</span>
+            )}
+          </Fact>
+        )}
+        {ownerOf && <Fact label={say("user")}>{ownerOf(userId)}</Fact>}
+        <Fact label={say("begun")}>
+          <TimeAgo time={createdAt} />
+        </Fact>
+        <Previewed hash={dispatch.receipt.hash} />
+      </dl>
+      <p className="flex items-start gap-1.5 text-quiet">
+        <Icon name="folder" className="mt-0.5 size-4" />
+        {say("untouched")}
+      </p>
+    </div>
+  );
+}
+
+/** Whether what was sent is what was seen before. */
+function Previewed({ hash }: { readonly hash: string }) {
+  const say = useDispatchWords();
+  const { previewed } = route.useSearch();
+  if (previewed === undefined) return null;
+  return (
+    <Fact label="sha256">
+      <code>{hash.slice(0, 12)}</code>{" "}
+      {previewed === hash ? (
+        <Chip tone="good" icon="check">
+          {say("asPreviewed")}
+        </Chip>
+      ) : (
+        <Chip tone="warn" icon="warning" title={say("notAsPreviewedHint")}>
+          {say("notAsPreviewed")}
+        </Chip>
+      )}
+    </Fact>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 gap-1.5">
+    <dt className="whitespace-nowrap text-quiet">{label}</dt>
+    <dd className="min-w-0 font-medium">{children}</dd>
+  </div>
+);
+
+/** Why it did not come to its end. */
+function EndingNote({ dispatch: { state, reason, exitCode, message } }: { readonly dispatch: ShownDispatch }) {
+  const say = useDispatchWords();
+  const sayBoard = useDispatchesWords();
+  const isQuiet = state === "exited" && message !== undefined;
+  if (state !== "failed" && state !== "stopped" && !isQuiet) return null;
+  const isFailed = state === "failed";
+  const title = [
+    isQuiet ? say("ended_quiet") : reason ? say(`ended_${reason}`) : say("ended_failed"),
+    isFailed && exitCode !== undefined && sayBoard("exitCode", { code: exitCode }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <section
+      aria-label={sayBoard(`state_${state}`)}
+      data-ending={reason ?? state}
+      className={`grid gap-1 rounded-lg border p-3 ${isFailed ? "border-bad bg-bad-soft" : "border-line bg-warn-soft"}`}
+    >
+      <p className={`flex items-start gap-2 font-medium ${isFailed ? "text-bad" : "text-warn"}`}>
+        <Icon name={isFailed ? "error" : isQuiet ? "warning" : "stop"} className="mt-0.5 size-4" />
+        {title}
+      </p>
+      {message !== undefined && <p className="whitespace-pre-wrap">{message}</p>}
+      <p className="text-quiet">{say("endedHint")}</p>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
-import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
+import type { ShownDispatch } from "./dispatch-tab.ts";
 import { useDispatchWords } from "./words.ts";
 
 type Receipt = ShownDispatch["receipt"];

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Panel } from "../../ui/page/page.tsx";
-import { StateChip } from "../dispatches/dispatch-state.tsx";
-import type { ShownDispatch } from "../dispatches/dispatch-tab.ts";
-import { useNewWords } from "../dispatches/new-words.ts";
-import { useDispatchesWords } from "../dispatches/words.ts";
+import { useDispatchesWords } from "./board/words.ts";
+import { useNewWords } from "./compose/words.ts";
+import { StateChip } from "./dispatch-state.tsx";
+import type { ShownDispatch } from "./dispatch-tab.ts";
 import { Expansions, LaunchFacts } from "./launch-facts.tsx";
 import { useDispatchWords } from "./words.ts";
 

@@ -1,24 +1,24 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { areLettersOn, isTyping } from "../../shell/shortcuts.ts";
 import { useMay } from "../../shell/who-am-i.ts";
+import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, IconButton } from "../../ui/basic/button.tsx";
 import { useMedia } from "../../ui/basic/use-is-narrow.ts";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { ChatPane } from "./chat-pane.tsx";
-import type { ComposerHandle } from "./composer.tsx";
-import { type RowGroup, withPins } from "./filter-rows.ts";
-import type { RequestPart } from "./request-inspector.tsx";
-import type { SessionState } from "./session-state.ts";
-import { Timeline, type TimelineHandle } from "./timeline.tsx";
-import { useTimelineWords } from "./timeline-words.ts";
-import { useAnnouncements } from "./use-announcements.ts";
-import { useConversation } from "./use-conversation.ts";
-import { usePins } from "./use-pins.ts";
-import { usePlaygroundKeys } from "./use-playground-keys.ts";
+import { ChatPane } from "./chat/chat-pane.tsx";
+import type { ComposerHandle } from "./chat/message-composer.tsx";
+import { usePins } from "./chat/pins.tsx";
+import { useConversation } from "./chat/use-conversation.ts";
+import type { SessionState } from "./events/session-state.ts";
+import { type RowGroup, withPins } from "./timeline/filter-rows.ts";
+import type { RequestPart } from "./timeline/request-inspector.tsx";
+import { Timeline, type TimelineHandle } from "./timeline/timeline.tsx";
+import { useTimelineWords } from "./timeline/words.ts";
 import { usePlaygroundWords } from "./words.ts";
 
-const StatePanel = lazy(async () => ({ default: (await import("./state-panel.tsx")).StatePanel }));
+const StatePanel = lazy(async () => ({ default: (await import("./timeline/turn-state.tsx")).StatePanel }));
 
 export interface PlaygroundSearch {
   readonly turn?: number | undefined;
@@ -195,3 +195,62 @@ function useFirstFocus(composer: { readonly current: ComposerHandle | null }, is
 /** The entry of the conversation that an event belongs to. */
 const itemOf = ({ rows }: SessionState, event: number): string | undefined =>
   rows.find(({ id, item }) => id === event && item !== undefined)?.item;
+
+export interface PlaygroundKeys {
+  readonly onTimeline: () => void;
+  readonly onComposer: () => void;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onStop: () => void;
+}
+
+/** `j` `k` for rows, `t` for the timeline, `c` for the message, Escape to stop. */
+function usePlaygroundKeys(keys: PlaygroundKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function take(event: KeyboardEvent): void {
+      const { onTimeline, onComposer, onMove, onStop } = latest.current;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || event.keyCode === 229) return;
+      if (isSomethingOpen()) return;
+      if (event.key === "Escape") onStop();
+      if (isTyping(event.target) || !areLettersOn()) return;
+      const action = { t: onTimeline, c: onComposer, j: () => onMove(1), k: () => onMove(-1) }[event.key];
+      if (!action) return;
+      event.preventDefault(); // the letter would be typed where the focus goes
+      action();
+    }
+    // Before whatever is open closes itself.
+    addEventListener("keydown", take, { capture: true });
+    return () => removeEventListener("keydown", take, { capture: true });
+  }, []);
+}
+
+/** Escape closes one layer, and the last layer is the page. */
+const isSomethingOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+
+/** Says what happens in a turn that somebody saw under way: each activation once, and its end. Words are not read out. */
+function useAnnouncements({ rows, turns, isRunning }: SessionState): void {
+  const say = usePlaygroundWords();
+  const seen = useRef<{ readonly turn: number; readonly rows: number }>(undefined);
+  const last = turns.at(-1);
+  const end = last?.end?.subtype;
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = isRunning && last ? { turn: last.number, rows: rows.length } : undefined;
+    if (!before || before.turn !== last?.number) return;
+    for (const row of rows.slice(before.rows))
+      if (row.kind === "activated" && row.isNew) announce(say("announceActivated", { skill: row.skill }));
+    if (end !== undefined)
+      announce(
+        say(
+          {
+            success: "announceDone",
+            max_steps: "announceDone",
+            interrupted: "announceStopped",
+            error: "announceFailed",
+          }[end] as "announceDone",
+        ),
+      );
+  }, [rows, isRunning, last, end, say]);
+}

@@ -14,7 +14,7 @@ import { useUiWords } from "../../ui/words.ts";
 import type { ShownSession } from "./session-page.tsx";
 import { useSessionWords } from "./words.ts";
 
-const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./session-dialogs.tsx")).MoveDialog }));
 
 /** What can be done with the whole session. */
 export function SessionActions({ session }: { readonly session: ShownSession }) {

@@ -1,17 +1,25 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
+import { useState } from "react";
+import { useIsLive } from "../../api/live.ts";
 import { useOperation } from "../../api/operations.ts";
-import { DetailPage } from "../../ui/page/detail-page.tsx";
+import { Button } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { DetailPage, Facts } from "../../ui/page/detail-page.tsx";
+import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
-import { FilesTab } from "./files-tab.tsx";
-import { MessagesTab } from "./messages-tab.tsx";
+import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { FilesTab } from "./content/session-files.tsx";
+import { MessagesTab } from "./content/session-messages.tsx";
+import { TurnEnd } from "./content/turn-end.tsx";
+import { type SessionRow, useSessions } from "./list/use-sessions.ts";
 import { SessionActions } from "./session-actions.tsx";
-import { SessionFacts } from "./session-facts.tsx";
-import { SessionNeighbours } from "./session-neighbours.tsx";
-import { SkillsTab } from "./skills-tab.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
-import { TurnEnd } from "./turn-end.tsx";
+import { RefreshDialog } from "./session-dialogs.tsx";
+import { SkillsTab } from "./skills/session-skills.tsx";
 import { useSessionWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
@@ -69,5 +77,91 @@ function Shown({ session }: { readonly session: ShownSession }) {
       {tab === "messages" && <MessagesTab session={session} />}
       {tab === "files" && <FilesTab contextId={session.contextId} />}
     </>
+  );
+}
+
+/** With whom, where, since when, and which snapshot it is tied to. */
+function SessionFacts({ session }: { readonly session: ShownSession }) {
+  const say = useSessionWords();
+  const format = useFormat();
+  const { agent, environment, model, turns, createdAt, updatedAt, forkedFrom, unreadableLines } = session;
+  const snapshot = session.skill_session_snapshot;
+  return (
+    <div className="grid gap-2">
+      <Facts
+        facts={[
+          { label: say("agent"), value: agent },
+          { label: say("environment"), value: environment },
+          { label: say("model"), value: model },
+          { label: say("turns"), value: format.number(turns) },
+          { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+          { label: say("used"), value: <TimeAgo time={updatedAt} /> },
+          ...(forkedFrom === undefined ? [] : [{ label: say("forkedFrom"), value: <ForkedFrom id={forkedFrom} /> }]),
+        ]}
+      />
+      <p className="flex items-center gap-1.5 text-quiet" data-snapshot>
+        <Icon name="pin" />
+        {snapshot ? say("tied", { time: format.moment(snapshot.created_at) }) : say("notTied")}
+      </p>
+      {unreadableLines > 0 && (
+        <p className="flex items-center gap-1.5 text-warn">
+          <Icon name="warning" />
+          {say("unreadable", { count: unreadableLines })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ForkedFrom = ({ id }: { readonly id: string }) => (
+  <Link to="/sessions/$sessionId" params={{ sessionId: id }} className="text-accent underline">
+    {id}
+  </Link>
+);
+
+/** In the order of the list: the last used first. */
+function SessionNeighbours({ contextId }: { readonly contextId: string }) {
+  const { data } = useSessions({});
+  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
+  const index = sessions.findIndex((session) => session.contextId === contextId);
+  return (
+    <Neighbours
+      previous={neighbour(sessions[index - 1])}
+      next={index < 0 ? undefined : neighbour(sessions[index + 1])}
+    />
+  );
+}
+
+const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
+  session && {
+    name: session.title === "" ? session.contextId : session.title,
+    link: (
+      <Link
+        from="/sessions/$sessionId"
+        to="/sessions/$sessionId"
+        params={{ sessionId: session.contextId }}
+        search={({ tab }) => (tab === undefined ? {} : { tab })}
+      />
+    ),
+  };
+
+/** The skills went on without this session: what changed, and what can be done. */
+function StaleNotice({ session }: { readonly session: ShownSession }) {
+  const say = useSessionWords();
+  const sayUi = useUiWords();
+  const isLive = useIsLive();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2">
+      <Icon name="warning" className="size-4 text-warn" />
+      <span className="text-warn">{say("staleNotice")}</span>
+      <StaleBadge staleness={session.staleness} />
+      <span className="ml-auto">
+        <Button icon="refresh" blocked={isLive ? undefined : sayUi("offlineReason")} onClick={() => setIsOpen(true)}>
+          {say("refresh")}
+        </Button>
+      </span>
+      {isOpen && <RefreshDialog session={session} onClose={() => setIsOpen(false)} />}
+    </div>
   );
 }

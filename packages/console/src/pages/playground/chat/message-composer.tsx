@@ -1,0 +1,215 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { fuzzy } from "../../../shell/fuzzy.ts";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
+import { isSendingKey } from "../../../ui/form/is-sending-key.ts";
+import { usePlaygroundWords } from "../words.ts";
+import { type SkillMention, skillMention, withoutMention } from "./skill-mention.ts";
+import { useDraft } from "./unsent-messages.ts";
+
+export interface ComposerHandle {
+  focus(): void;
+  /** Puts words there to be sent or changed. */
+  write(text: string): void;
+}
+
+export interface ComposerProps {
+  readonly contextId: string | undefined;
+  readonly firstText: string | undefined;
+  /** What can be pinned; absent where nobody knows yet. */
+  readonly skills: readonly string[] | undefined;
+  /** What is sent now waits for the end of a turn. */
+  readonly isRunning: boolean;
+  readonly canStop: boolean;
+  readonly isStopping: boolean;
+  readonly blocked: string | undefined;
+  readonly onSend: (text: string) => void;
+  readonly onStop: () => void;
+  readonly onPin: (skill: string) => void;
+  readonly handle: Ref<ComposerHandle>;
+}
+
+const pickerId = "skill-picker";
+/** More would not be read. */
+const most = 20;
+
+export function Composer(props: ComposerProps) {
+  const { contextId, firstText, skills, isRunning, canStop, isStopping, blocked, onSend, onStop, onPin, handle } =
+    props;
+  const say = usePlaygroundWords();
+  const isNarrow = useIsNarrow();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(contextId, firstText);
+  const [mention, setMention] = useState<SkillMention>();
+  const [chosen, setChosen] = useState(0);
+  useGrowing(field, text);
+  useImperativeHandle(handle, () => ({
+    focus: () => field.current?.focus(),
+    write(words) {
+      setText(words);
+      field.current?.focus();
+    },
+  }));
+
+  const fitting = mention && skills ? fittingSkills(skills, mention.wanted) : [];
+  const current = Math.min(chosen, fitting.length - 1);
+
+  function take(next: string, caret: number): void {
+    setText(next);
+    setMention(skillMention(next, caret));
+    setChosen(0);
+  }
+  function pin(skill: string | undefined): void {
+    if (skill === undefined || !mention) return;
+    take(withoutMention(text, mention), mention.start);
+    onPin(skill);
+    field.current?.focus();
+  }
+  function send(): void {
+    if (text.trim() === "" || blocked !== undefined) return;
+    onSend(text);
+    setText("");
+    setMention(undefined);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const { isComposing, keyCode } = event.nativeEvent;
+    const isSending = isSendingKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode });
+    if (isComposing || keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (mention && event.key === "Escape") setMention(undefined);
+    else if (mention && fitting.length > 0 && step !== undefined)
+      setChosen((current + step + fitting.length) % fitting.length);
+    else if (mention && fitting.length > 0 && (isSending || event.key === "Tab")) pin(fitting[current]);
+    else if (isSending) send();
+    else return;
+    event.preventDefault();
+  }
+  function openPicker(): void {
+    const caret = field.current?.selectionStart ?? text.length;
+    const before = text.slice(0, caret);
+    const added = `${before === "" || /\s$/.test(before) ? "" : " "}$`;
+    take(`${before}${added}${text.slice(caret)}`, caret + added.length);
+    field.current?.focus();
+    requestAnimationFrame(() => field.current?.setSelectionRange(caret + added.length, caret + added.length));
+  }
+
+  return (
+    <form
+      className="relative grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {mention && (
+        <SkillPicker
+          id={pickerId}
+          skills={fitting}
+          isKnown={skills !== undefined}
+          wanted={mention.wanted}
+          current={current}
+          onPick={pin}
+        />
+      )}
+      <textarea
+        ref={field}
+        rows={1}
+        value={text}
+        aria-label={say("message")}
+        placeholder={isNarrow ? say("message") : say(isRunning ? "placeholderQueue" : "placeholder")}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={mention ? pickerId : undefined}
+        aria-activedescendant={mention && fitting.length > 0 ? optionId(pickerId, current) : undefined}
+        onChange={({ target }) => take(target.value, target.selectionStart)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setMention(undefined)}
+        className="max-h-48 min-h-10 w-full resize-none rounded-md border border-strong-line bg-panel px-3 py-2 max-md:min-h-11 max-md:text-base"
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button isSmall variant="quiet" icon="pin" onClick={openPicker} className="max-md:min-h-11">
+          {say("skillButton")} <kbd className="text-quiet">$</kbd>
+        </Button>
+        <div className="ml-auto flex gap-2">
+          {canStop && (
+            <Button variant="danger" icon="stop" onClick={onStop} isBusy={isStopping} aria-keyshortcuts="Escape">
+              {isStopping ? say("stopping") : say("stop")}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" icon="send" blocked={blocked} aria-keyshortcuts="Enter">
+            {isRunning ? say("queue") : say("send")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const fittingSkills = (skills: readonly string[], wanted: string): readonly string[] =>
+  skills
+    .map((skill) => ({ skill, score: fuzzy(skill, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ skill }) => skill);
+
+/** As high as its text, up to a limit. */
+function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the text
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [field, text]);
+}
+
+const optionId = (list: string, index: number): string => `${list}-${index}`;
+
+/** Skills that fit what was typed behind a `$`. The focus stays in the message. */
+function SkillPicker({
+  id,
+  skills,
+  isKnown,
+  wanted,
+  current,
+  onPick,
+}: {
+  readonly id: string;
+  readonly skills: readonly string[];
+  /** Whether anybody knows yet which ones there are. */
+  readonly isKnown: boolean;
+  readonly wanted: string;
+  readonly current: number;
+  readonly onPick: (skill: string) => void;
+}) {
+  const say = usePlaygroundWords();
+  return (
+    <div className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-64 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lg">
+      {skills.length === 0 && (
+        <p role="status" className="px-3 py-2 text-quiet">
+          {isKnown ? say("noSkillFits", { text: wanted }) : say("skillsLater")}
+        </p>
+      )}
+      <div role="listbox" id={id} aria-label={say("skillList")}>
+        {skills.map((skill, index) => (
+          <div
+            key={skill}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            // The field would lose the focus before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(skill)}
+            className="flex min-h-9 cursor-pointer items-center gap-2 px-3 aria-selected:bg-skill-soft aria-selected:text-skill max-md:min-h-11"
+          >
+            <Icon name="skill" />
+            <span className="min-w-0 truncate">{skill}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { client } from "../../../api/client.ts";
+import type { SessionState } from "../events/session-state.ts";
+import { dropUnsent, keepUnsent, readQueue, writeQueue } from "./unsent-messages.ts";
+
+/** A message on its way. The same key once more begins no second turn. */
+interface Sending {
+  readonly text: string;
+  readonly key: string;
+  readonly model?: string | undefined;
+  /** Known when the server has taken it. */
+  readonly turn?: number;
+}
+
+export interface ConversationOptions {
+  /** Absent before the first message. */
+  readonly contextId: string | undefined;
+  readonly state: SessionState;
+  readonly agent: string | undefined;
+  /** What is to be pinned when it begins. */
+  readonly skills: readonly string[];
+}
+
+export interface Conversation {
+  readonly sending: Sending | undefined;
+  readonly problem: unknown;
+  readonly queue: readonly string[];
+  readonly isRunning: boolean;
+  readonly isStopping: boolean;
+  /** Queued messages wait for a person: the turn before did not end well. */
+  readonly isHeld: boolean;
+  /** At once, or when the turn under way has ended. */
+  send(text: string, model?: string): void;
+  sendQueued(index: number): void;
+  removeQueued(index: number): void;
+  /** What was refused, once more. */
+  tryAgain(model?: string): void;
+  forget(): void;
+  stop(): void;
+}
+
+/** Sends messages, one turn after the other. */
+export function useConversation({ contextId, state, agent, skills }: ConversationOptions): Conversation {
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState<unknown>();
+  const [queue, setQueue] = useState(() => readQueue(contextId));
+  const [stopped, setStopped] = useState<number>();
+  /** The id of a new session whose pins were taken and whose message was not. */
+  const begun = useRef<string>(undefined);
+  const last = state.turns.at(-1);
+  const isUnderWay = sending !== undefined && problem === undefined;
+  const isRunning = state.isRunning || isUnderWay;
+  const isHeld = last?.end !== undefined && last.end.subtype !== "success" && last.end.subtype !== "max_steps";
+
+  useEffect(() => writeQueue(contextId, queue), [contextId, queue]);
+  useEffect(() => {
+    if (sending && sending.turn === undefined) keepUnsent(contextId, sending.text);
+  }, [contextId, sending]);
+
+  const lastTurn = last?.number ?? 0;
+  useEffect(() => {
+    if (sending?.turn !== undefined && lastTurn >= sending.turn) setSending(undefined);
+  }, [sending, lastTurn]);
+
+  async function begin(message: Sending): Promise<void> {
+    setSending(message);
+    setProblem(undefined);
+    try {
+      const id = contextId ?? (await beginWithPins());
+      const { text, key, model } = message;
+      const started = await client().start(
+        {
+          message: text,
+          ...(id !== undefined && { contextId: id }),
+          ...(contextId === undefined && agent !== undefined && { agent }),
+          ...(model !== undefined && { model }),
+        },
+        { idempotencyKey: key },
+      );
+      dropUnsent(contextId, text);
+      setSending({ ...message, turn: started.turn });
+      if (contextId === undefined)
+        await navigate({
+          to: "/playground/$sessionId",
+          params: { sessionId: started.contextId },
+          search: (({ pane }: Record<string, unknown>) => ({ pane })) as never, // what said how to begin is done with
+          state: { hasBegun: true } as never,
+        });
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+
+  /** Pins come first, so that they count from the first turn on. */
+  async function beginWithPins(): Promise<string | undefined> {
+    const [name, ...names] = skills;
+    if (name === undefined) return begun.current;
+    begun.current ??= createId();
+    await client().call("skill.load", { name, names, contextId: begun.current });
+    return begun.current;
+  }
+
+  const start = (text: string, model?: string): void => void begin({ text, key: createId(), model });
+
+  const next = queue[0];
+  const isFree = !isRunning && problem === undefined;
+  const goesOn = isFree && !isHeld && next !== undefined && contextId !== undefined && lastTurn > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the way is free
+  useEffect(() => {
+    if (!goesOn) return;
+    setQueue((all) => all.slice(1));
+    start(next);
+  }, [goesOn]);
+
+  return {
+    sending,
+    problem,
+    queue,
+    isRunning,
+    isHeld: isHeld && !isRunning,
+    isStopping: state.isRunning && stopped === lastTurn,
+    send(text, model) {
+      if (isRunning) setQueue((all) => [...all, text]);
+      else start(text, model);
+    },
+    sendQueued(index) {
+      const text = queue[index];
+      if (text === undefined || isRunning) return;
+      setQueue((all) => all.filter((_, place) => place !== index));
+      start(text);
+    },
+    removeQueued: (index) => setQueue((all) => all.filter((_, place) => place !== index)),
+    tryAgain(model) {
+      if (!sending) return;
+      void begin(model === undefined ? sending : { text: sending.text, key: createId(), model });
+    },
+    forget() {
+      setSending(undefined);
+      setProblem(undefined);
+    },
+    stop() {
+      if (!state.isRunning || contextId === undefined || stopped === lastTurn) return;
+      setStopped(lastTurn);
+      client()
+        .call("session.cancel", { contextId })
+        .catch((error: unknown) => {
+          setStopped(undefined);
+          setProblem(error);
+        });
+    },
+  };
+}
+
+/** Nobody else's; also on pages that are not secure, where browsers have no `randomUUID`. */
+const createId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,240 @@
+import { memo, type ReactNode } from "react";
+import { useMay } from "../../../shell/who-am-i.ts";
+import { buttonLook } from "../../../ui/basic/button.tsx";
+import { PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
+import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
+import { SearchLink } from "../../../ui/page/search-link.tsx";
+import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
+import { WhyPopover } from "../../../ui/skill/why-popover.tsx";
+import type { RowOf, TimelineRow } from "../events/session-state.ts";
+import { usePlaygroundWords } from "../words.ts";
+import { refusal, useRowText } from "./row-text.ts";
+import { useTimelineWords } from "./words.ts";
+
+export interface TimelineEntryProps {
+  readonly row: TimelineRow;
+  readonly contextId: string | undefined;
+  /** It, or what it belongs to in the conversation, was chosen. */
+  readonly isMarked: boolean;
+  readonly isOpen: boolean;
+}
+
+/** One row: what happened, why, how long it took. It opens to more. */
+export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMarked, isOpen }: TimelineEntryProps) {
+  const format = useFormat();
+  const { text, detail, side } = useRowText()(row);
+  const { icon, colour } = lookOf(row);
+  const isHead = row.kind === "turn";
+  return (
+    <div
+      data-row={row.kind}
+      data-event={row.id}
+      data-marked={isMarked || undefined}
+      className={`border-l-2 ${isMarked ? "border-accent bg-accent-soft" : "border-transparent"} ${isHead ? "border-t border-t-line bg-raised" : ""}`}
+    >
+      <div className="flex items-start gap-2 px-2">
+        <Opener row={row} isOpen={isOpen}>
+          <span className="flex min-w-0 flex-1 items-start gap-2">
+            <span className={`mt-0.5 ${colour}`}>
+              <Icon name={icon} />
+            </span>
+            <span className={`min-w-0 ${isHead ? "font-semibold" : ""}`}>
+              {text}
+              {detail !== undefined && <span className="text-quiet"> {detail}</span>}
+            </span>
+          </span>
+          <span
+            className="shrink-0 text-xs leading-6 whitespace-nowrap text-quiet tabular-nums max-md:pl-6"
+            title={format.moment(row.time)}
+          >
+            {side}
+          </span>
+        </Opener>
+        {row.kind === "request" && <RequestLink row={row} />}
+      </div>
+      {isOpen && <RowDetails row={row} contextId={contextId} />}
+    </div>
+  );
+});
+
+/** A pin is no event of the session: there is nothing to open. */
+function Opener({
+  row,
+  isOpen,
+  children,
+}: {
+  readonly row: TimelineRow;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const look =
+    "flex min-h-8 min-w-0 flex-1 items-start gap-2 rounded py-1 max-md:min-h-11 max-md:flex-col max-md:gap-0";
+  if (row.kind === "pinned")
+    return (
+      <div className={look} data-entry tabIndex={-1}>
+        {children}
+      </div>
+    );
+  return (
+    <SearchLink
+      change={{ event: isOpen ? undefined : row.id }}
+      data-entry
+      aria-expanded={isOpen}
+      className={`${look} hover:bg-raised`}
+    >
+      {children}
+    </SearchLink>
+  );
+}
+
+/** The exact request is for those who may see it. */
+function RequestLink({ row }: { readonly row: RowOf<"request"> }) {
+  const say = useTimelineWords();
+  if (!useMay("admin")) return null;
+  return (
+    <SearchLink
+      isStep
+      change={{ request: `${row.turn}-${row.step}` }}
+      className={`${buttonLook("plain", true)} my-0.5 max-md:min-h-11`}
+      aria-label={`${say("openRequest")} #${row.number}`}
+    >
+      {say("openRequest")}
+    </SearchLink>
+  );
+}
+
+interface Look {
+  readonly icon: IconName;
+  readonly colour: string;
+}
+
+function lookOf(row: TimelineRow): Look {
+  switch (row.kind) {
+    case "turn":
+      return { icon: "chat", colour: "text-text" };
+    case "snapshot":
+      return { icon: "skill", colour: "text-skill" };
+    case "request":
+      return { icon: "send", colour: "text-accent" };
+    case "tool-added":
+      return { icon: "diff", colour: "text-good" };
+    case "tool-removed":
+      return { icon: "diff", colour: "text-bad" };
+    case "server":
+      return { icon: "plug", colour: row.problem ? "text-bad" : "text-good" };
+    case "call":
+      return { icon: "tool", colour: row.state === "failed" ? "text-bad" : "text-quiet" };
+    case "activated":
+      return { icon: "spark", colour: "text-skill" };
+    case "pinned":
+      return { icon: "pin", colour: "text-skill" };
+    case "refused":
+      return { icon: "error", colour: "text-bad" };
+    case "compacted":
+      return { icon: "shrink", colour: "text-warn" };
+    case "diagnostic":
+      return { icon: "warning", colour: "text-warn" };
+    case "retry":
+      return { icon: "refresh", colour: "text-warn" };
+    case "end":
+      return row.result.subtype === "success"
+        ? { icon: "check", colour: "text-good" }
+        : { icon: "warning", colour: row.result.subtype === "error" ? "text-bad" : "text-warn" };
+  }
+}
+
+interface RowDetailsProps {
+  readonly row: TimelineRow;
+  readonly contextId: string | undefined;
+}
+
+/** What more there is to say about a row. */
+function RowDetails({ row, contextId }: RowDetailsProps) {
+  const format = useFormat();
+  const isPart = row.kind === "tool-added" || row.kind === "tool-removed" || row.kind === "server"; // of a request
+  return (
+    <div className="grid gap-2 pr-3 pb-2 pl-8" data-details>
+      <Details row={row} contextId={contextId} />
+      {!isPart && <p className="text-xs text-quiet">{format.moment(row.time)}</p>}
+    </div>
+  );
+}
+
+function Details({ row, contextId }: RowDetailsProps) {
+  const say = useTimelineWords();
+  const sayChat = usePlaygroundWords();
+  switch (row.kind) {
+    case "snapshot":
+      return <Skills skills={row.visible} contextId={contextId} />;
+    case "request":
+      return (
+        <ol className="flex flex-wrap gap-1">
+          {row.tools.map((tool, index) => (
+            <li key={tool} className="rounded bg-raised px-1.5 text-xs">
+              <span className="text-quiet">{index + 1}</span> <code>{tool}</code>
+            </li>
+          ))}
+        </ol>
+      );
+    case "tool-added":
+    case "tool-removed":
+      return <Skills skills={row.reason.skills} contextId={contextId} />;
+    case "call":
+      return (
+        <>
+          <h3 className="text-xs text-quiet">{sayChat("given")}</h3>
+          <PlainText text={prettyJson(row.given)} label={sayChat("given")} />
+          <h3 className="text-xs text-quiet">{sayChat("result")}</h3>
+          {row.result === undefined ? (
+            <p className="text-quiet">{sayChat("noResult")}</p>
+          ) : (
+            <PlainText text={prettyJson(row.result)} label={sayChat("result")} />
+          )}
+        </>
+      );
+    case "activated":
+    case "pinned":
+      return <Skills skills={[row.skill]} contextId={contextId} />;
+    case "refused":
+      return (
+        <>
+          <p>{refusal(row.reason)}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            {row.skill !== "" && <Skills skills={[row.skill]} contextId={contextId} />}
+            <SearchLink change={{ turn: row.turn }} className="text-accent underline">
+              {say("seeSnapshot")}
+            </SearchLink>
+          </p>
+        </>
+      );
+    case "diagnostic":
+      return <Diagnostics found={[row.diagnostic]} label={row.diagnostic.rule} />;
+    case "end":
+      return row.fault ? (
+        <>
+          <p>{row.fault.message}</p>
+          <p className="text-quiet">→ {row.fault.hint}</p>
+        </>
+      ) : null;
+    default:
+      return null;
+  }
+}
+
+const Skills = ({
+  skills,
+  contextId,
+}: {
+  readonly skills: readonly string[];
+  readonly contextId: string | undefined;
+}) =>
+  contextId === undefined || skills.length === 0 ? null : (
+    <ul className="flex flex-wrap gap-1">
+      {skills.map((skill) => (
+        <li key={skill} className="max-w-full">
+          <WhyPopover skill={skill} contextId={contextId} />
+        </li>
+      ))}
+    </ul>
+  );
