@@ -1,49 +1,34 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
-import { Confirm } from "../../ui/form/confirm.tsx";
+import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { useDispatchesWords } from "./board/words.ts";
 import { skillsOf } from "./compose/dispatch-draft.ts";
 import type { DispatchRow } from "./dispatch-tab.ts";
+import { useDispatchWords } from "./words.ts";
+
+/** The buttons that stop a running dispatch and retry an ended one. */
 
 interface ActionProps {
   readonly dispatch: DispatchRow;
   readonly isSmall?: boolean;
 }
 
-const smallLook = "max-md:min-h-11";
-
-/** Ends it, with everything it started; asks first, for nothing brings it back. */
 export function StopButton({ dispatch: { id, agent, title }, isSmall = false }: ActionProps) {
-  const say = useDispatchesWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const say = useDispatchWords();
+  const blocked = useBlocked();
   const [isAsked, setIsAsked] = useState(false);
-  const cancel = useChange("dispatch.cancel");
-  const close = (): void => {
-    setIsAsked(false);
-    cancel.reset();
-  };
-  function tell(cancelled: boolean): void {
+  /** The row may have left the page when the agent has ended. */
+  function done({ cancelled }: OutputOf<"dispatch.cancel">): string {
     const text = cancelled ? say("stopped", { agent }) : say("wasOver");
-    toast(text);
     announce(text);
-    setIsAsked(false);
-  }
-  /** Its row may be gone from the page by the time it has ended. */
-  function stop(): void {
-    cancel.mutateAsync({ id }).then(
-      ({ cancelled }) => tell(cancelled),
-      () => undefined, // the dialog shows it
-    );
+    return text;
   }
   return (
     <>
@@ -51,37 +36,35 @@ export function StopButton({ dispatch: { id, agent, title }, isSmall = false }: 
         variant="danger"
         icon="stop"
         isSmall={isSmall}
-        className={isSmall ? smallLook : ""}
+        className={isSmall ? "max-md:min-h-11" : ""}
         aria-label={say("stopOf", { title })}
-        blocked={isLive ? undefined : sayUi("offlineReason")}
+        blocked={blocked}
         onClick={() => setIsAsked(true)}
       >
         {say("stop")}
       </Button>
       {isAsked && (
-        <Confirm
-          isOpen
-          onClose={close}
+        <ConfirmOperation
+          operation="dispatch.cancel"
+          input={{ id }}
           title={say("stopTitle", { agent })}
           action={say("stop")}
-          isBusy={cancel.isPending}
-          error={cancel.error}
-          onConfirm={stop}
+          done={done}
+          onClose={() => setIsAsked(false)}
         >
           <p className="font-medium">{title}</p>
           <p>{say("stopMeans")}</p>
           <p>{say("stopKeeps")}</p>
-        </Confirm>
+        </ConfirmOperation>
       )}
     </>
   );
 }
 
-/** The same task to the same agent, with the same skills as they are now. */
+/** Sends the same task to the same agent, with the same skills in their current versions. */
 export function RetryButton({ dispatch: { id, title, receipt }, isSmall = false }: ActionProps) {
-  const say = useDispatchesWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const say = useDispatchWords();
+  const blocked = useBlocked();
   const navigate = useNavigate();
   const retry = useChange("dispatch.retry");
   function go({ id: dispatchId, differences }: OutputOf<"dispatch.retry">): void {
@@ -92,19 +75,16 @@ export function RetryButton({ dispatch: { id, title, receipt }, isSmall = false 
     announce(text);
     void navigate({ to: "/dispatch/$dispatchId", params: { dispatchId } });
   }
-  function send(): void {
-    retry.mutateAsync({ id, skills: skillsOf(receipt) }).then(go, () => undefined); // the dialog shows it
-  }
   return (
     <>
       <Button
         icon="refresh"
         isSmall={isSmall}
-        className={isSmall ? smallLook : ""}
+        className={isSmall ? "max-md:min-h-11" : ""}
         aria-label={say("retryOf", { title })}
         isBusy={retry.isPending}
-        blocked={isLive ? undefined : sayUi("offlineReason")}
-        onClick={send}
+        blocked={blocked}
+        onClick={() => retry.mutate({ id, skills: skillsOf(receipt) }, { onSuccess: go })}
       >
         {say("retry")}
       </Button>

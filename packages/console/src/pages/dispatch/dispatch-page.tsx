@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
-import { codeOf } from "../../api/client.ts";
+import { useEffect, useRef } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
@@ -9,15 +8,11 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
-import { BackLink } from "../../ui/page/back-link.tsx";
-import { Loaded } from "../../ui/page/loading.tsx";
-import { MissingPage } from "../../ui/page/missing-page.tsx";
-import { Page } from "../../ui/page/page.tsx";
+import { DetailPage, type Fact, Facts } from "../../ui/page/detail-page.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { useOwners } from "../session/list/use-sessions.ts";
-import { useDispatchesWords } from "./board/words.ts";
+import { useOwners } from "../session/use-sessions.ts";
 import { RetryButton, StopButton } from "./dispatch-actions.tsx";
-import { PermissionPanel, ReportFacts } from "./dispatch-report.tsx";
+import { PermissionPanel, ReportPanel } from "./dispatch-panels.tsx";
 import { Elapsed, StateChip, useDoing } from "./dispatch-state.tsx";
 import { isOver, isOwnFolder, type ShownDispatch } from "./dispatch-tab.ts";
 import type { Output } from "./output/output-lines.ts";
@@ -29,28 +24,36 @@ import { useDispatchWords } from "./words.ts";
 
 const route = getRouteApi("/inside/dispatch/$dispatchId");
 
-/** One task at another agent: how it stands, what comes back, what was sent. */
+interface DispatchProps {
+  readonly dispatch: ShownDispatch;
+}
+
+/** One dispatch: its state, questions of the agent, and tabs for the output, the text that was sent and the receipt. */
 export function DispatchPage() {
   const say = useDispatchWords();
   const { dispatchId } = route.useParams();
   const query = useOperation("dispatch.show", { id: dispatchId });
-  if (codeOf(query.error) === "dispatch.not-found") return <NoDispatch id={dispatchId} />;
-  const dispatch = query.data;
   return (
-    <Page
-      title={dispatch ? headingOf(dispatch.title) : dispatchId}
-      before={<BackLink to="/dispatch" label={say("back")} />}
-      badges={dispatch && <StateChip dispatch={dispatch} />}
-      actions={dispatch && <Actions dispatch={dispatch} />}
+    <DetailPage
+      query={query}
+      name={dispatchId}
+      title={({ title }) => headingOf(title)}
+      back={{ to: "/dispatch", label: say("back") }}
+      badges={(dispatch) => <StateChip dispatch={dispatch} />}
+      actions={(dispatch) => <Actions dispatch={dispatch} />}
+      missing={{
+        codes: ["dispatch.not-found"],
+        title: say("notFound"),
+        text: say("notFoundHint", { id: dispatchId }),
+        command: "loadout dispatch list",
+      }}
     >
-      <Loaded query={query} rows={8}>
-        {(shown) => <Shown key={shown.id} dispatch={shown} />}
-      </Loaded>
-    </Page>
+      {(shown) => <Shown key={shown.id} dispatch={shown} />}
+    </DetailPage>
   );
 }
 
-/** Characters of a task that a heading shows; all of it is in what was sent. */
+/** Characters of a task in the heading; the tab of the sent text has all of it. */
 const longestHeading = 80;
 
 function headingOf(title: string): string {
@@ -58,16 +61,16 @@ function headingOf(title: string): string {
   return signs.length <= longestHeading ? title : `${signs.slice(0, longestHeading - 1).join("")}…`;
 }
 
-function Shown({ dispatch }: { readonly dispatch: ShownDispatch }) {
+function Shown({ dispatch }: DispatchProps) {
   const say = useDispatchWords();
   const { tab = "output", view = "rendered" } = route.useSearch();
   const output = useOutput(dispatch.id);
-  const { permission, text, receipt, id } = dispatch;
+  const { permission, report, text, receipt, id } = dispatch;
   useAnnouncedEnd(dispatch);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <>
       <DispatchFacts dispatch={dispatch} last={output.state.last} />
-      {dispatch.report && <ReportFacts report={dispatch.report} />}
+      {report && <ReportPanel report={report} />}
       {permission && !isOver(dispatch) && (
         <PermissionPanel key={permission.id} dispatch={dispatch} permission={permission} />
       )}
@@ -76,7 +79,7 @@ function Shown({ dispatch }: { readonly dispatch: ShownDispatch }) {
         label={say("tabs")}
         current={tab}
         tabs={[
-          { id: "output", label: say("tabOutput") },
+          { id: "output", label: say("output") },
           { id: "sent", label: say("tabSent") },
           { id: "receipt", label: say("tabReceipt") },
         ]}
@@ -86,13 +89,13 @@ function Shown({ dispatch }: { readonly dispatch: ShownDispatch }) {
         <Payload text={text} hash={receipt.hash} size={receipt.size} view={view} name={`dispatch-${id}.md`} />
       )}
       {tab === "receipt" && <ReceiptTab dispatch={dispatch} />}
-    </div>
+    </>
   );
 }
 
 const endings = { exited: "announceDone", failed: "announceFailed", stopped: "announceStopped" } as const;
 
-/** Said to whoever saw it at work. */
+/** Announces the end of a dispatch that was running when the page opened. */
 function useAnnouncedEnd({ state }: ShownDispatch): void {
   const say = useDispatchWords();
   const before = useRef(state);
@@ -103,7 +106,7 @@ function useAnnouncedEnd({ state }: ShownDispatch): void {
   }, [state, say]);
 }
 
-function Actions({ dispatch }: { readonly dispatch: ShownDispatch }) {
+function Actions({ dispatch }: DispatchProps) {
   const say = useDispatchWords();
   const { id } = dispatch;
   return (
@@ -122,56 +125,51 @@ function Actions({ dispatch }: { readonly dispatch: ShownDispatch }) {
   );
 }
 
-function NoDispatch({ id }: { readonly id: string }) {
+function DispatchFacts({ dispatch, last }: DispatchProps & { readonly last: Output | undefined }) {
   const say = useDispatchWords();
-  return (
-    <MissingPage title={say("notFound")} list={{ to: "/dispatch", label: say("back") }} command="loadout dispatch list">
-      {say("notFoundHint", { id })}
-    </MissingPage>
-  );
-}
-
-/** Who works on it, where, for how long, and what at this moment. */
-function DispatchFacts({ dispatch, last }: { readonly dispatch: ShownDispatch; readonly last: Output | undefined }) {
-  const say = useDispatchWords();
-  const sayBoard = useDispatchesWords();
   const doing = useDoing();
   const ownerOf = useOwners();
-  const { agent, workDir, contextId, createdAt, userId, receipt } = dispatch;
+  const { previewed } = route.useSearch();
   const tongue = useLanguage().language === "en" ? "en" : "zh";
-  return (
-    <div className="grid gap-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <Fact label={say("agent")}>{agent}</Fact>
-        <Fact label={say("elapsed")}>
+  const { agent, workDir, contextId, createdAt, userId, receipt } = dispatch;
+  const { launch, hash } = receipt;
+  const facts: readonly (Fact | false | undefined)[] = [
+    { label: say("agent"), value: agent },
+    {
+      label: say("elapsed"),
+      value: (
+        <>
           <Elapsed dispatch={dispatch} />
           {!isOver(dispatch) && <span className="font-normal text-quiet"> · {doing(dispatch, last)}</span>}
-        </Fact>
-        <Fact label={say("folder")}>
-          {isOwnFolder(workDir) && `${sayBoard("ownFolder")} · `}
+        </>
+      ),
+    },
+    {
+      label: say("folder"),
+      value: (
+        <>
+          {isOwnFolder(workDir) && `${say("ownFolder")} · `}
           <code>{workDir}</code>
-        </Fact>
-        {contextId !== undefined && (
-          <Fact label={say("session")}>
-            <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className="text-accent underline">
-              {contextId}
-            </Link>
-          </Fact>
-        )}
-        {receipt.launch && (
-          <Fact label={say("sandbox")}>
-            {say(`sandbox_${receipt.launch.sandbox}`)} · {say(`protocol_${receipt.launch.protocol}`)}
-            {receipt.launch.fallback && (
-              <span className="font-normal text-warn"> · {receipt.launch.fallback[tongue]}</span>
-            )}
-          </Fact>
-        )}
-        {ownerOf && <Fact label={say("user")}>{ownerOf(userId)}</Fact>}
-        <Fact label={say("begun")}>
-          <TimeAgo time={createdAt} />
-        </Fact>
-        <Previewed hash={dispatch.receipt.hash} />
-      </dl>
+        </>
+      ),
+    },
+    contextId !== undefined && { label: say("session"), value: <SessionLink id={contextId} /> },
+    launch && {
+      label: say("sandbox"),
+      value: (
+        <>
+          {say(`sandbox_${launch.sandbox}`)} · {say(`protocol_${launch.protocol}`)}
+          {launch.fallback && <span className="font-normal text-warn"> · {launch.fallback[tongue]}</span>}
+        </>
+      ),
+    },
+    ownerOf && { label: say("user"), value: ownerOf(userId) },
+    { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+    previewed !== undefined && { label: "sha256", value: <Previewed hash={hash} isSame={previewed === hash} /> },
+  ];
+  return (
+    <div className="grid gap-2">
+      <Facts facts={facts.filter((fact) => typeof fact === "object")} />
       <p className="flex items-start gap-1.5 text-quiet">
         <Icon name="folder" className="mt-0.5 size-4" />
         {say("untouched")}
@@ -180,15 +178,19 @@ function DispatchFacts({ dispatch, last }: { readonly dispatch: ShownDispatch; r
   );
 }
 
-/** Whether what was sent is what was seen before. */
-function Previewed({ hash }: { readonly hash: string }) {
+const SessionLink = ({ id }: { readonly id: string }) => (
+  <Link to="/sessions/$sessionId" params={{ sessionId: id }} className="text-accent underline">
+    {id}
+  </Link>
+);
+
+/** Whether the text that was sent is the one the preview showed. */
+function Previewed({ hash, isSame }: { readonly hash: string; readonly isSame: boolean }) {
   const say = useDispatchWords();
-  const { previewed } = route.useSearch();
-  if (previewed === undefined) return null;
   return (
-    <Fact label="sha256">
+    <>
       <code>{hash.slice(0, 12)}</code>{" "}
-      {previewed === hash ? (
+      {isSame ? (
         <Chip tone="good" icon="check">
           {say("asPreviewed")}
         </Chip>
@@ -197,33 +199,25 @@ function Previewed({ hash }: { readonly hash: string }) {
           {say("notAsPreviewed")}
         </Chip>
       )}
-    </Fact>
+    </>
   );
 }
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="flex min-w-0 gap-1.5">
-    <dt className="whitespace-nowrap text-quiet">{label}</dt>
-    <dd className="min-w-0 font-medium">{children}</dd>
-  </div>
-);
-
-/** Why it did not come to its end. */
-function EndingNote({ dispatch: { state, reason, exitCode, message } }: { readonly dispatch: ShownDispatch }) {
+/** Why a dispatch failed, was stopped, or ended without an answer. */
+function EndingNote({ dispatch: { state, reason, exitCode, message } }: DispatchProps) {
   const say = useDispatchWords();
-  const sayBoard = useDispatchesWords();
   const isQuiet = state === "exited" && message !== undefined;
   if (state !== "failed" && state !== "stopped" && !isQuiet) return null;
   const isFailed = state === "failed";
   const title = [
     isQuiet ? say("ended_quiet") : reason ? say(`ended_${reason}`) : say("ended_failed"),
-    isFailed && exitCode !== undefined && sayBoard("exitCode", { code: exitCode }),
+    isFailed && exitCode !== undefined && say("exitCode", { code: exitCode }),
   ]
     .filter(Boolean)
     .join(" · ");
   return (
     <section
-      aria-label={sayBoard(`state_${state}`)}
+      aria-label={say(`state_${state}`)}
       data-ending={reason ?? state}
       className={`grid gap-1 rounded-lg border p-3 ${isFailed ? "border-bad bg-bad-soft" : "border-line bg-warn-soft"}`}
     >

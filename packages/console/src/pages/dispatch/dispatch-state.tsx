@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Chip, type Tone } from "../../ui/basic/chip.tsx";
 import type { IconName } from "../../ui/basic/icon.tsx";
-import { useDispatchesWords } from "./board/words.ts";
 import { type DispatchRow, isOver } from "./dispatch-tab.ts";
 import type { Output } from "./output/output-lines.ts";
+import { useDispatchWords } from "./words.ts";
 
 type Shown = DispatchRow["state"] | "waiting" | "quiet";
 
@@ -17,9 +17,9 @@ const looks: Readonly<Record<Shown, readonly [Tone, IconName]>> = {
   stopped: ["warn", "stop"],
 };
 
-/** How it stands. */
+/** The state of a dispatch. */
 export function StateChip({ dispatch }: { readonly dispatch: Pick<DispatchRow, "state" | "permission" | "message"> }) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   const isQuiet = dispatch.state === "exited" && dispatch.message !== undefined;
   const state: Shown = dispatch.permission && !isOver(dispatch) ? "waiting" : isQuiet ? "quiet" : dispatch.state;
   const [tone, icon] = looks[state];
@@ -32,9 +32,9 @@ export function StateChip({ dispatch }: { readonly dispatch: Pick<DispatchRow, "
   );
 }
 
-/** Why it ended as it did, in a few words; empty where there is nothing to say. */
+/** Why a dispatch ended, in a few words; empty if there is nothing to say. */
 export function useEndText(): (dispatch: Pick<DispatchRow, "reason" | "exitCode" | "message" | "state">) => string {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   return ({ state, reason, exitCode, message }) =>
     [
       reason && say(`reason_${reason}`),
@@ -45,9 +45,9 @@ export function useEndText(): (dispatch: Pick<DispatchRow, "reason" | "exitCode"
       .join(" · ");
 }
 
-/** What it does now, as far as its last output tells. */
+/** What a running dispatch does, as far as its last output tells. */
 export function useDoing(): (dispatch: Pick<DispatchRow, "state" | "permission">, last: Output | undefined) => string {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   return ({ state, permission }, last) => {
     if (permission) return say("doing_asks", { title: permission.title });
     if (state === "starting") return say("doing_starting");
@@ -59,9 +59,9 @@ export function useDoing(): (dispatch: Pick<DispatchRow, "state" | "permission">
   };
 }
 
-/** How long it took, or takes so far. */
+/** How long a dispatch took, or has taken so far. */
 export function Elapsed({ dispatch }: { readonly dispatch: Pick<DispatchRow, "state" | "createdAt" | "endedAt"> }) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   const isRunning = !isOver(dispatch);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

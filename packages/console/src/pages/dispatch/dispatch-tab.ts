@@ -2,12 +2,12 @@ import type { OutputOf } from "loadout/client";
 
 export type DispatchRow = OutputOf<"dispatch.list">["dispatches"][number];
 export type ShownDispatch = OutputOf<"dispatch.show">;
-/** Under which a dispatch is found. */
+/** The tab of the board that lists a dispatch. */
 export type DispatchTab = "running" | "waiting" | "done" | "failed";
 
 type Standing = Pick<DispatchRow, "state" | "permission">;
 
-/** It will not change any more. */
+/** Ended: it will not change any more. */
 export const isOver = ({ state }: Pick<DispatchRow, "state">): boolean => state !== "starting" && state !== "running";
 
 export function tabOf(dispatch: Standing): DispatchTab {
@@ -21,5 +21,5 @@ export function countTabs(dispatches: readonly Standing[]): Readonly<Record<Disp
   return counts;
 }
 
-/** A folder that was made for one task alone, and not chosen. */
+/** A folder made for this dispatch alone, not one that was chosen. */
 export const isOwnFolder = (folder: string): boolean => /[\\/]dispatch[\\/][0-9a-f]{12}[\\/]workspace$/.test(folder);

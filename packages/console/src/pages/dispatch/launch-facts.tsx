@@ -1,40 +1,51 @@
-import type { ReactNode } from "react";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Chip } from "../../ui/basic/chip.tsx";
+import type { Fact } from "../../ui/page/detail-page.tsx";
 import type { ShownDispatch } from "./dispatch-tab.ts";
 import { useDispatchWords } from "./words.ts";
 
 type Receipt = ShownDispatch["receipt"];
-type Launch = NonNullable<Receipt["launch"]>;
 
-/** Sandbox, protocol and permission policy of an agent, as rows of a list. */
-export function LaunchFacts({ launch }: { readonly launch: Launch }) {
+/** How an agent runs, in the preview and in the receipt: sandbox, protocol and permission policy. */
+export function useLaunchFacts(): (launch: NonNullable<Receipt["launch"]>) => readonly Fact[] {
   const say = useDispatchWords();
   const tongue = useLanguage().language === "en" ? "en" : "zh";
-  const { sandbox, unconfined, protocol, fallback, permission, honoredBy } = launch;
-  return (
-    <>
-      <Fact label={say("sandbox")}>
-        <Chip tone={sandbox === "none" ? "warn" : "good"}>{say(`sandbox_${sandbox}`)}</Chip>
-        {unconfined && <span className="ml-2 text-quiet">{unconfined[tongue]}</span>}
-      </Fact>
-      <Fact label={say("protocol")}>
-        {say(`protocol_${protocol}`)}
-        {fallback && <span className="ml-2 text-warn">{fallback[tongue]}</span>}
-      </Fact>
-      <Fact label={say("policy")}>
-        {say(`policy_${permission}`)}
-        {honoredBy.map((one) => (
-          <code key={one} className="ml-2 break-all text-quiet">
-            {one}
-          </code>
-        ))}
-      </Fact>
-    </>
-  );
+  return ({ sandbox, unconfined, protocol, fallback, permission, honoredBy }) => [
+    {
+      label: say("sandbox"),
+      value: (
+        <>
+          <Chip tone={sandbox === "none" ? "warn" : "good"}>{say(`sandbox_${sandbox}`)}</Chip>
+          {unconfined && <span className="ml-2 text-quiet">{unconfined[tongue]}</span>}
+        </>
+      ),
+    },
+    {
+      label: say("protocol"),
+      value: (
+        <>
+          {say(`protocol_${protocol}`)}
+          {fallback && <span className="ml-2 text-warn">{fallback[tongue]}</span>}
+        </>
+      ),
+    },
+    {
+      label: say("policy"),
+      value: (
+        <>
+          {say(`policy_${permission}`)}
+          {honoredBy.map((one) => (
+            <code key={one} className="ml-2 break-all text-quiet">
+              {one}
+            </code>
+          ))}
+        </>
+      ),
+    },
+  ];
 }
 
-/** Parts of the text the agent acts on itself. */
+/** File mentions and slash commands in the text, which the agent would expand itself. */
 export function Expansions({
   expansions,
   expand,
@@ -55,10 +66,3 @@ export function Expansions({
     </ul>
   );
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="contents">
-    <dt className="text-quiet max-sm:mt-1">{label}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-);

@@ -5,12 +5,12 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { saveFile } from "../../ui/basic/save-file.ts";
 import { Markdown } from "../../ui/markdown/markdown.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { useNewWords } from "./compose/words.ts";
+import { useDispatchWords } from "./words.ts";
 
-/** Characters above which a browser takes too long to make elements of Markdown. */
+/** Longer texts, in characters, take a browser too long to render as Markdown. */
 const longestRendered = 200_000;
 
-/** The text an agent gets or got: rendered for reading, and exactly as it is, with what proves it. */
+/** The text an agent receives: rendered or exact, with its size and hash. */
 export const Payload = memo(function Payload({
   text,
   hash,
@@ -22,10 +22,10 @@ export const Payload = memo(function Payload({
   readonly hash: string;
   readonly size: number;
   readonly view: "rendered" | "exact";
-  /** Of the file it is saved as. */
+  /** The name of the downloaded file. */
   readonly name: string;
 }) {
-  const say = useNewWords();
+  const say = useDispatchWords();
   const format = useFormat();
   const characters = format.number([...text].length);
   return (

@@ -1,70 +1,21 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useMay } from "../../shell/who-am-i.ts";
 import { useFormat } from "../../ui/basic/format.ts";
+import { type Fact, FactTable } from "../../ui/page/detail-page.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { useDispatchesWords } from "./board/words.ts";
-import { useNewWords } from "./compose/words.ts";
 import { StateChip } from "./dispatch-state.tsx";
 import type { ShownDispatch } from "./dispatch-tab.ts";
-import { Expansions, LaunchFacts } from "./launch-facts.tsx";
+import { Expansions, useLaunchFacts } from "./launch-facts.tsx";
 import { useDispatchWords } from "./words.ts";
 
-/** Proof of what was sent, to whom, and how it ended. */
+/** The receipt of a dispatch: what was sent, to which agent, and how it ended. */
 export function ReceiptTab({ dispatch }: { readonly dispatch: ShownDispatch }) {
   const say = useDispatchWords();
-  const sayBoard = useDispatchesWords();
-  const sayNew = useNewWords();
-  const format = useFormat();
-  const { id, agent, agentId, workDir, contextId, createdAt, endedAt, reason, exitCode, message, receipt } = dispatch;
-  const { hash, size, used, limit, cached, included, omitted, launch, expansions = [], expand = "refuse" } = receipt;
+  const { included, omitted, expansions = [], expand = "refuse" } = dispatch.receipt;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Panel>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <Fact label={say("receiptId")}>
-            <code>{id}</code>
-          </Fact>
-          <Fact label={say("agent")}>{agent}</Fact>
-          <Fact label={say("receiptProcess")}>
-            <code>{agentId}</code>
-          </Fact>
-          <Fact label={say("folder")}>
-            <code>{workDir}</code>
-          </Fact>
-          {contextId !== undefined && (
-            <Fact label={say("session")}>
-              <code>{contextId}</code>
-            </Fact>
-          )}
-          <Fact label={say("receiptState")}>
-            <StateChip dispatch={dispatch} />
-            {reason && <span className="ml-2 text-quiet">{sayBoard(`reason_${reason}`)}</span>}
-          </Fact>
-          {exitCode !== undefined && <Fact label={say("receiptExit")}>{exitCode}</Fact>}
-          {message !== undefined && <Fact label={say("receiptMessage")}>{message}</Fact>}
-          <Fact label={say("begun")}>{format.moment(createdAt)}</Fact>
-          {endedAt !== undefined && (
-            <>
-              <Fact label={say("receiptEnded")}>{format.moment(endedAt)}</Fact>
-              <Fact label={say("receiptDuration")}>{format.duration(Date.parse(endedAt) - Date.parse(createdAt))}</Fact>
-            </>
-          )}
-          <Fact label={say("receiptText")}>
-            {sayNew("bytes", {
-              characters: format.number([...dispatch.text].length),
-              bytes: format.bytes(size),
-            })}
-          </Fact>
-          <Fact label={say("receiptHash")}>
-            <code>{hash}</code>
-          </Fact>
-          <Fact label={say("receiptCapacity")}>
-            {sayNew("capacityOf", { used: format.number(used), limit: format.number(limit) })}
-          </Fact>
-          <Fact label={say("receiptCached")}>{say(cached ? "yes" : "no")}</Fact>
-          {launch && <LaunchFacts launch={launch} />}
-        </dl>
+        <FactTable facts={useReceiptFacts(dispatch)} />
       </Panel>
       {expansions.length > 0 && (
         <Panel title={say("receiptExpansions")}>
@@ -83,12 +34,47 @@ export function ReceiptTab({ dispatch }: { readonly dispatch: ShownDispatch }) {
   );
 }
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="contents">
-    <dt className="text-quiet max-sm:mt-1">{label}</dt>
-    <dd className="min-w-0">{children}</dd>
-  </div>
-);
+function useReceiptFacts(dispatch: ShownDispatch): readonly Fact[] {
+  const say = useDispatchWords();
+  const format = useFormat();
+  const launchFacts = useLaunchFacts();
+  const { id, agent, agentId, workDir, contextId, createdAt, endedAt, reason, exitCode, message, receipt } = dispatch;
+  const { hash, size, used, limit, cached, launch } = receipt;
+  const characters = format.number([...dispatch.text].length);
+  const facts: readonly (Fact | false)[] = [
+    { label: say("receiptId"), value: <code>{id}</code> },
+    { label: say("agent"), value: agent },
+    { label: say("receiptProcess"), value: <code>{agentId}</code> },
+    { label: say("folder"), value: <code>{workDir}</code> },
+    contextId !== undefined && { label: say("session"), value: <code>{contextId}</code> },
+    {
+      label: say("columnState"),
+      value: (
+        <>
+          <StateChip dispatch={dispatch} />
+          {reason && <span className="ml-2 text-quiet">{say(`reason_${reason}`)}</span>}
+        </>
+      ),
+    },
+    exitCode !== undefined && { label: say("receiptExit"), value: exitCode },
+    message !== undefined && { label: say("receiptMessage"), value: message },
+    { label: say("begun"), value: format.moment(createdAt) },
+    endedAt !== undefined && { label: say("receiptEnded"), value: format.moment(endedAt) },
+    endedAt !== undefined && {
+      label: say("receiptDuration"),
+      value: format.duration(Date.parse(endedAt) - Date.parse(createdAt)),
+    },
+    { label: say("receiptText"), value: say("bytes", { characters, bytes: format.bytes(size) }) },
+    { label: say("receiptHash"), value: <code>{hash}</code> },
+    {
+      label: say("receiptCapacity"),
+      value: say("capacityOf", { used: format.number(used), limit: format.number(limit) }),
+    },
+    { label: say("receiptCached"), value: say(cached ? "yes" : "no") },
+    ...(launch ? launchFacts(launch) : []),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
 
 function Skills({ skills }: { readonly skills: ShownDispatch["receipt"]["included"] }) {
   const say = useDispatchWords();

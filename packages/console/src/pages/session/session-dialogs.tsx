@@ -1,59 +1,55 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useChange, useOperation } from "../../api/operations.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { announce } from "../../ui/basic/announcer.tsx";
-import { Button, buttonLook } from "../../ui/basic/button.tsx";
+import { buttonLook } from "../../ui/basic/button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
 import { toast } from "../../ui/basic/toasts.tsx";
+import { ConfirmOperation } from "../../ui/form/confirm.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { StaleList } from "../../ui/skill/stale-badge.tsx";
 import { readChange } from "../../ui/skill/stale-change.ts";
-import { Dialog } from "../../ui/window/dialog.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import type { ShownSession } from "./session-page.tsx";
 import { ToolEffect } from "./skills/tool-effect.tsx";
+import { sessionName } from "./use-sessions.ts";
 import { useSessionWords } from "./words.ts";
+
+/** The dialogs that change a session as a whole: refresh, move, compact, delete. */
+
+interface DialogProps {
+  readonly session: ShownSession;
+  readonly onClose: () => void;
+}
 
 const FileDiffs = lazy(async () => ({ default: (await import("../../ui/diff/file-diffs.tsx")).FileDiffs }));
 
-/** What a refresh brings, takes and leaves; then does it. */
-export function RefreshDialog({ session, onClose }: { readonly session: ShownSession; readonly onClose: () => void }) {
+/** Shows what a refresh adds, updates and removes before it is done. */
+export function RefreshDialog({ session: { contextId, agent, staleness }, onClose }: DialogProps) {
   const say = useSessionWords();
-  const sayUi = useUiWords();
   const refresh = useChange("session.refresh");
-  const { contextId, agent, staleness } = session;
   const refreshNow = (): void =>
     refresh.mutate(
       { contextId },
       {
         onSuccess() {
           toast(say("refreshed"));
-          announce(say("refreshed"));
           onClose();
         },
       },
     );
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       isWide
-      onClose={onClose}
       title={say("refreshTitle")}
-      footer={
-        <>
-          <Link to="/playground" search={{ agent }} className={`${buttonLook("quiet")} mr-auto`}>
-            {say("startNew")}
-          </Link>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
-          <Button variant="primary" icon="refresh" isBusy={refresh.isPending} onClick={refreshNow}>
-            {say("refreshDo")}
-          </Button>
-        </>
-      }
+      action={say("refreshDo")}
+      onClose={onClose}
+      onSubmit={refreshNow}
+      isBusy={refresh.isPending}
+      error={refresh.error}
     >
       <div className="grid grid-cols-1 gap-4">
         <StaleList staleness={staleness} />
@@ -61,23 +57,25 @@ export function RefreshDialog({ session, onClose }: { readonly session: ShownSes
           <li>{say("refreshMeans")}</li>
           <li>{say("refreshKeeps")}</li>
         </ul>
-        <Differences staleness={staleness} />
-        {refresh.error && <Problem error={refresh.error} />}
+        <Link to="/playground" search={{ agent }} className={`${buttonLook("plain")} justify-self-start`}>
+          {say("startNew")}
+        </Link>
+        <Differences changed={staleness.changed} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
-function Differences({ staleness: { changed } }: { readonly staleness: ShownSession["staleness"] }) {
+function Differences({ changed }: { readonly changed: ShownSession["staleness"]["changed"] }) {
   const say = useSessionWords();
   const isAllowed = useMay("superadmin");
   const comparable = changed.flatMap((one) => {
     const { versions } = readChange(one);
-    return versions ? [{ id: one.id, ...versions }] : [];
+    return versions ? [{ skill: one.id, ...versions }] : [];
   });
   if (comparable.length === 0) return null;
   if (!isAllowed) return <p className="text-quiet">{say("diffOnlySuperadmin")}</p>;
-  return comparable.map(({ id, before, after }) => <Difference key={id} skill={id} before={before} after={after} />);
+  return comparable.map((versions) => <Difference key={versions.skill} {...versions} />);
 }
 
 function Difference({
@@ -105,12 +103,9 @@ function Difference({
   );
 }
 
-/** Takes a session to another environment, after it was shown what that changes. */
-export function MoveDialog({ session, onClose }: { readonly session: ShownSession; readonly onClose: () => void }) {
+/** Moves a session to another environment, after a dry run has shown what changes. */
+export function MoveDialog({ session: { contextId, environment }, onClose }: DialogProps) {
   const say = useSessionWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
-  const { contextId, environment } = session;
   const environments = useOperation("environment.list", {});
   const [to, setTo] = useState("");
   const preview = useChange("session.move");
@@ -130,49 +125,42 @@ export function MoveDialog({ session, onClose }: { readonly session: ShownSessio
         },
       },
     );
-  const reason = isLive ? (preview.data ? undefined : say("movePick")) : sayUi("offlineReason");
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      title={say("move")}
+      action={say("moveDo")}
       onClose={onClose}
-      title={say("moveTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
-          <Button variant="primary" isBusy={move.isPending} blocked={reason} onClick={moveNow}>
-            {say("moveDo")}
-          </Button>
-        </>
-      }
+      onSubmit={moveNow}
+      isBusy={move.isPending}
+      blocked={preview.data ? undefined : say("movePick")}
+      error={move.error}
     >
       <Loaded query={environments}>
         {({ environments: all }) => (
-          <div className="grid gap-4">
-            <SelectField
-              label={say("moveTo")}
-              value={to}
-              onChange={choose}
-              options={[
-                { value: "", label: say("movePick") },
-                ...all.filter(({ name }) => name !== environment).map(({ name }) => ({ value: name, label: name })),
-              ]}
-            />
-            {preview.data && <MoveEffect move={preview.data} />}
-            {preview.error && <Problem error={preview.error} />}
-            {move.error && <Problem error={move.error} />}
-          </div>
+          <SelectField
+            label={say("environment")}
+            value={to}
+            onChange={choose}
+            options={[
+              { value: "", label: say("movePick") },
+              ...all.filter(({ name }) => name !== environment).map(({ name }) => ({ value: name, label: name })),
+            ]}
+          />
         )}
       </Loaded>
-    </Dialog>
+      {preview.data && <MoveEffect move={preview.data} />}
+      {preview.error && <Problem error={preview.error} />}
+    </FormDialog>
   );
 }
 
-/** What a move changes, each kind apart. */
-export function MoveEffect({ move }: { readonly move: OutputOf<"session.move"> }) {
+function MoveEffect({ move }: { readonly move: OutputOf<"session.move"> }) {
   const say = useSessionWords();
+  const change = ({ from, to }: { readonly from: string; readonly to: string }): readonly string[] =>
+    from === to ? [] : [`${from} → ${to}`];
   const rows = [
-    [say("moveAgent"), move.agent.from === move.agent.to ? [] : [`${move.agent.from} → ${move.agent.to}`]],
-    [say("moveModel"), move.model.from === move.model.to ? [] : [`${move.model.from} → ${move.model.to}`]],
+    [say("agent"), change(move.agent)],
+    [say("model"), change(move.model)],
     [say("moveAdded"), move.added],
     [say("moveRemoved"), move.removed],
     [say("moveChanged"), move.changed.map(({ id, from, to }) => `${id} (${from} → ${to})`)],
@@ -196,5 +184,47 @@ export function MoveEffect({ move }: { readonly move: OutputOf<"session.move"> }
       )}
       <ToolEffect change={move.tools} />
     </div>
+  );
+}
+
+/** Compacts a session now, instead of when its context is full. */
+export function CompactDialog({ session, onClose }: DialogProps) {
+  const say = useSessionWords();
+  const format = useFormat();
+  return (
+    <ConfirmOperation
+      operation="session.compact"
+      input={{ contextId: session.contextId }}
+      title={say("compactTitle", { title: sessionName(session) })}
+      action={say("compactDo")}
+      done={({ before, after, keptSkillMessages: kept }) =>
+        say("compacted", { before: format.number(before), after: format.number(after), kept })
+      }
+      onClose={onClose}
+    >
+      <p>{say("compactMeans")}</p>
+      <p>{say("compactKeeps")}</p>
+    </ConfirmOperation>
+  );
+}
+
+/** Deletes a session, and says what is lost with it. */
+export function DeleteDialog({ session, onClose }: DialogProps) {
+  const say = useSessionWords();
+  const navigate = useNavigate();
+  const { contextId, turns, pinnedSkillIds, workDir } = session;
+  return (
+    <ConfirmOperation
+      operation="session.delete"
+      input={{ contextId, confirmed: true }}
+      title={say("removeTitle", { title: sessionName(session) })}
+      action={say("removeDo")}
+      done={() => say("removed")}
+      onDone={() => void navigate({ to: "/sessions" })}
+      onClose={onClose}
+    >
+      <p>{say("removeMeans", { turns, pins: pinnedSkillIds.length })}</p>
+      <p>{workDir === undefined ? say("removeWorkspace") : say("removeFolderStays", { folder: workDir })}</p>
+    </ConfirmOperation>
   );
 }

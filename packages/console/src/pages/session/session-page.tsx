@@ -1,32 +1,34 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
+import { lazy, Suspense, useState } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { DetailPage, Facts } from "../../ui/page/detail-page.tsx";
 import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { FilesTab } from "./content/session-files.tsx";
-import { MessagesTab } from "./content/session-messages.tsx";
-import { TurnEnd } from "./content/turn-end.tsx";
-import { type SessionRow, useSessions } from "./list/use-sessions.ts";
+import { SessionFiles } from "./content/session-files.tsx";
+import { SessionMessages, TurnEnd } from "./content/session-messages.tsx";
 import { SessionActions } from "./session-actions.tsx";
-import { RefreshDialog } from "./session-dialogs.tsx";
-import { SkillsTab } from "./skills/session-skills.tsx";
+import { SessionSkills } from "./skills/session-skills.tsx";
+import { type SessionRow, sessionName, useSessions } from "./use-sessions.ts";
 import { useSessionWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
+const RefreshDialog = lazy(async () => ({ default: (await import("./session-dialogs.tsx")).RefreshDialog }));
 
 export type ShownSession = OutputOf<"session.show">;
 
-/** One conversation: what it sees, what was said, what it can read. */
+interface SessionProps {
+  readonly session: ShownSession;
+}
+
+/** One session: facts and actions, and tabs for its skills, messages and files. */
 export function SessionPage() {
   const say = useSessionWords();
   const { sessionId } = route.useParams();
@@ -37,9 +39,9 @@ export function SessionPage() {
       name={sessionId}
       title={({ title }) => title || say("untitled")}
       back={{ to: "/sessions", label: say("back") }}
-      badges={(session) => (
+      badges={({ lastTurn }) => (
         <>
-          <TurnEnd end={session.lastTurn} />
+          <TurnEnd end={lastTurn} />
           <SessionNeighbours contextId={sessionId} />
         </>
       )}
@@ -56,13 +58,13 @@ export function SessionPage() {
   );
 }
 
-function Shown({ session }: { readonly session: ShownSession }) {
+function Shown({ session }: SessionProps) {
   const say = useSessionWords();
   const { tab = "skills" } = route.useSearch();
   return (
     <>
       <SessionFacts session={session} />
-      {session.staleness.isStale && <StaleNotice session={session} />}
+      {session.staleness.isStale && <StaleSession session={session} />}
       {session.problems.length > 0 && <Diagnostics found={session.problems} label={say("problems")} />}
       <TabLinks
         label={say("tabs")}
@@ -73,15 +75,14 @@ function Shown({ session }: { readonly session: ShownSession }) {
           { id: "files", label: say("tabFiles") },
         ]}
       />
-      {tab === "skills" && <SkillsTab session={session} />}
-      {tab === "messages" && <MessagesTab session={session} />}
-      {tab === "files" && <FilesTab contextId={session.contextId} />}
+      {tab === "skills" && <SessionSkills session={session} />}
+      {tab === "messages" && <SessionMessages contextId={session.contextId} />}
+      {tab === "files" && <SessionFiles contextId={session.contextId} />}
     </>
   );
 }
 
-/** With whom, where, since when, and which snapshot it is tied to. */
-function SessionFacts({ session }: { readonly session: ShownSession }) {
+function SessionFacts({ session }: SessionProps) {
   const say = useSessionWords();
   const format = useFormat();
   const { agent, environment, model, turns, createdAt, updatedAt, forkedFrom, unreadableLines } = session;
@@ -119,7 +120,27 @@ const ForkedFrom = ({ id }: { readonly id: string }) => (
   </Link>
 );
 
-/** In the order of the list: the last used first. */
+/** Skills changed since the snapshot of the session: what changed, and a refresh. */
+function StaleSession({ session }: SessionProps) {
+  const say = useSessionWords();
+  const blocked = useBlocked();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2">
+      <Icon name="warning" className="size-4 text-warn" />
+      <span className="text-warn">{say("staleNotice")}</span>
+      <StaleBadge staleness={session.staleness} />
+      <span className="ml-auto">
+        <Button icon="refresh" blocked={blocked} onClick={() => setIsOpen(true)}>
+          {say("refresh")}
+        </Button>
+      </span>
+      <Suspense>{isOpen && <RefreshDialog session={session} onClose={() => setIsOpen(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** Links to the sessions before and after this one, in the order of the list. */
 function SessionNeighbours({ contextId }: { readonly contextId: string }) {
   const { data } = useSessions({});
   const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
@@ -134,7 +155,7 @@ function SessionNeighbours({ contextId }: { readonly contextId: string }) {
 
 const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
   session && {
-    name: session.title === "" ? session.contextId : session.title,
+    name: sessionName(session),
     link: (
       <Link
         from="/sessions/$sessionId"
@@ -144,24 +165,3 @@ const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
       />
     ),
   };
-
-/** The skills went on without this session: what changed, and what can be done. */
-function StaleNotice({ session }: { readonly session: ShownSession }) {
-  const say = useSessionWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2">
-      <Icon name="warning" className="size-4 text-warn" />
-      <span className="text-warn">{say("staleNotice")}</span>
-      <StaleBadge staleness={session.staleness} />
-      <span className="ml-auto">
-        <Button icon="refresh" blocked={isLive ? undefined : sayUi("offlineReason")} onClick={() => setIsOpen(true)}>
-          {say("refresh")}
-        </Button>
-      </span>
-      {isOpen && <RefreshDialog session={session} onClose={() => setIsOpen(false)} />}
-    </div>
-  );
-}

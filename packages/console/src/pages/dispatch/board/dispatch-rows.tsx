@@ -1,44 +1,44 @@
 import { Link } from "@tanstack/react-router";
 import { buttonLook } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
+import { rowLinkLook, TextCell } from "../../../ui/list/cells.tsx";
 import type { Column } from "../../../ui/list/data-table.tsx";
-import { useOwners } from "../../session/list/use-sessions.ts";
+import { useOwners } from "../../session/use-sessions.ts";
 import { RetryButton, StopButton } from "../dispatch-actions.tsx";
 import { Elapsed, StateChip, useDoing, useEndText } from "../dispatch-state.tsx";
 import { type DispatchRow, isOver, isOwnFolder } from "../dispatch-tab.ts";
+import { useDispatchWords } from "../words.ts";
 import { useLastOutput } from "./use-dispatches.ts";
-import { useDispatchesWords } from "./words.ts";
+
+/** A dispatch on the board: the columns of the table, and the card on a narrow screen. */
 
 interface RowProps {
   readonly row: DispatchRow;
 }
 
 export function useDispatchColumns(): readonly Column<DispatchRow>[] {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   const ownerOf = useOwners();
+  const owner: Column<DispatchRow> = {
+    id: "owner",
+    title: say("user"),
+    width: "minmax(5rem, 0.8fr)",
+    cell: ({ userId }) => <TextCell text={ownerOf?.(userId)} />,
+  };
   return [
     { id: "state", title: say("columnState"), width: "6.5rem", cell: (row) => <StateChip dispatch={row} /> },
-    { id: "agent", title: say("columnAgent"), width: "minmax(5rem, 0.7fr)", cell: ({ agent }) => <Cut text={agent} /> },
+    { id: "agent", title: say("agent"), width: "minmax(5rem, 0.7fr)", cell: ({ agent }) => <TextCell text={agent} /> },
     { id: "task", title: say("columnTask"), width: "minmax(10rem, 2.6fr)", cell: (row) => <Task row={row} /> },
-    { id: "folder", title: say("columnFolder"), width: "minmax(5rem, 1fr)", cell: (row) => <Folder row={row} /> },
+    { id: "folder", title: say("folder"), width: "minmax(5rem, 1fr)", cell: (row) => <Folder row={row} /> },
     {
       id: "elapsed",
-      title: say("columnElapsed"),
+      title: say("elapsed"),
       width: "4rem",
       isRight: true,
       cell: (row) => <Elapsed dispatch={row} />,
     },
     { id: "skills", title: say("columnSkills"), width: "6.75rem", cell: (row) => <Skills row={row} /> },
-    ...(ownerOf
-      ? [
-          {
-            id: "owner",
-            title: say("columnOwner"),
-            width: "minmax(5rem, 0.8fr)",
-            cell: ({ userId }: DispatchRow) => <Cut text={ownerOf(userId)} />,
-          },
-        ]
-      : []),
+    ...(ownerOf ? [owner] : []),
     {
       id: "actions",
       title: say("columnActions"),
@@ -49,7 +49,6 @@ export function useDispatchColumns(): readonly Column<DispatchRow>[] {
   ];
 }
 
-/** The same on a narrow screen. */
 export function DispatchCard({ row }: RowProps) {
   const ownerOf = useOwners();
   return (
@@ -72,21 +71,10 @@ export function DispatchCard({ row }: RowProps) {
   );
 }
 
-const Cut = ({ text, title = text }: { readonly text: string; readonly title?: string }) => (
-  <span className="block truncate" title={title}>
-    {text}
-  </span>
-);
-
 function Task({ row }: RowProps) {
   return (
     <div className="min-w-0">
-      <Link
-        to="/dispatch/$dispatchId"
-        params={{ dispatchId: row.id }}
-        title={row.title}
-        className="flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline max-md:min-h-11"
-      >
+      <Link to="/dispatch/$dispatchId" params={{ dispatchId: row.id }} title={row.title} className={rowLinkLook}>
         <span className="truncate">{row.title}</span>
       </Link>
       {isOver(row) ? <End row={row} /> : <Doing row={row} />}
@@ -96,31 +84,28 @@ function Task({ row }: RowProps) {
 
 function End({ row }: RowProps) {
   const text = useEndText()(row);
-  return text === "" ? null : (
-    <p className="truncate text-xs text-quiet" title={text}>
-      {text}
-    </p>
-  );
+  return text === "" ? null : <Line text={text} />;
 }
 
 function Doing({ row }: RowProps) {
-  const text = useDoing()(row, useLastOutput(row));
-  return (
-    <p className="truncate text-xs text-quiet" title={text} data-doing>
-      {text}
-    </p>
-  );
+  return <Line text={useDoing()(row, useLastOutput(row))} />;
 }
 
+const Line = ({ text }: { readonly text: string }) => (
+  <p className="truncate text-xs text-quiet" title={text}>
+    {text}
+  </p>
+);
+
 function Folder({ row: { workDir } }: RowProps) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   if (isOwnFolder(workDir))
     return (
       <span className="block truncate text-quiet" title={say("ownFolderHint", { folder: workDir })}>
         {say("ownFolder")}
       </span>
     );
-  // Its end says most.
+  // Right to left, so that the end of a long path stays visible.
   return (
     <span dir="rtl" className="block truncate text-left font-mono text-[0.8125rem]" title={workDir}>
       <bdi dir="ltr">{workDir}</bdi>
@@ -133,7 +118,7 @@ function Skills({
     receipt: { included, omitted },
   },
 }: RowProps) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   if (included.length + omitted.length === 0) return <span className="text-quiet">–</span>;
   const names = (skills: readonly { readonly id: string }[]): string =>
     skills.map(({ id }) => id).join(", ") || say("none");
@@ -153,7 +138,7 @@ function Skills({
 }
 
 function Actions({ row }: RowProps) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   const word = row.permission && !isOver(row) ? "answer" : "output";
   return (
     <span className="flex flex-wrap justify-end gap-1.5 max-md:justify-start">

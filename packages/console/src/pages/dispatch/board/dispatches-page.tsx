@@ -1,28 +1,27 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useIsLive } from "../../../api/live.ts";
 import { useChange } from "../../../api/operations.ts";
 import { dispatchStates } from "../../../router.tsx";
 import { Button, buttonLook } from "../../../ui/basic/button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { DataTable } from "../../../ui/list/data-table.tsx";
+import { useBlocked } from "../../../ui/form/form-dialog.tsx";
+import { ResourceList } from "../../../ui/list/resource-list.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { Skeleton } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
 import { TabLinks } from "../../../ui/page/tab-links.tsx";
-import { useUiWords } from "../../../ui/words.ts";
 import { countTabs, type DispatchRow, tabOf } from "../dispatch-tab.ts";
+import { useDispatchWords } from "../words.ts";
 import { DispatchCard, useDispatchColumns } from "./dispatch-rows.tsx";
 import { useDispatches } from "./use-dispatches.ts";
-import { useDispatchesWords } from "./words.ts";
 
 const route = getRouteApi("/inside/dispatch");
 
-/** What was sent to other agents: does it run, where, on what, and how did it end? */
+/** The board of dispatches: all of them, or those in one state. */
 export function DispatchesPage() {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   return (
     <Page
       title={say("title")}
@@ -39,37 +38,48 @@ export function DispatchesPage() {
 }
 
 function Board() {
+  const say = useDispatchWords();
+  const columns = useDispatchColumns();
   const { state } = route.useSearch();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useDispatches();
+  const query = useDispatches();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const all = data?.pages.flatMap(({ dispatches }) => dispatches) ?? [];
   const rows = state === undefined ? all : all.filter((dispatch) => tabOf(dispatch) === state);
-  const fetchMore = (): void => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  };
-  const isLookingOn = rows.length === 0 && hasNextPage;
-  // What fits may stand further behind.
+  // Rows of the state may be on a later page.
+  const isSearching = rows.length === 0 && hasNextPage;
   useEffect(() => {
-    if (isLookingOn && !isFetchingNextPage) void fetchNextPage();
-  }, [isLookingOn, isFetchingNextPage, fetchNextPage]);
+    if (isSearching && !isFetchingNextPage) void fetchNextPage();
+  }, [isSearching, isFetchingNextPage, fetchNextPage]);
   return (
     <div className="grid grid-cols-1 gap-3">
       {all.length > 0 && <Tabs all={all} hasMore={hasNextPage} />}
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {((!data && !error) || isLookingOn) && <Skeleton rows={6} />}
-      {rows.length > 0 && <Table rows={rows} hasMore={hasNextPage} onNearEnd={fetchMore} />}
-      {data && rows.length === 0 && !isLookingOn && (all.length === 0 ? <NothingYet /> : <NoneHere />)}
+      {((!data && !error) || isSearching) && <Skeleton rows={6} />}
+      {data && !isSearching && (
+        <ResourceList
+          caption={say("title")}
+          rows={rows}
+          columns={columns}
+          keyOf={({ id }) => id}
+          card={(row) => <DispatchCard row={row} />}
+          rowHeight={57}
+          cardHeight={176}
+          pages={{ query }}
+          empty={state === undefined || all.length === 0 ? <NothingYet /> : <NoneIn state={state} />}
+        />
+      )}
     </div>
   );
 }
 
 function Tabs({ all, hasMore }: { readonly all: readonly DispatchRow[]; readonly hasMore: boolean }) {
-  const say = useDispatchesWords();
+  const say = useDispatchWords();
   const format = useFormat();
   const { state = "all" } = route.useSearch();
   const counts = { all: all.length, ...countTabs(all) };
   return (
     <TabLinks
-      label={say("tabs")}
+      label={say("states")}
       param="state"
       current={state}
       tabs={(["all", ...dispatchStates] as const).map((id) => ({
@@ -87,40 +97,14 @@ function Tabs({ all, hasMore }: { readonly all: readonly DispatchRow[]; readonly
   );
 }
 
-function Table({
-  rows,
-  hasMore,
-  onNearEnd,
-}: {
-  readonly rows: readonly DispatchRow[];
-  readonly hasMore: boolean;
-  readonly onNearEnd: () => void;
-}) {
-  const say = useDispatchesWords();
-  const columns = useDispatchColumns();
-  return (
-    <DataTable
-      caption={say("title")}
-      rows={rows}
-      total={rows.length + (hasMore ? 1 : 0)}
-      columns={columns}
-      keyOf={({ id }) => id}
-      card={(row) => <DispatchCard row={row} />}
-      rowHeight={57}
-      cardHeight={176}
-      onNearEnd={onNearEnd}
-    />
-  );
-}
+const noneIn = { running: "noneRunning", waiting: "noneWaiting", done: "noneDone", failed: "noneFailed" } as const;
 
-function NoneHere() {
-  const say = useDispatchesWords();
-  const { state = "running" } = route.useSearch();
-  const titles = { running: "noneRunning", waiting: "noneWaiting", done: "noneDone", failed: "noneFailed" } as const;
+function NoneIn({ state }: { readonly state: keyof typeof noneIn }) {
+  const say = useDispatchWords();
   return (
     <Empty
       icon={state === "failed" ? "check" : "send"}
-      title={say(titles[state])}
+      title={say(noneIn[state])}
       actions={
         <Link to="/dispatch" className={buttonLook()}>
           {say("showAll")}
@@ -133,11 +117,15 @@ function NoneHere() {
 }
 
 function NothingYet() {
-  const say = useDispatchesWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const say = useDispatchWords();
+  const blocked = useBlocked();
   const navigate = useNavigate();
   const start = useChange("dispatch.start");
+  const tryEcho = (): void =>
+    start.mutate(
+      { task: say("emptyTask"), agent: "echo" },
+      { onSuccess: ({ id }) => void navigate({ to: "/dispatch/$dispatchId", params: { dispatchId: id } }) },
+    );
   return (
     <div className="grid gap-3">
       <Empty
@@ -148,17 +136,7 @@ function NothingYet() {
             <Link to="/dispatch/new" className={buttonLook("primary")}>
               {say("newOne")}
             </Link>
-            <Button
-              icon="play"
-              isBusy={start.isPending}
-              blocked={isLive ? undefined : sayUi("offlineReason")}
-              onClick={() =>
-                start.mutate(
-                  { task: say("emptyTask"), agent: "echo" },
-                  { onSuccess: ({ id }) => void navigate({ to: "/dispatch/$dispatchId", params: { dispatchId: id } }) },
-                )
-              }
-            >
+            <Button icon="play" isBusy={start.isPending} blocked={blocked} onClick={tryEcho}>
               {say("emptyTry")}
             </Button>
           </>

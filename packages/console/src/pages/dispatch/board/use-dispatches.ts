@@ -6,10 +6,10 @@ import { type DispatchRow, isOver } from "../dispatch-tab.ts";
 
 /** How many are fetched at a time. */
 const pageSize = 500;
-/** How often what runs is looked at: output alone is not told of, in milliseconds. */
+/** How often running dispatches are polled, in milliseconds: new output sends no event. */
 const pace = 2000;
 
-/** Dispatches page by page, the latest first; asked again when one of them changes. */
+/** Dispatches page by page, latest first; fetched again when one of them changes. */
 export const useDispatches = () =>
   useInfiniteQuery({
     queryKey: ["dispatch.list", { limit: pageSize }, "pages"],
@@ -19,7 +19,7 @@ export const useDispatches = () =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The last thing an agent that works said or did. */
+/** The last output of a running dispatch. */
 export function useLastOutput(dispatch: DispatchRow): OutputOf<"dispatch.output">["outputs"][number] | undefined {
   const { id } = dispatch;
   const isRunning = !isOver(dispatch);

@@ -5,32 +5,35 @@ import { client } from "../../../api/client.ts";
 import { useLanguage } from "../../../shell/use-language.ts";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { Expansions, LaunchFacts } from "../launch-facts.tsx";
+import { FactTable } from "../../../ui/page/detail-page.tsx";
+import { Expansions, useLaunchFacts } from "../launch-facts.tsx";
+import { useDispatchWords } from "../words.ts";
 import { type DispatchDraft, taskOf } from "./dispatch-draft.ts";
-import { useNewWords } from "./words.ts";
+import { useComposeWords } from "./words.ts";
+
+/** The preview of a new dispatch: the composed text, its size, and how the agent would run. */
 
 export type Brief = OutputOf<"dispatch.preview">;
 
 export interface BriefState {
   readonly query: UseQueryResult<Brief>;
-  /** Whether it is of the draft as it stands, and not of one before. */
+  /** Whether it was composed from the current draft, not from an earlier one. */
   readonly isCurrent: boolean;
-  /** Whether there is a task in it. */
   readonly hasTask: boolean;
 }
 
-/** After this long without a key the text is composed, in milliseconds. */
+/** The text is composed after this pause in typing, in milliseconds. */
 const pause = 250;
-/** Stands for a task that was not written yet: what goes along does not depend on it. */
+/** The task before one is typed: which skills fit does not depend on it. */
 const noTask = "…";
 
-/** What would be sent, as the server composes it. */
+/** The text of a draft, as the server composes it. */
 export function useBrief(draft: DispatchDraft): BriefState {
   const hasTask = draft.task.trim() !== "";
   const wanted = JSON.stringify(taskOf({ ...draft, task: hasTask ? draft.task : noTask }));
   const settled = useSettled(wanted);
   const query = useQuery({
-    // Named after what it is made of: when skills or sessions change it is composed again.
+    // Named like a read of sessions, so that it is composed again when skills or sessions change.
     queryKey: ["session.brief", settled],
     queryFn: ({ signal }): Promise<Brief> =>
       client().call("dispatch.preview", JSON.parse(settled) as InputOf<"dispatch.preview">, { signal }),
@@ -51,11 +54,11 @@ function useSettled(value: string): string {
 
 type Sent = Pick<Brief, "used" | "limit" | "included" | "omitted">;
 
-/** How much of what may go along does, and what had to stay. */
+/** How much of the limit the skills take, and which do not fit. */
 export function Capacity({ brief: { used, limit, omitted } }: { readonly brief: Sent }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const format = useFormat();
-  const words = say("capacityOf", { used: format.number(used), limit: format.number(limit) });
+  const words = useDispatchWords()("capacityOf", { used: format.number(used), limit: format.number(limit) });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,7 +87,7 @@ export function Capacity({ brief: { used, limit, omitted } }: { readonly brief: 
 }
 
 function Omitted({ omitted, limit }: Pick<Sent, "omitted" | "limit">) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const format = useFormat();
   const hasLarge = omitted.some(({ size }) => size > limit);
   return (
@@ -115,9 +118,10 @@ function Omitted({ omitted, limit }: Pick<Sent, "omitted" | "limit">) {
   );
 }
 
-/** How the agent would run, what it would do with the text itself, and why that would be refused. */
+/** How the agent would run, what it would expand in the text, and why the dispatch would be refused. */
 export function Outlook({ brief: { launch, expansions = [], expand, refusal } }: { readonly brief: Brief }) {
-  const say = useNewWords();
+  const say = useComposeWords();
+  const launchFacts = useLaunchFacts();
   const tongue = useLanguage().language === "en" ? "en" : "zh";
   if (!launch && !refusal) return null;
   return (
@@ -132,11 +136,7 @@ export function Outlook({ brief: { launch, expansions = [], expand, refusal } }:
           <p className="text-quiet">{refusal.hint[tongue]}</p>
         </div>
       )}
-      {launch && (
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
-          <LaunchFacts launch={launch} />
-        </dl>
-      )}
+      {launch && <FactTable facts={launchFacts(launch)} />}
       {expansions.length > 0 && <Expansions expansions={expansions} expand={expand ?? "refuse"} />}
     </section>
   );

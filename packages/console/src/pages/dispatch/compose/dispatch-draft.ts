@@ -1,19 +1,19 @@
 import type { InputOf } from "loadout/client";
 import { isOwnFolder, type ShownDispatch } from "../dispatch-tab.ts";
 
-/** A task before it is sent. */
+/** A dispatch before it is sent. */
 export interface DispatchDraft {
   readonly agent: string;
-  /** Empty: one of its own. */
+  /** Empty: a new folder of its own. */
   readonly folder: string;
   readonly task: string;
-  /** The session whose skills go along; empty: none. */
+  /** The session whose skills are included; empty: none. */
   readonly session: string;
-  /** Whether `skills` go along, or those in force. */
+  /** Whether `skills` are included, or the active skills. */
   readonly isChosen: boolean;
   readonly skills: readonly string[];
   readonly permission: "ask" | "allow" | "deny";
-  /** What becomes of file mentions outside the folder and of slash commands. */
+  /** What to do with file mentions outside the folder and with slash commands. */
   readonly expand: "refuse" | "inert" | "allow";
   /** Empty: no limit. */
   readonly minutes: string;
@@ -31,7 +31,7 @@ export const emptyDraft: DispatchDraft = {
   minutes: "",
 };
 
-/** The same once more, to be changed. */
+/** A draft from an earlier dispatch. */
 export const draftOf = ({ agent, workDir, task, contextId, receipt }: ShownDispatch): DispatchDraft => ({
   ...emptyDraft,
   agent,
@@ -42,11 +42,11 @@ export const draftOf = ({ agent, workDir, task, contextId, receipt }: ShownDispa
   skills: skillsOf(receipt),
 });
 
-/** Those that were to go along, in their order. */
+/** The skills of a dispatch in their order, with those that did not fit. */
 export const skillsOf = ({ included, omitted }: ShownDispatch["receipt"]): string[] =>
   [...included, ...omitted].map(({ id }) => id);
 
-/** What says which text is sent, to whom, where and how. */
+/** The input that decides about the text: of a preview and of a start. */
 export const taskOf = ({ agent, folder, task, session, isChosen, skills, permission, expand }: DispatchDraft) => ({
   task,
   permission,
@@ -57,14 +57,14 @@ export const taskOf = ({ agent, folder, task, session, isChosen, skills, permiss
   ...(isChosen && { skills: [...skills] }),
 });
 
-/** With the hash of the text that was seen, no other text is sent. */
+/** With the hash of the previewed text, the server refuses to send another one. */
 export const startOf = (draft: DispatchDraft, expect?: string): InputOf<"dispatch.start"> => ({
   ...taskOf(draft),
   ...(expect !== undefined && { expect }),
   ...(Number(draft.minutes) > 0 && { timeoutSeconds: Number(draft.minutes) * 60 }),
 });
 
-/** One place up or down; at either end it stays. */
+/** Moves a skill one place up or down; at either end it stays. */
 export function movedSkill(skills: readonly string[], skill: string, step: 1 | -1): readonly string[] {
   const from = skills.indexOf(skill);
   const to = from + step;

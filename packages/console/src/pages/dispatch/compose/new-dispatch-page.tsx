@@ -1,102 +1,78 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
 import { client, codeOf } from "../../../api/client.ts";
-import { useIsLive } from "../../../api/live.ts";
 import { useChange, useOperation } from "../../../api/operations.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
-import { Button, buttonLook } from "../../../ui/basic/button.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
+import { useBlocked } from "../../../ui/form/form-dialog.tsx";
 import { isSendingKey } from "../../../ui/form/is-sending-key.ts";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { BackLink } from "../../../ui/page/back-link.tsx";
 import { Skeleton } from "../../../ui/page/loading.tsx";
 import { Page, Panel } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
-import { useUiWords } from "../../../ui/words.ts";
 import { Payload } from "../payload.tsx";
+import { useDispatchWords } from "../words.ts";
 import { type BriefState, Capacity, Outlook, useBrief } from "./brief.tsx";
 import { type DispatchDraft, draftOf, emptyDraft, startOf } from "./dispatch-draft.ts";
 import { SkillsField } from "./skills-field.tsx";
 import { AgentField, type Agents, FolderField, MoreFields } from "./target-fields.tsx";
-import { useNewWords } from "./words.ts";
+import { useComposeWords } from "./words.ts";
 
 const route = getRouteApi("/inside/dispatch/new");
 
-/** A task for another agent. What it begins with stands in the address. */
+/** The form of a new dispatch, beside the text it makes. The address has its first values, such as a dispatch to repeat. */
 export function NewDispatchPage() {
-  const say = useNewWords();
+  const say = useDispatchWords();
+  const sayForm = useComposeWords();
   const { from, to, task, session } = route.useSearch();
   const earlier = useOperation("dispatch.show", { id: from ?? "" }, { enabled: from !== undefined });
   const agents = useAgents();
   const isReady = (from === undefined || earlier.data || earlier.error) && (agents.data || agents.error);
-  if (!isReady)
-    return (
-      <NewPage>
-        <Skeleton rows={8} />
-      </NewPage>
-    );
-  const first: DispatchDraft = {
+  const start: DispatchDraft = {
     ...(earlier.data ? draftOf(earlier.data) : emptyDraft),
     ...(task !== undefined && { task }),
     ...(session !== undefined && { session }),
     ...(to !== undefined && { agent: to }),
   };
   return (
-    <NewPage>
+    <Page title={say("newOne")} before={<BackLink to="/dispatch" label={say("back")} />}>
       {earlier.error && (
         <div className="mb-3 grid gap-2">
-          <p>{say("fromGone")}</p>
+          <p>{sayForm("fromGone")}</p>
           <Problem error={earlier.error} />
         </div>
       )}
-      <Composer
-        key={from}
-        first={first.agent === "" ? { ...first, agent: likelyAgent(agents.data) } : first}
-        agents={agents}
-      />
-    </NewPage>
-  );
-}
-
-function NewPage({ children }: { readonly children: ReactNode }) {
-  const say = useNewWords();
-  return (
-    <Page
-      title={say("title")}
-      before={
-        <Link
-          to="/dispatch"
-          aria-label={say("back")}
-          title={say("back")}
-          className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}
-        >
-          <Icon name="left" />
-        </Link>
-      }
-    >
-      {children}
+      {isReady ? (
+        <Composer key={from} start={{ ...start, agent: start.agent || likelyAgent(agents.data) }} agents={agents} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
     </Page>
   );
 }
 
-/** Looking for agents starts their commands: not for each change of any dispatch. */
+/** Not refetched when a dispatch changes, because looking for agents starts their commands. */
 const useAgents = () =>
   useQuery({
     queryKey: ["installed-agents"],
     queryFn: ({ signal }): Promise<Agents> => client().call("dispatch.agents", {}, { signal }),
   });
 
-/** The first that is here; the one for demos only where there is no other. */
+/** The first installed agent; the built-in one if there is no other. */
 function likelyAgent(found: Agents | undefined): string {
   const here = found?.agents.filter(({ isFound }) => isFound) ?? [];
   return (here.find(({ protocol }) => protocol !== "builtin") ?? here[0])?.agent ?? "";
 }
 
-/** Who, where, what, with which skills; and beside it the very text that makes. */
-function Composer({ first, agents }: { readonly first: DispatchDraft; readonly agents: UseQueryResult<Agents> }) {
-  const [draft, setDraft] = useState(first);
+function Composer({ start, agents }: { readonly start: DispatchDraft; readonly agents: UseQueryResult<Agents> }) {
+  const say = useComposeWords();
+  const [draft, setDraft] = useState(start);
   const change = (changed: Partial<DispatchDraft>): void => setDraft((before) => ({ ...before, ...changed }));
   const brief = useBrief(draft);
+  const { data } = brief.query;
   const { send, error, isSending, blocked } = useSend(draft, brief);
   return (
     <form
@@ -110,15 +86,24 @@ function Composer({ first, agents }: { readonly first: DispatchDraft; readonly a
         <AgentField query={agents} value={draft.agent} onChange={(agent) => change({ agent })} />
         <FolderField value={draft.folder} onChange={(folder) => change({ folder })} />
         <TaskField value={draft.task} onChange={(task) => change({ task })} onSend={send} />
-        <SkillsField draft={draft} brief={brief.query.data} onChange={change} />
+        <SkillsField draft={draft} brief={data} onChange={change} />
         <MoreFields draft={draft} onChange={change} />
       </Panel>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-16">
         {error !== null && (codeOf(error) === "dispatch.unexpected" ? <TextChanged /> : <Problem error={error} />)}
         <Panel className="grid grid-cols-1 gap-3">
-          {brief.query.data && <Capacity brief={brief.query.data} />}
-          {brief.query.data && brief.isCurrent && brief.hasTask && <Outlook brief={brief.query.data} />}
-          <SendButton isSending={isSending} blocked={blocked} />
+          {data && <Capacity brief={data} />}
+          {data && brief.isCurrent && brief.hasTask && <Outlook brief={data} />}
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            isBusy={isSending}
+            blocked={blocked}
+            className="justify-self-end"
+          >
+            {say(isSending ? "sending" : "send")}
+          </Button>
         </Panel>
         <Preview brief={brief} />
       </div>
@@ -126,41 +111,15 @@ function Composer({ first, agents }: { readonly first: DispatchDraft; readonly a
   );
 }
 
-/** The text changed after it was shown, so nothing was sent; the preview shows the new text by now. */
-function TextChanged() {
-  const say = useNewWords();
-  return (
-    <section
-      role="alert"
-      data-problem="dispatch.unexpected"
-      className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
-    >
-      <h2 className="flex items-center gap-2 text-sm text-warn">
-        <Icon name="warning" />
-        {say("textChanged")}
-      </h2>
-      <p>{say("textChangedHint")}</p>
-    </section>
-  );
-}
-
+/** Sends the draft. The server refuses a text other than the one the preview showed. */
 function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState) {
-  const say = useNewWords();
-  const sayUi = useUiWords();
+  const say = useComposeWords();
   const navigate = useNavigate();
-  const isLive = useIsLive();
   const start = useChange("dispatch.start");
-  const blocked = !isLive
-    ? sayUi("offlineReason")
-    : draft.agent === ""
-      ? say("needAgent")
-      : hasTask
-        ? undefined
-        : say("needTask");
+  const blocked = useBlocked(draft.agent === "" ? say("needAgent") : hasTask ? undefined : say("needTask"));
   function send(): void {
     if (blocked !== undefined || start.isPending) return;
     const previewed = isCurrent ? query.data?.hash : undefined;
-    // What was seen is what is sent: another text, of a skill that just changed, is refused.
     start.mutate(startOf(draft, previewed), {
       onSuccess({ id, agent }) {
         announce(say("sent", { agent }));
@@ -176,6 +135,24 @@ function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState
   return { send, blocked, error: start.error, isSending: start.isPending };
 }
 
+/** Nothing was sent because the text changed after it was shown; the preview shows the new text by now. */
+function TextChanged() {
+  const say = useComposeWords();
+  return (
+    <section
+      role="alert"
+      data-problem="dispatch.unexpected"
+      className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
+    >
+      <h2 className="flex items-center gap-2 text-sm text-warn">
+        <Icon name="warning" />
+        {say("textChanged")}
+      </h2>
+      <p>{say("textChangedHint")}</p>
+    </section>
+  );
+}
+
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function TaskField({
@@ -187,7 +164,7 @@ function TaskField({
   readonly onChange: (task: string) => void;
   readonly onSend: () => void;
 }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   function onKeyDown(event: KeyboardEvent): void {
     const { isComposing, keyCode } = event.nativeEvent;
     if (!(event.ctrlKey || event.metaKey)) return;
@@ -209,25 +186,9 @@ function TaskField({
   );
 }
 
-function SendButton({ isSending, blocked }: { readonly isSending: boolean; readonly blocked: string | undefined }) {
-  const say = useNewWords();
-  return (
-    <Button
-      type="submit"
-      variant="primary"
-      icon="send"
-      isBusy={isSending}
-      blocked={blocked}
-      className="justify-self-end"
-    >
-      {say(isSending ? "sending" : "send")}
-    </Button>
-  );
-}
-
-/** Composed by the server, by the same function that sends it. */
+/** The text as the server composes it, with the function that also composes what is sent. */
 function Preview({ brief: { query, hasTask, isCurrent } }: { readonly brief: BriefState }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const { view = "rendered" } = route.useSearch();
   const { data, error, refetch } = query;
   return (

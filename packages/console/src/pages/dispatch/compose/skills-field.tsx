@@ -4,13 +4,14 @@ import { announce } from "../../../ui/basic/announcer.tsx";
 import { IconButton } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
-import { fieldLook } from "../../../ui/form/field-frame.tsx";
 import { NamesField } from "../../../ui/form/names-field.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { useDispatchWords } from "../words.ts";
 import type { Brief } from "./brief.tsx";
 import { type DispatchDraft, movedSkill, skillsOf } from "./dispatch-draft.ts";
-import { useNewWords } from "./words.ts";
+import { useComposeWords } from "./words.ts";
 
-/** Which skills go along: those in force, or some that are named, in an order. */
+/** The skills to include: the active ones, or chosen ones in an order. */
 export function SkillsField({
   draft,
   brief,
@@ -20,7 +21,7 @@ export function SkillsField({
   readonly brief: Brief | undefined;
   readonly onChange: (change: Partial<DispatchDraft>) => void;
 }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const name = useId();
   const { session, isChosen, skills } = draft;
   return (
@@ -78,7 +79,7 @@ function Picker({
   readonly skills: readonly string[];
   readonly onChange: (skills: readonly string[]) => void;
 }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const { data } = useOperation("skill.list", {});
   const ready = data?.skills.filter(({ status }) => status === "ready") ?? [];
   return (
@@ -92,52 +93,42 @@ function Picker({
   );
 }
 
-/** The conversation whose skills count. */
+/** The session whose active skills are included, or whose scope chosen skills are looked up in. */
 function SessionField({
   value,
   isScope,
   onChange,
 }: {
   readonly value: string;
-  /** Skills are named: the session only says where they are looked up. */
   readonly isScope: boolean;
   readonly onChange: (session: string) => void;
 }) {
-  const say = useNewWords();
-  const id = useId();
+  const say = useDispatchWords();
+  const sayForm = useComposeWords();
   const { data } = useOperation("session.list", { limit: 100 });
   const sessions = data?.sessions ?? [];
   const isListed = value === "" || sessions.some(({ contextId }) => contextId === value);
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
-        {say("session")}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        aria-describedby={`${id}-hint`}
-        className={fieldLook}
-      >
-        <option value="">{say("noSession")}</option>
-        {!isListed && <option value={value}>{value}</option>}
-        {sessions.map(({ contextId, title }) => (
-          <option key={contextId} value={contextId}>
-            {title === "" ? contextId : `${title} · ${contextId}`}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-hint`} className="text-quiet">
-        {say(isScope ? "sessionHintChosen" : "sessionHint")}
-      </p>
-    </div>
+    <SelectField
+      label={say("session")}
+      hint={sayForm(isScope ? "sessionHintChosen" : "sessionHint")}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: "", label: sayForm("noSession") },
+        ...(isListed ? [] : [{ value, label: value }]),
+        ...sessions.map(({ contextId, title }) => ({
+          value: contextId,
+          label: title === "" ? contextId : `${title} · ${contextId}`,
+        })),
+      ]}
+    />
   );
 }
 
 type Sent = Pick<Brief, "included" | "omitted" | "limit">;
 
-/** Skills as they go along, one after the other, and what becomes of each. */
+/** The skills in their order, and whether each fits. */
 function SkillOrder({
   skills,
   brief,
@@ -145,16 +136,16 @@ function SkillOrder({
 }: {
   readonly skills: readonly string[];
   readonly brief: Sent | undefined;
-  /** Absent where the order is not ours to change. */
+  /** Absent if the order is fixed. */
   readonly onChange?: (skills: readonly string[]) => void;
 }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const list = useRef<HTMLOListElement>(null);
   function move(skill: string, step: 1 | -1): void {
     const moved = movedSkill(skills, skill, step);
     onChange?.(moved);
     announce(say("moved", { skill, place: moved.indexOf(skill) + 1, all: moved.length }));
-    // What is moved in a page loses the focus.
+    // Moving the element took the focus from its button.
     requestAnimationFrame(() => buttonOf(list.current, skill, step)?.focus());
   }
   if (skills.length === 0) return <p className="text-quiet">{say("noSkills")}</p>;
@@ -201,7 +192,7 @@ function SkillOrder({
 }
 
 function Standing({ skill, brief }: { readonly skill: string; readonly brief: Sent | undefined }) {
-  const say = useNewWords();
+  const say = useComposeWords();
   const format = useFormat();
   const included = brief?.included.find(({ id }) => id === skill);
   const omitted = brief?.omitted.find(({ id }) => id === skill);

@@ -6,17 +6,20 @@ import { useLanguage } from "../../../shell/use-language.ts";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
 import { Command } from "../../../ui/basic/copy-button.tsx";
-import { fieldLook } from "../../../ui/form/field-frame.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
 import { isOwnFolder } from "../dispatch-tab.ts";
+import { useDispatchWords } from "../words.ts";
 import type { DispatchDraft } from "./dispatch-draft.ts";
-import { useNewWords } from "./words.ts";
+import { useComposeWords } from "./words.ts";
 
 export type Agents = OutputOf<"dispatch.agents">;
 type Agent = Agents["agents"][number];
 
-/** To whom the task goes: those that are on the server's machine, and how to get the others. */
+/** Fields of a new dispatch: the agent, its folder, and the rarely changed rest. */
+
+/** The agents on the machine of the server, and how to install the others. */
 export function AgentField({
   query,
   value,
@@ -26,7 +29,8 @@ export function AgentField({
   readonly value: string;
   readonly onChange: (agent: string) => void;
 }) {
-  const say = useNewWords();
+  const say = useDispatchWords();
+  const sayForm = useComposeWords();
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -55,7 +59,7 @@ export function AgentField({
         isBusy={query.isFetching}
         onClick={() => void query.refetch()}
       >
-        {say("agentsAgain")}
+        {sayForm("agentsAgain")}
       </Button>
     </fieldset>
   );
@@ -76,9 +80,8 @@ function AgentChoice({
   readonly running: number;
   readonly onChoose: () => void;
 }) {
-  const say = useNewWords();
-  const { language } = useLanguage();
-  const words = (text: Agent["install"]): string => (language === "zh-CN" ? text.zh : text.en);
+  const say = useComposeWords();
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
   const { isFound, protocol, path, version, install, signIn, title } = agent;
   return (
     <div
@@ -111,21 +114,23 @@ function AgentChoice({
       {isFound && (
         <p className="pl-7 text-xs text-quiet">
           {protocol === "builtin" ? say("builtin") : <code className="text-xs">{path}</code>}
-          {isChosen && protocol !== "builtin" && <span className="block">{say("signIn", { how: words(signIn) })}</span>}
+          {isChosen && protocol !== "builtin" && (
+            <span className="block">{say("signIn", { how: signIn[tongue] })}</span>
+          )}
         </p>
       )}
       {!isFound && (
         <div className="min-w-0 pl-7 text-quiet">
           <span className="block text-xs">{say("install", { agent: title })}</span>
-          {/* The same in every language: a command. */}
-          {install.en === install.zh ? <Command text={install.en} /> : <span>{words(install)}</span>}
+          {/* A command is the same in both languages. */}
+          {install.en === install.zh ? <Command text={install.en} /> : <span>{install[tongue]}</span>}
         </div>
       )}
     </div>
   );
 }
 
-/** Where it works; those of earlier dispatches are offered. */
+/** The working folder, with the folders of earlier dispatches as suggestions. */
 export function FolderField({
   value,
   onChange,
@@ -133,7 +138,8 @@ export function FolderField({
   readonly value: string;
   readonly onChange: (folder: string) => void;
 }) {
-  const say = useNewWords();
+  const say = useDispatchWords();
+  const sayForm = useComposeWords();
   const list = useId();
   const { data } = useOperation("dispatch.list", { limit: 100 });
   const folders = new Set(data?.dispatches.map(({ workDir }) => workDir).filter((folder) => !isOwnFolder(folder)));
@@ -141,7 +147,7 @@ export function FolderField({
     <div>
       <TextField
         label={say("folder")}
-        hint={say("folderHint")}
+        hint={sayForm("folderHint")}
         value={value}
         onChange={onChange}
         list={list}
@@ -159,9 +165,9 @@ export function FolderField({
 }
 
 const permissions = ["ask", "allow", "deny"] as const;
-const expandChoices = ["refuse", "inert", "allow"] as const;
+const expansions = ["refuse", "inert", "allow"] as const;
 
-/** What is rarely another one. */
+/** Permission policy, expansions and time limit; folded away while they have their defaults. */
 export function MoreFields({
   draft: { permission, expand, minutes },
   onChange,
@@ -169,48 +175,24 @@ export function MoreFields({
   readonly draft: DispatchDraft;
   readonly onChange: (change: Partial<DispatchDraft>) => void;
 }) {
-  const say = useNewWords();
-  const id = useId();
-  const expandId = useId();
+  const say = useComposeWords();
   const [isOpen] = useState(permission !== "ask" || expand !== "refuse" || minutes !== "");
   return (
     <details open={isOpen}>
       <summary className="min-h-6 cursor-pointer font-medium max-md:min-h-11">{say("more")}</summary>
       <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <div className="grid content-start gap-1">
-          <label htmlFor={id} className="font-medium">
-            {say("permission")}
-          </label>
-          <select
-            id={id}
-            value={permission}
-            onChange={({ target }) => onChange({ permission: target.value as DispatchDraft["permission"] })}
-            className={fieldLook}
-          >
-            {permissions.map((one) => (
-              <option key={one} value={one}>
-                {say(`permission_${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="grid content-start gap-1">
-          <label htmlFor={expandId} className="font-medium">
-            {say("expand")}
-          </label>
-          <select
-            id={expandId}
-            value={expand}
-            onChange={({ target }) => onChange({ expand: target.value as DispatchDraft["expand"] })}
-            className={fieldLook}
-          >
-            {expandChoices.map((one) => (
-              <option key={one} value={one}>
-                {say(`expand_${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={say("permission")}
+          value={permission}
+          options={permissions.map((value) => ({ value, label: say(`permission_${value}`) }))}
+          onChange={(value) => onChange({ permission: value as DispatchDraft["permission"] })}
+        />
+        <SelectField
+          label={say("expand")}
+          value={expand}
+          options={expansions.map((value) => ({ value, label: say(`expand_${value}`) }))}
+          onChange={(value) => onChange({ expand: value as DispatchDraft["expand"] })}
+        />
         <TextField
           label={say("minutes")}
           hint={say("minutesHint")}
@@ -218,7 +200,7 @@ export function MoreFields({
           min={1}
           max={1440}
           value={minutes}
-          onChange={(given) => onChange({ minutes: given })}
+          onChange={(value) => onChange({ minutes: value })}
         />
       </div>
     </details>

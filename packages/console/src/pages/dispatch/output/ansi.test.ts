@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { finderOf, findInSpans, parseAnsi, plainText, withUnseen } from "./ansi.ts";
+import { finderOf, findInSpans, parseAnsi, plainText, spellHidden } from "./ansi.ts";
 
 const spans = (line: string) => parseAnsi(line).spans.map(({ text, style }) => [text, style]);
 
@@ -63,6 +63,6 @@ describe("what is looked for in a line", () => {
 });
 
 test("signs that nobody sees are shown, the others stay", () => {
-  assert.equal(withUnseen("rm\t-rf 构建\nls"), "rm\t-rf 构建\nls");
-  assert.equal(withUnseen("a\u202eb\u001b[2Kc\u200bd"), "a\\u202eb\\u001b[2Kc\\u200bd");
+  assert.equal(spellHidden("rm\t-rf 构建\nls"), "rm\t-rf 构建\nls");
+  assert.equal(spellHidden("a\u202eb\u001b[2Kc\u200bd"), "a\\u202eb\\u001b[2Kc\\u200bd");
 });

@@ -1,4 +1,6 @@
-/** How a piece of a terminal's text looks; colours are 0 to 7, as terminals count them. */
+/** Text of a terminal: parsed into styled spans, searched, and shown with its hidden characters. */
+
+/** The look of a span; colors are 0 to 7, as terminals count them. */
 export interface AnsiStyle {
   readonly colour?: number;
   readonly hasBackground?: boolean;
@@ -15,12 +17,12 @@ export interface AnsiSpan {
 
 export const plainStyle: AnsiStyle = {};
 
-/** A command to the terminal: a style, or something else that is left out. One that was cut off is left out too. */
+/** A terminal command: a style, or another command that is left out. An incomplete one is left out too. */
 const command = /\u001b(?:\[([0-9:;<=>?]*)[ -/]*([@-~]?)|[\]P^_X][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[ -/]*[0-~]?)/g;
-/** Signs that no line shows, and those that turn the order of others round. */
+/** Control characters, and those that change the direction of text. */
 const unseen = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** One line as a terminal would show it, in pieces of one look each, and the look behind it. Never markup. */
+/** One line as a terminal would show it: spans of one look each, and the look after the line. Never markup. */
 export function parseAnsi(line: string, start: AnsiStyle = plainStyle): { spans: readonly AnsiSpan[]; end: AnsiStyle } {
   const text = lastWritten(line);
   const spans: AnsiSpan[] = [];
@@ -39,7 +41,7 @@ export function parseAnsi(line: string, start: AnsiStyle = plainStyle): { spans:
   return { spans, end: style };
 }
 
-/** What can be read of a line. */
+/** The readable text of a line. */
 export const plainText = (line: string): string => {
   unseen.lastIndex = 0;
   if (!unseen.test(line)) return line;
@@ -48,7 +50,7 @@ export const plainText = (line: string): string => {
     .join("");
 };
 
-/** A program that goes back to the beginning of the line writes over what stood there. */
+/** After a carriage return, a program overwrites the line. */
 function lastWritten(line: string): string {
   const whole = line.endsWith("\r") ? line.slice(0, -1) : line;
   return whole.slice(whole.lastIndexOf("\r") + 1);
@@ -89,7 +91,7 @@ function withColour({ colour: _before, ...style }: AnsiStyle, colour: number | u
   return colour === undefined ? style : { ...style, colour };
 }
 
-/** One of 256 colours or any: the nearest of the eight, which can be read on every background. */
+/** Reduces 256 colors and RGB to the nearest of the eight, which are readable on every background. */
 function extended([kind, ...rest]: readonly number[]): { colour: number | undefined; length: number } {
   if (kind === 2) {
     const [red = 0, green = 0, blue = 0] = rest;
@@ -110,12 +112,12 @@ export interface FoundSpan extends AnsiSpan {
   readonly isFound: boolean;
 }
 
-/** What finds a text, however it is written. */
+/** Finds a text in any letter case. */
 export const finderOf = (text: string): RegExp => new RegExp(escaped(text), "giu");
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}/]/g, "\\$&");
 
-/** The pieces of a line, cut where what was looked for begins and ends. */
+/** Cuts the spans of a line where a match begins and ends. */
 export function findInSpans(spans: readonly AnsiSpan[], finder: RegExp | undefined): readonly FoundSpan[] {
   if (!finder) return spans.map((span) => ({ ...span, isFound: false }));
   const line = spans.map(({ text }) => text).join("");
@@ -136,9 +138,9 @@ export function findInSpans(spans: readonly AnsiSpan[], finder: RegExp | undefin
   });
 }
 
-/** Signs that nobody sees, or that turn others round. */
-const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Characters that are invisible or change the direction of text. */
+const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** With every sign to be seen: what somebody decides about must not look like something else. */
-export const withUnseen = (text: string): string =>
-  text.replace(hidden, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** Spells hidden characters out, so that a command to be allowed cannot look like another one. */
+export const spellHidden = (text: string): string =>
+  text.replace(invisible, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);

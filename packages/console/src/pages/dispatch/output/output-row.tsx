@@ -17,7 +17,7 @@ const looks: Readonly<Record<OutputLine["kind"], string>> = {
 
 const changeLooks = { file: "font-medium", added: "text-good", removed: "text-bad", same: "text-quiet" } as const;
 
-/** One line: its number, whose it is, and its words. */
+/** One line of output: its number, a mark for its kind, and its text. */
 export const OutputRow = memo(function OutputRow({
   line,
   finder,
@@ -55,7 +55,7 @@ export const OutputRow = memo(function OutputRow({
   );
 });
 
-/** Says of what is no answer what it is. */
+/** Marks lines that are not part of the answer. */
 function Mark({ line }: { readonly line: OutputLine }) {
   const say = useDispatchWords();
   const { kind } = line;
@@ -110,7 +110,7 @@ function Aside({ line }: { readonly line: OutputLine }) {
   return <span className="text-quiet"> · {say(answer === "allow" ? "allowed" : "denied", { by })}</span>;
 }
 
-/** Black and white would not be seen on one of the backgrounds: they are the colour of text. */
+/** Black and white are shown in the color of text, because one of them would be invisible in each theme. */
 const colours: readonly string[] = [
   "",
   "text-bad",

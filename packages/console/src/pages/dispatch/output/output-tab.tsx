@@ -21,7 +21,7 @@ import type { useOutput } from "./use-output.ts";
 const route = getRouteApi("/inside/dispatch/$dispatchId");
 const rowHeight = 20;
 
-/** Everything that came back, line by line, as it comes. */
+/** The output of a dispatch, line by line, as it comes in; with search, copy and download. */
 export function OutputTab({
   dispatch,
   output: { state, error, retry },
@@ -42,7 +42,7 @@ export function OutputTab({
   );
   useReveal(feed, line, dropped, lines.length, () => setIsFollowing(false));
   return (
-    <section aria-label={say("outputOf")} className="grid grid-cols-1 gap-2">
+    <section aria-label={say("output")} className="grid grid-cols-1 gap-2">
       {error !== undefined && <Problem error={error} onRetry={retry} />}
       {lines.length === 0 && error === undefined && <NoOutput isOver={isOver(dispatch)} />}
       {lines.length > 0 && (
@@ -65,12 +65,12 @@ export function OutputTab({
             </p>
           )}
           <Feed
-            // Heights are other ones then.
+            // Rows have other heights then.
             key={String(isWrapped)}
             handle={feed}
             role="list"
             entryRole="listitem"
-            aria-label={say("outputOf")}
+            aria-label={say("output")}
             tabIndex={0}
             data-output
             className="h-[max(20rem,calc(100dvh-24rem))] rounded-lg border border-line bg-panel py-1 font-mono text-[0.8125rem] leading-5"
@@ -105,7 +105,7 @@ function useWrap(): readonly [boolean, (isWrapped: boolean) => void] {
   return [isWrapped, setIsWrapped];
 }
 
-/** A line of the address is brought into sight once, as soon as it is there. */
+/** Scrolls to the line of the address once, as soon as it is there. */
 function useReveal(
   feed: { readonly current: FeedHandle | null },
   line: number | undefined,
@@ -138,7 +138,7 @@ function OutputToolbar({
 }: {
   readonly id: string;
   readonly state: OutputState;
-  /** Numbers of the lines that fit what is looked for; absent where nothing is. */
+  /** Numbers of the matching lines; absent without a search. */
   readonly found: readonly number[] | undefined;
   readonly isFollowing: boolean;
   readonly isWrapped: boolean;
@@ -206,7 +206,7 @@ const Toggle = ({
   </Button>
 );
 
-/** How often it was found, and the way from one to the next. */
+/** The number of matching lines, and buttons to go from one to the next. */
 function Matches({ found }: { readonly found: readonly number[] }) {
   const say = useDispatchWords();
   const { line = 0 } = route.useSearch();
@@ -244,13 +244,11 @@ function Matches({ found }: { readonly found: readonly number[] }) {
   );
 }
 
-export interface OutputPlace {
+/** Changes the search and the marked line in the address, without scrolling the page. */
+function useOutputPlace(): (change: {
   readonly find?: string | undefined;
   readonly line?: number | undefined;
-}
-
-/** Goes to another place of the output; the address says so. */
-function useOutputPlace(): (change: OutputPlace) => void {
+}) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({

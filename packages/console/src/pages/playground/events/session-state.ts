@@ -138,5 +138,3 @@ export interface SessionState {
   readonly lastId: number;
   readonly isRunning: boolean;
 }
-
-export const nothingYet: SessionState = { items: [], rows: [], turns: [], lastId: 0, isRunning: false };

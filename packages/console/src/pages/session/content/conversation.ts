@@ -1,16 +1,16 @@
 import type { Message } from "@loadout/core";
 
-/** A call of a tool with what came of it. */
+/** A tool call with its result. */
 export interface CallEntry {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
-  /** Absent where none came. */
+  /** Absent if the turn ended before it. */
   readonly result?: {
     readonly text: string;
     readonly isError: boolean;
     readonly activated?: string;
-    /** What the tool really ran with, as JSON. */
+    /** The arguments the tool ran with, if they were changed, as JSON. */
     readonly ranWith?: string;
   };
 }
@@ -18,11 +18,11 @@ export interface CallEntry {
 interface Said {
   readonly id: string;
   readonly time: string;
-  /** Which turn it belongs to; 0 before the first one. */
+  /** The turn it belongs to; 0 before the first one. */
   readonly turn: number;
 }
 
-/** One row of a conversation as it is read. */
+/** An entry of a conversation. */
 export type Entry = Said &
   (
     | { readonly kind: "user"; readonly text: string }
@@ -38,7 +38,7 @@ export type Entry = Said &
     | { readonly kind: "end"; readonly end: "error" | "interrupted" | "max_steps"; readonly text: string }
   );
 
-/** The rows of a history: results stand with their calls, what says nothing to a reader is left out. */
+/** The entries of a history: each result with its call, without messages that tell a reader nothing. */
 export function readConversation(messages: readonly Message[]): readonly Entry[] {
   const results = new Map(
     messages.flatMap((message) => (message.type === "tool_result" ? [[message.tool_call_id, message] as const] : [])),

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { operationQuery, useOperation } from "../../../api/operations.ts";
@@ -11,13 +11,14 @@ import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
 import { Tree } from "../../../ui/list/tree.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
+import { SearchLink } from "../../../ui/page/search-link.tsx";
 import { type MountNode, mountTree, skillOfPath } from "./mount-tree.ts";
 import { useContentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
 
-/** What the agent of this session finds below `/skills`: those files and no others. */
-export function FilesTab({ contextId }: { readonly contextId: string }) {
+/** The files a session can read: exactly what its agent finds below `/skills`. */
+export function SessionFiles({ contextId }: { readonly contextId: string }) {
   const say = useContentWords();
   const query = useOperation("session.tree", { contextId });
   const skills = useMemo(
@@ -88,18 +89,14 @@ function Browser({ contextId, skills }: { readonly contextId: string; readonly s
 function BackToFiles() {
   const say = useContentWords();
   return (
-    <Link
-      to="."
-      search={((before: Record<string, unknown>) => ({ ...before, file: undefined })) as never}
-      className={`${buttonLook()} justify-self-start`}
-    >
+    <SearchLink isStep change={{ file: undefined }} className={`${buttonLook()} justify-self-start`}>
       <Icon name="left" />
       {say("toFiles")}
-    </Link>
+    </SearchLink>
   );
 }
 
-/** The skills, and of those that are open what is in them. */
+/** The skills; the files of a skill are fetched when it is opened. */
 function useNodes(contextId: string, skills: readonly string[], open: ReadonlySet<string>): readonly MountNode[] {
   const wanted = useMemo(() => skills.filter((skill) => open.has(`/skills/${skill}`)), [skills, open]);
   const loaded = useQueries({
@@ -116,7 +113,7 @@ function useNodes(contextId: string, skills: readonly string[], open: ReadonlySe
   );
 }
 
-/** What has to be open for this file to be seen. */
+/** The folders to open so that a file is visible. */
 function openedFor(skill: string | undefined, file: string | undefined): ReadonlySet<string> {
   const opened = new Set<string>(skill === undefined ? [] : [`/skills/${skill}`]);
   const parts = (file ?? "").split("/");
@@ -131,7 +128,7 @@ function toggled(before: ReadonlySet<string>, id: string, opens: boolean): Reado
   return after;
 }
 
-/** A file as the session reads it; nothing in it is interpreted. */
+/** A file as plain text. */
 function FileView({ contextId, path }: { readonly contextId: string; readonly path: string }) {
   const say = useContentWords();
   const format = useFormat();

@@ -1,23 +1,25 @@
 import type { Message } from "@loadout/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useOperation } from "../../../api/operations.ts";
-import { Chip } from "../../../ui/basic/chip.tsx";
+import { Chip, type Tone } from "../../../ui/basic/chip.tsx";
+import { Fold, PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../../ui/basic/time-ago.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
+import { SearchLink } from "../../../ui/page/search-link.tsx";
 import type { ShownSession } from "../session-page.tsx";
+import { useSessionWords } from "../words.ts";
 import { type CallEntry, type Entry, readConversation } from "./conversation.ts";
-import { TurnEnd } from "./turn-end.tsx";
 import { useContentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
 
-/** What was said, done and loaded, from the beginning. */
-export function MessagesTab({ session: { contextId } }: { readonly session: ShownSession }) {
+/** The history of a session: messages, calls with their results, skill messages and compactions. */
+export function SessionMessages({ contextId }: { readonly contextId: string }) {
   const query = useOperation("session.show", { contextId, messages: true });
   return (
     <Loaded query={query} rows={6}>
@@ -43,9 +45,10 @@ function Conversation({ messages }: { readonly messages: readonly Message[] }) {
   );
 }
 
-/** Below the bar at the top. */
+/** The bar at the top covers this much of the window. */
 const barHeight = 64;
 
+/** Renders the entries in view; a turn of the address is scrolled to. */
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { turn } = route.useSearch();
   const list = useRef<HTMLDivElement>(null);
@@ -84,23 +87,34 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** One thing that was said, loaded or noted. */
 function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWanted: boolean }) {
   const say = useContentWords();
   switch (entry.kind) {
     case "user":
-      return <UserRow entry={entry} isWanted={isWanted} />;
+      return (
+        <div className="grid gap-2">
+          <TurnHeading turn={entry.turn} />
+          <Card
+            entry={entry}
+            name={say("user")}
+            icon="user"
+            look={isWanted ? "border-accent bg-accent-soft" : "border-line bg-raised"}
+          >
+            <Text text={entry.text} />
+          </Card>
+        </div>
+      );
     case "assistant":
       return (
         <Card entry={entry} name={say("assistant")} icon="spark">
           {entry.text !== "" && <Text text={entry.text} />}
           {entry.calls.map((call) => (
-            <CallRow key={call.id} call={call} />
+            <Call key={call.id} call={call} />
           ))}
         </Card>
       );
     case "skill":
-      return <SkillRow entry={entry} />;
+      return <SkillMessage entry={entry} />;
     case "note":
       return (
         <p className="flex items-start gap-2 px-3 text-quiet">
@@ -112,7 +126,7 @@ function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWante
         </p>
       );
     case "compaction":
-      return <CompactionRow entry={entry} />;
+      return <Compaction entry={entry} />;
     case "end":
       return (
         <p className="flex items-start gap-2 px-3">
@@ -123,75 +137,120 @@ function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWante
   }
 }
 
-type Of<Kind extends Entry["kind"]> = Extract<Entry, { readonly kind: Kind }>;
+type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { readonly kind: Kind }>;
 
-function UserRow({ entry, isWanted }: { readonly entry: Of<"user">; readonly isWanted: boolean }) {
+function TurnHeading({ turn }: { readonly turn: number }) {
   const say = useContentWords();
   return (
-    <div className="grid gap-2">
-      <h2 className="flex items-center gap-2 pt-1 text-sm">
-        <Link
-          to="."
-          search={((before: Record<string, unknown>) => ({ ...before, turn: entry.turn })) as never}
-          aria-label={say("turnLink", { turn: entry.turn })}
-          className="inline-flex min-h-7 items-center gap-1.5 hover:text-accent hover:underline"
-        >
-          {say("turn", { turn: entry.turn })}
-          <Icon name="link" className="size-3.5 text-quiet" />
-        </Link>
-        <span className="h-px flex-1 bg-line" />
-      </h2>
-      <Card
-        entry={entry}
-        name={say("user")}
-        icon="user"
-        look={isWanted ? "border-accent bg-accent-soft" : "border-line bg-raised"}
+    <h2 className="flex items-center gap-2 pt-1 text-sm">
+      <SearchLink
+        isStep
+        change={{ turn }}
+        aria-label={say("turnLink", { turn })}
+        className="inline-flex min-h-7 items-center gap-1.5 hover:text-accent hover:underline"
       >
-        <Text text={entry.text} />
-      </Card>
+        {say("turn", { turn })}
+        <Icon name="link" className="size-3.5 text-quiet" />
+      </SearchLink>
+      <span className="h-px flex-1 bg-line" />
+    </h2>
+  );
+}
+
+/** A tool call; unfolded it shows the arguments and the result. */
+function Call({ call: { name, arguments: given, result } }: { readonly call: CallEntry }) {
+  const say = useContentWords();
+  return (
+    <div data-call={name}>
+      <Fold
+        className="border-line bg-page"
+        summary={
+          <>
+            <Icon name="tool" className="size-3.5 text-quiet" />
+            <span className="sr-only">{say("call")}</span>
+            <code className="font-semibold">{name}</code>
+            {result?.activated !== undefined && (
+              <Chip tone="skill" icon="spark">
+                {say("activatedHere", { skill: result.activated })}
+              </Chip>
+            )}
+            {result?.isError && (
+              <Chip tone="bad" icon="error">
+                {say("callError")}
+              </Chip>
+            )}
+            {!result && <Chip tone="warn">{say("callOpen")}</Chip>}
+          </>
+        }
+      >
+        <div className="grid gap-2">
+          <Part title={say("callArguments")} text={prettyJson(given)} />
+          {result?.ranWith !== undefined && <Part title={say("callRanWith")} text={withTask(result.ranWith)} />}
+          {result && <Part title={say(result.isError ? "callError" : "callResult")} text={result.text} />}
+        </div>
+      </Fold>
     </div>
   );
 }
 
-function SkillRow({ entry: { skill, text, given } }: { readonly entry: Of<"skill"> }) {
+/** The task for another agent, with its skills, is shown as text below the other arguments. */
+function withTask(given: string): string {
+  const { task, ...rest } = JSON.parse(given) as Readonly<Record<string, unknown>>;
+  return typeof task === "string" ? `${JSON.stringify(rest, null, 2)}\n\n${task}` : prettyJson(given);
+}
+
+const Part = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <div>
+    <p className="text-xs text-quiet">{title}</p>
+    <PlainText text={text} label={title} />
+  </div>
+);
+
+function SkillMessage({ entry: { skill, text, given } }: { readonly entry: EntryOf<"skill"> }) {
   const say = useContentWords();
   return (
-    <details className="group rounded-lg border border-skill bg-skill-soft" data-skill-message={skill}>
-      <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-2 px-3 py-1 text-skill max-md:min-h-11">
-        <Icon name="right" className="size-3.5 text-quiet group-open:rotate-90" />
-        <Icon name="skill" />
-        <span className="font-medium">{say("skillMessage", { skill })}</span>
-        {given !== "" && <code>{given}</code>}
-        <span className="ml-auto">
-          <Chip tone="skill" icon="pin">
-            {say("keptThrough")}
-          </Chip>
-        </span>
-      </summary>
-      <div className="border-t border-skill px-3 py-2">
+    <div data-skill-message={skill}>
+      <Fold
+        className="border-skill bg-skill-soft"
+        summary={
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-skill">
+            <Icon name="skill" />
+            <span className="font-medium">{say("skillMessage", { skill })}</span>
+            {given !== "" && <code>{given}</code>}
+            <span className="ml-auto">
+              <Chip tone="skill" icon="pin">
+                {say("keptThrough")}
+              </Chip>
+            </span>
+          </span>
+        }
+      >
         <Text text={text} isCode />
-      </div>
-    </details>
+      </Fold>
+    </div>
   );
 }
 
-function CompactionRow({ entry: { trigger, tokens, text } }: { readonly entry: Of<"compaction"> }) {
+function Compaction({ entry: { trigger, tokens, text } }: { readonly entry: EntryOf<"compaction"> }) {
   const say = useContentWords();
   const format = useFormat();
   return (
-    <details className="group rounded-lg border border-dashed border-strong-line" data-compaction>
-      <summary className="flex min-h-9 cursor-pointer flex-wrap items-center gap-2 px-3 max-md:min-h-11">
-        <Icon name="right" className="size-3.5 text-quiet group-open:rotate-90" />
-        <Icon name="shrink" />
-        <span className="font-medium">{say("compaction")}</span>
-        <span className="text-quiet">
-          {say(`compactionTrigger_${trigger}`)} · {say("compactionBefore", { tokens: format.number(tokens) })}
-        </span>
-      </summary>
-      <div className="border-t border-line px-3 py-2">
+    <div data-compaction>
+      <Fold
+        className="border-dashed border-strong-line"
+        summary={
+          <span className="flex flex-wrap items-center gap-2">
+            <Icon name="shrink" />
+            <span className="font-medium">{say("compaction")}</span>
+            <span className="text-quiet">
+              {say(`compactionTrigger_${trigger}`)} · {say("compactionBefore", { tokens: format.number(tokens) })}
+            </span>
+          </span>
+        }
+      >
         <Text text={text} />
-      </div>
-    </details>
+      </Fold>
+    </div>
   );
 }
 
@@ -218,67 +277,25 @@ const Card = ({
   </article>
 );
 
-/** As it is: what was said may be anything. */
 const Text = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => (
   <div dir="auto" className={`whitespace-pre-wrap ${isCode ? "font-mono text-[0.8125rem]" : ""}`}>
     {text}
   </div>
 );
 
-/** A call of a tool, folded; open it shows what was asked and what came back. */
-function CallRow({ call: { name, arguments: given, result } }: { readonly call: CallEntry }) {
-  const say = useContentWords();
-  return (
-    <details className="group rounded-md border border-line bg-page" data-call={name}>
-      <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-2 px-2 py-1 max-md:min-h-11">
-        <Icon name="right" className="size-3.5 text-quiet group-open:rotate-90" />
-        <Icon name="tool" className="size-3.5 text-quiet" />
-        <span className="sr-only">{say("call")}</span>
-        <code className="font-semibold">{name}</code>
-        {result?.activated !== undefined && (
-          <Chip tone="skill" icon="spark">
-            {say("activatedHere", { skill: result.activated })}
-          </Chip>
-        )}
-        {result?.isError && (
-          <Chip tone="bad" icon="error">
-            {say("callError")}
-          </Chip>
-        )}
-        {!result && <Chip tone="warn">{say("callOpen")}</Chip>}
-      </summary>
-      <div className="grid gap-2 border-t border-line p-2">
-        <Part title={say("callArguments")} text={readable(given)} />
-        {result?.ranWith !== undefined && <RanWith given={result.ranWith} />}
-        {result && <Part title={result.isError ? say("callError") : say("callResult")} text={result.text} />}
-      </div>
-    </details>
-  );
-}
+type End = ShownSession["lastTurn"];
 
-/** A text among them is shown as it is: the task another agent got, with its skills. */
-function RanWith({ given }: { readonly given: string }) {
-  const say = useContentWords();
-  const { task, ...rest } = JSON.parse(given) as Readonly<Record<string, unknown>>;
-  const text = typeof task === "string" ? `${JSON.stringify(rest, null, 2)}\n\n${task}` : readable(given);
-  return <Part title={say("callRanWith")} text={text} />;
-}
+const endLooks: Record<End, { readonly tone: Tone; readonly icon: IconName }> = {
+  none: { tone: "plain", icon: "info" },
+  success: { tone: "good", icon: "check" },
+  error: { tone: "bad", icon: "error" },
+  interrupted: { tone: "warn", icon: "stop" },
+  max_steps: { tone: "warn", icon: "warning" },
+  unfinished: { tone: "accent", icon: "play" },
+};
 
-const Part = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <div>
-    <p className="text-xs text-quiet">{title}</p>
-    <pre tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-wrap">
-      {text}
-    </pre>
-  </div>
-);
-
-/** Indented where it is JSON; a model may write anything. */
-function readable(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
+/** How a turn ended. */
+export function TurnEnd({ end }: { readonly end: End }) {
+  const say = useSessionWords();
+  return <Chip {...endLooks[end]}>{say(`end_${end}`)}</Chip>;
 }

@@ -7,8 +7,8 @@ import type { IconName } from "../../../ui/basic/icon.tsx";
 import { Confirm } from "../../../ui/form/confirm.tsx";
 import type { Bulk } from "../../../ui/list/bulk.ts";
 import { BulkAction } from "../../../ui/list/resource-list.tsx";
-import type { SessionRow } from "./use-sessions.ts";
-import { useSessionsWords } from "./words.ts";
+import type { SessionRow } from "../use-sessions.ts";
+import { useSessionWords } from "../words.ts";
 
 type Action = "refresh" | "export" | "delete";
 
@@ -18,9 +18,9 @@ const actions = [
   ["delete", "trash"],
 ] as const satisfies readonly (readonly [Action, IconName])[];
 
-/** What can be done with several sessions at once; each has its own outcome. */
+/** Refresh, export or delete several sessions; each has its own outcome. */
 export function SessionBulk({ chosen, bulk }: { readonly chosen: readonly SessionRow[]; readonly bulk: Bulk }) {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const [isAsked, setIsAsked] = useState(false);
   const work = useWork(bulk);
   const isNoneStale = chosen.every(({ staleness }) => !staleness?.isStale);
@@ -35,7 +35,7 @@ export function SessionBulk({ chosen, bulk }: { readonly chosen: readonly Sessio
           blocked={action === "refresh" && isNoneStale ? say("isFresh") : undefined}
           onPress={() => (action === "delete" ? setIsAsked(true) : work(action, chosen))}
         >
-          {say(`${action}Do`)}
+          {say(`bulkDo_${action}`)}
         </BulkAction>
       ))}
       {isAsked && (
@@ -53,12 +53,12 @@ export function SessionBulk({ chosen, bulk }: { readonly chosen: readonly Sessio
 }
 
 function useWork(bulk: Bulk): (action: Action, sessions: readonly SessionRow[]) => void {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const queries = useQueryClient();
   return (action, sessions) => {
     const isFresh = ({ staleness }: SessionRow): boolean => action === "refresh" && !staleness?.isStale;
     bulk.run({
-      title: say(`${action}Title`),
+      title: say(`bulk_${action}`),
       items: sessions.filter((session) => !isFresh(session)),
       nameOf: label,
       work: works[action],
@@ -68,7 +68,7 @@ function useWork(bulk: Bulk): (action: Action, sessions: readonly SessionRow[]) 
   };
 }
 
-/** Titles are often the same: the id tells them apart. */
+/** With the id, because titles are often the same. */
 const label = ({ title, contextId }: SessionRow): string => (title === "" ? contextId : `${title} (${contextId})`);
 
 const works: Readonly<Record<Action, (session: SessionRow) => Promise<void>>> = {
@@ -95,7 +95,7 @@ function DeleteSessions({
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }) {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const count = sessions.length;
   const running = sessions.filter(({ isRunning }) => isRunning);
   const turns = sessions.reduce((sum, session) => sum + session.turns, 0);

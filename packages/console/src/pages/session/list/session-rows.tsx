@@ -4,18 +4,30 @@ import { Chip } from "../../../ui/basic/chip.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../../ui/basic/time-ago.tsx";
-import { useMedia } from "../../../ui/basic/use-is-narrow.ts";
+import { RowCard, rowLinkLook, TextCell, TimeCell } from "../../../ui/list/cells.tsx";
 import type { Column } from "../../../ui/list/data-table.tsx";
 import { StaleBadge } from "../../../ui/skill/stale-badge.tsx";
-import { type SessionRow, useOwners } from "./use-sessions.ts";
-import { useSessionsWords } from "./words.ts";
+import { type SessionRow, sessionName, useOwners } from "../use-sessions.ts";
+import { useSessionWords } from "../words.ts";
+
+/** A session in the list: the columns of the table, and the card on a narrow screen. */
+
+interface RowProps {
+  readonly row: SessionRow;
+}
 
 export function useSessionColumns(): readonly Column<SessionRow>[] {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const format = useFormat();
   const ownerOf = useOwners();
-  const [isWide, isMiddle] = [useMedia("(min-width: 1200px)"), useMedia("(min-width: 960px)")];
-  const columns: readonly Column<SessionRow>[] = [
+  const owner: Column<SessionRow> = {
+    id: "owner",
+    title: say("columnOwner"),
+    width: "minmax(5.5rem, 0.9fr)",
+    from: 960,
+    cell: ({ userId }) => <TextCell text={ownerOf?.(userId)} />,
+  };
+  return [
     {
       id: "title",
       title: say("columnTitle"),
@@ -24,39 +36,25 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
     },
     {
       id: "agent",
-      title: say("columnAgent"),
+      title: say("agent"),
       width: "minmax(5rem, 0.8fr)",
-      cell: ({ agent }) => (
-        <span className="block truncate" title={agent}>
-          {agent}
-        </span>
-      ),
+      from: 1200,
+      cell: ({ agent }) => <TextCell text={agent} />,
     },
-    ...(ownerOf
-      ? [
-          {
-            id: "owner",
-            title: say("columnOwner"),
-            width: "minmax(5.5rem, 0.9fr)",
-            cell: ({ userId }: SessionRow) => (
-              <span className="block truncate" title={ownerOf(userId)}>
-                {ownerOf(userId)}
-              </span>
-            ),
-          },
-        ]
-      : []),
+    ...(ownerOf ? [owner] : []),
     {
       id: "turns",
-      title: say("columnTurns"),
+      title: say("turns"),
       width: "3rem",
       isRight: true,
+      from: 1200,
       cell: ({ turns }) => <span className="tabular-nums">{format.number(turns)}</span>,
     },
     {
       id: "active",
       title: say("columnActive"),
       width: "minmax(8rem, 2.6fr)",
+      from: 1200,
       cell: (row) => <ActiveSkills row={row} />,
     },
     {
@@ -65,16 +63,7 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
       width: "minmax(8rem, 1fr)",
       cell: (row) => <SnapshotState row={row} />,
     },
-    {
-      id: "used",
-      title: say("columnUsed"),
-      width: "6.5rem",
-      cell: ({ updatedAt }) => (
-        <span className="text-quiet">
-          <TimeAgo time={updatedAt} />
-        </span>
-      ),
-    },
+    { id: "used", title: say("used"), width: "6.5rem", cell: ({ updatedAt }) => <TimeCell time={updatedAt} /> },
     {
       id: "open",
       title: say("columnActions"),
@@ -83,54 +72,45 @@ export function useSessionColumns(): readonly Column<SessionRow>[] {
       cell: (row) => <PlaygroundLink row={row} />,
     },
   ];
-  const left = isWide ? [] : isMiddle ? less : [...less, ...least];
-  return columns.filter(({ id }) => !left.includes(id));
 }
 
-/** What a window that is not wide does without; the page of the session has it. */
-const less: readonly string[] = ["agent", "turns", "active"];
-const least: readonly string[] = ["owner"];
-
-/** The same on a narrow screen. */
-export function SessionCard({ row }: { readonly row: SessionRow }) {
-  const say = useSessionsWords();
+export function SessionCard({ row }: RowProps) {
+  const say = useSessionWords();
   const ownerOf = useOwners();
   return (
-    <div className="grid gap-1">
-      <div className="flex items-center justify-between gap-2">
-        <SessionTitle row={row} />
-        <PlaygroundLink row={row} />
-      </div>
-      <p className="flex flex-wrap gap-x-2 text-quiet">
-        <span>{row.agent}</span>
-        {ownerOf && <span>· {ownerOf(row.userId)}</span>}
-        <span>· {say("turns", { count: row.turns })}</span>
-        <span>
-          · <TimeAgo time={row.updatedAt} />
-        </span>
-      </p>
+    <RowCard
+      title={<SessionTitle row={row} />}
+      side={<PlaygroundLink row={row} />}
+      facts={
+        <>
+          <span>{row.agent}</span>
+          {ownerOf && <span>· {ownerOf(row.userId)}</span>}
+          <span>· {say("turnCount", { count: row.turns })}</span>
+          <span>
+            · <TimeAgo time={row.updatedAt} />
+          </span>
+        </>
+      }
+    >
       <div className="flex flex-wrap items-center gap-2">
         <SnapshotState row={row} />
         {(row.activated_skills ?? []).length > 0 && <ActiveSkills row={row} />}
       </div>
-    </div>
+    </RowCard>
   );
 }
 
-/** Where a list names skills, at most so many. */
-const most = 3;
-
-function SessionTitle({ row: { contextId, title, isRunning } }: { readonly row: SessionRow }) {
-  const say = useSessionsWords();
+function SessionTitle({ row: { contextId, title, isRunning } }: RowProps) {
+  const say = useSessionWords();
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Link
         to="/sessions/$sessionId"
         params={{ sessionId: contextId }}
-        className="flex min-h-7 min-w-0 items-center font-medium hover:text-accent hover:underline max-md:min-h-11"
+        className={rowLinkLook}
         title={`${title} · ${contextId}`}
       >
-        <span className="truncate">{title === "" ? `${say("untitled")} · ${contextId}` : title}</span>
+        <span className="truncate">{title || `${say("untitled")} · ${contextId}`}</span>
       </Link>
       {isRunning && (
         <span className="shrink-0">
@@ -143,13 +123,16 @@ function SessionTitle({ row: { contextId, title, isRunning } }: { readonly row: 
   );
 }
 
-function ActiveSkills({ row: { activated_skills: active = [] } }: { readonly row: SessionRow }) {
-  const say = useSessionsWords();
+/** The number of skills a row names; the tooltip of the last chip names the others. */
+const mostNamed = 3;
+
+function ActiveSkills({ row: { activated_skills: active = [] } }: RowProps) {
+  const say = useSessionWords();
   if (active.length === 0) return <span className="text-quiet">–</span>;
-  const more = active.slice(most);
+  const more = active.slice(mostNamed);
   return (
     <span className="flex flex-wrap gap-1">
-      {active.slice(0, most).map((id) => (
+      {active.slice(0, mostNamed).map((id) => (
         <Chip key={id} tone="skill" title={id}>
           {id}
         </Chip>
@@ -161,8 +144,8 @@ function ActiveSkills({ row: { activated_skills: active = [] } }: { readonly row
   );
 }
 
-function SnapshotState({ row: { contextId, staleness } }: { readonly row: SessionRow }) {
-  const say = useSessionsWords();
+function SnapshotState({ row: { contextId, staleness } }: RowProps) {
+  const say = useSessionWords();
   return (
     <StaleBadge
       staleness={staleness}
@@ -175,13 +158,13 @@ function SnapshotState({ row: { contextId, staleness } }: { readonly row: Sessio
   );
 }
 
-function PlaygroundLink({ row: { contextId, title } }: { readonly row: SessionRow }) {
-  const say = useSessionsWords();
-  const label = say("openIn", { title: title === "" ? contextId : title });
+function PlaygroundLink({ row }: RowProps) {
+  const say = useSessionWords();
+  const label = say("openIn", { title: sessionName(row) });
   return (
     <Link
       to="/playground/$sessionId"
-      params={{ sessionId: contextId }}
+      params={{ sessionId: row.contextId }}
       aria-label={label}
       title={label}
       className={`${buttonLook("quiet", true)} min-w-9 max-md:min-h-11 max-md:min-w-11`}

@@ -8,16 +8,16 @@ import { Empty } from "../../../ui/page/empty.tsx";
 import { Skeleton } from "../../../ui/page/loading.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
+import { type SessionRow, sessionName, useSessions } from "../use-sessions.ts";
+import { useSessionWords } from "../words.ts";
 import { SessionBulk } from "./session-bulk.tsx";
 import { SessionCard, useSessionColumns } from "./session-rows.tsx";
-import { type SessionRow, useSessions } from "./use-sessions.ts";
-import { useSessionsWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions");
 
-/** Which conversations there are, and which of them run on skills that have changed since. */
+/** The list of sessions: search, filter for stale ones, actions on several. */
 export function SessionsPage() {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   return (
     <Page
       title={say("title")}
@@ -34,7 +34,7 @@ export function SessionsPage() {
 }
 
 function Sessions() {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const columns = useSessionColumns();
   const { q, stale = false } = route.useSearch();
   const query = useSessions({ query: q, stale });
@@ -61,7 +61,7 @@ function Sessions() {
           cardHeight={112}
           pages={{ query, total, rowsOf: (pages) => rowsOf(pages as typeof data) }}
           bulk={{
-            labelOf: ({ title, contextId }) => (title === "" ? contextId : title),
+            labelOf: sessionName,
             actions: (chosen, bulk) => <SessionBulk chosen={chosen} bulk={bulk} />,
           }}
           empty={<NothingYet />}
@@ -85,7 +85,7 @@ type Fetched = NonNullable<ReturnType<typeof useSessions>["data"]>;
 const rowsOf = ({ pages }: Fetched): readonly SessionRow[] => pages.flatMap(({ sessions }) => sessions);
 
 function Filters({ total, isCurrent }: { readonly total: number; readonly isCurrent: boolean }) {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   const change = useAddress();
   const { q = "", stale = false } = route.useSearch();
   return (
@@ -107,7 +107,7 @@ function Filters({ total, isCurrent }: { readonly total: number; readonly isCurr
 }
 
 function NothingYet() {
-  const say = useSessionsWords();
+  const say = useSessionWords();
   return (
     <Empty
       icon="session"

@@ -1,27 +1,23 @@
 import type { OutputOf } from "loadout/client";
-import { type ReactNode, useId, useState } from "react";
-import { useIsLive } from "../../../api/live.ts";
+import { useId, useState } from "react";
 import { useChange } from "../../../api/operations.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
+import { FormDialog, useBlocked } from "../../../ui/form/form-dialog.tsx";
 import { Panel } from "../../../ui/page/page.tsx";
-import { Problem } from "../../../ui/page/problem.tsx";
-import { Dialog } from "../../../ui/window/dialog.tsx";
-import { useUiWords } from "../../../ui/words.ts";
 import type { ShownSession } from "../session-page.tsx";
-import { useSessionWords } from "../words.ts";
-import { SkillPicker } from "./skill-choice.tsx";
+import { SkillChoice } from "./skill-choice.tsx";
+import { useSessionSkillsWords } from "./words.ts";
 
-export type Selected = OutputOf<"session.select">;
+type Selected = OutputOf<"session.select">;
 
-/** Which skills the session may see, and what the last change of that did. */
-export function SelectionPanel({ session }: { readonly session: ShownSession }) {
-  const say = useSessionWords();
-  const sayUi = useUiWords();
-  const blocked = useIsLive() ? undefined : sayUi("offlineReason");
+/** The skills the session may see, and what the last change of the selection did. */
+export function SessionSelection({ session }: { readonly session: ShownSession }) {
+  const say = useSessionSkillsWords();
+  const blocked = useBlocked();
   const [isOpen, setIsOpen] = useState(false);
-  const [done, setDone] = useState<Selected | undefined>();
+  const [done, setDone] = useState<Selected>();
   return (
     <Panel
       title={say("selection")}
@@ -41,15 +37,23 @@ export function SelectionPanel({ session }: { readonly session: ShownSession }) 
   );
 }
 
+const ways = ["agent", "all", "chosen"] as const;
+type Way = (typeof ways)[number];
+
+const wayOf = (selection: ShownSession["selection"]): Way =>
+  selection === undefined ? "agent" : selection === null ? "all" : "chosen";
+
 function CurrentSelection({ selection }: { readonly selection: ShownSession["selection"] }) {
-  const say = useSessionWords();
-  if (selection === undefined) return <p data-selection="agent">{say("selectAgent")}</p>;
-  if (selection === null) return <p data-selection="all">{say("selectAll")}</p>;
+  const say = useSessionSkillsWords();
+  const way = wayOf(selection);
   return (
-    <p className="flex flex-wrap items-center gap-1" data-selection="chosen">
-      <span>{say("selectChosen")}:</span>
-      {selection.length === 0 && <span>{say("selectNone")}</span>}
-      {selection.map((id) => (
+    <p className="flex flex-wrap items-center gap-1" data-selection={way}>
+      <span>
+        {say(`select_${way}`)}
+        {selection && ":"}
+      </span>
+      {selection?.length === 0 && <span>{say("selectNone")}</span>}
+      {selection?.map((id) => (
         <Chip key={id} tone="skill">
           {id}
         </Chip>
@@ -59,31 +63,25 @@ function CurrentSelection({ selection }: { readonly selection: ShownSession["sel
 }
 
 function Outcome({ selected: { added, removed, visible_skills: visible } }: { readonly selected: Selected }) {
-  const say = useSessionWords();
+  const say = useSessionSkillsWords();
+  const changes = [
+    { mark: "+", colour: "text-good", label: say("becameVisible"), names: added },
+    { mark: "−", colour: "text-bad", label: say("becameHidden"), names: removed },
+  ].filter(({ names }) => names.length > 0);
   return (
     <div className="grid gap-1 rounded-md bg-raised p-3" data-outcome>
       <p className="font-medium">{say("selected", { count: visible.length })}</p>
-      {added.length + removed.length === 0 && <p>{say("noChange")}</p>}
-      {added.length > 0 && (
-        <p>
-          <span className="font-mono font-semibold text-good">+</span> {say("becameVisible")}: {added.join(", ")}
+      {changes.length === 0 && <p>{say("noChange")}</p>}
+      {changes.map(({ mark, colour, label, names }) => (
+        <p key={mark}>
+          <span className={`font-mono font-semibold ${colour}`}>{mark}</span> {label}: {names.join(", ")}
         </p>
-      )}
-      {removed.length > 0 && (
-        <p>
-          <span className="font-mono font-semibold text-bad">−</span> {say("becameHidden")}: {removed.join(", ")}
-        </p>
-      )}
+      ))}
     </div>
   );
 }
 
-type Way = "agent" | "all" | "chosen";
-
-const wayOf = ({ selection }: ShownSession): Way =>
-  selection === undefined ? "agent" : selection === null ? "all" : "chosen";
-
-/** All skills, the agent's, or some. */
+/** All skills, those of the agent, or chosen ones. */
 function SelectDialog({
   session,
   onClose,
@@ -93,12 +91,12 @@ function SelectDialog({
   readonly onClose: () => void;
   readonly onDone: (selected: Selected) => void;
 }) {
-  const say = useSessionWords();
-  const sayUi = useUiWords();
+  const say = useSessionSkillsWords();
+  const name = useId();
+  const { contextId, selection } = session;
   const select = useChange("session.select");
-  const [way, setWay] = useState(() => wayOf(session));
-  const [chosen, setChosen] = useState<readonly string[]>(session.selection ?? []);
-  const { contextId } = session;
+  const [way, setWay] = useState(() => wayOf(selection));
+  const [chosen, setChosen] = useState<readonly string[]>(selection ?? []);
   const inputs = {
     agent: { contextId, agentSelection: true },
     all: { contextId, all: true },
@@ -113,72 +111,36 @@ function SelectDialog({
       },
     });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={say("selectTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{sayUi("cancel")}</Button>
-          <Button
-            variant="primary"
-            isBusy={select.isPending}
-            blocked={way === "chosen" && chosen.length === 0 ? say("selectEmpty") : undefined}
-            onClick={apply}
-          >
-            {say("selectDo")}
-          </Button>
-        </>
-      }
+      action={say("selectDo")}
+      onClose={onClose}
+      onSubmit={apply}
+      isBusy={select.isPending}
+      blocked={way === "chosen" && chosen.length === 0 ? say("selectEmpty") : undefined}
+      error={select.error}
     >
-      <div className="grid gap-3">
-        <fieldset className="grid gap-1">
-          <legend className="sr-only">{say("selection")}</legend>
-          <Choice way="agent" current={way} onChoose={setWay}>
-            {say("selectAgent")}
-          </Choice>
-          <Choice way="all" current={way} onChoose={setWay}>
-            {say("selectAll")}
-          </Choice>
-          <Choice way="chosen" current={way} onChoose={setWay}>
-            {say("selectChosen")}
-          </Choice>
-        </fieldset>
-        {way === "chosen" && (
-          <>
-            <p className="text-quiet">{say("selectWith")}</p>
-            <SkillPicker session={session} chosen={chosen} onChange={setChosen} />
-          </>
-        )}
-        {select.error && <Problem error={select.error} />}
-      </div>
-    </Dialog>
-  );
-}
-
-function Choice({
-  way,
-  current,
-  onChoose,
-  children,
-}: {
-  readonly way: Way;
-  readonly current: Way;
-  readonly onChoose: (way: Way) => void;
-  readonly children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="flex min-h-9 items-center gap-2 max-md:min-h-11">
-      <input
-        id={id}
-        type="radio"
-        name="way"
-        className="size-5 accent-accent"
-        checked={way === current}
-        onChange={() => onChoose(way)}
-      />
-      <label htmlFor={id}>{children}</label>
-    </div>
+      <fieldset className="grid gap-1">
+        <legend className="sr-only">{say("selection")}</legend>
+        {ways.map((one) => (
+          <label key={one} className="flex min-h-9 items-center gap-2 max-md:min-h-11">
+            <input
+              type="radio"
+              name={name}
+              className="size-5 accent-accent"
+              checked={way === one}
+              onChange={() => setWay(one)}
+            />
+            {say(`select_${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {way === "chosen" && (
+        <>
+          <p className="text-quiet">{say("selectWith")}</p>
+          <SkillChoice session={session} chosen={chosen} onChange={setChosen} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,39 +1,52 @@
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../../shell/who-am-i.ts";
 import { Chip } from "../../../ui/basic/chip.tsx";
+import { useFormat } from "../../../ui/basic/format.ts";
 import { type Column, DataTable } from "../../../ui/list/data-table.tsx";
+import { Panel } from "../../../ui/page/page.tsx";
 import { readChange } from "../../../ui/skill/stale-change.ts";
 import { TokenMeter } from "../../../ui/skill/token-meter.tsx";
 import { WhyPopover } from "../../../ui/skill/why-popover.tsx";
 import type { ShownSession } from "../session-page.tsx";
-import { useSessionWords } from "../words.ts";
 import { ContextMeter } from "./context-meter.tsx";
-import { PinsPanel } from "./session-pins.tsx";
-import { SelectionPanel } from "./session-selection.tsx";
-
-/** What the session sees, what is in force, and what that costs. */
-export const SkillsTab = ({ session }: { readonly session: ShownSession }) => (
-  <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
-    <div className="grid grid-cols-1 gap-4">
-      <ContextMeter session={session} />
-      <VisibleSkills session={session} />
-    </div>
-    <div className="grid grid-cols-1 gap-4">
-      <PinsPanel session={session} />
-      <SelectionPanel session={session} />
-    </div>
-  </div>
-);
+import { SessionPins } from "./session-pins.tsx";
+import { SessionSelection } from "./session-selection.tsx";
+import { useSessionSkillsWords } from "./words.ts";
 
 type Visible = ShownSession["skills"][number];
-interface CellProps {
+interface SessionProps {
   readonly session: ShownSession;
+}
+interface CellProps extends SessionProps {
   readonly skill: Visible;
 }
 
-/** The skills of the snapshot: how each came in, what it costs, and whether it is in force. */
-function VisibleSkills({ session }: { readonly session: ShownSession }) {
-  const say = useSessionWords();
+/** The skills of a session: which it sees, which are pinned and selected, and how much of the context they take. */
+export function SessionSkills({ session }: SessionProps) {
+  const say = useSessionSkillsWords();
+  const format = useFormat();
+  const { tokens, contextWindow, tokenizer } = session;
+  const [total, window] = [format.number(tokens.total), format.number(contextWindow)];
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-4">
+        <Panel title={say("context")}>
+          <ContextMeter session={session} />
+          <p className="mt-1 text-xs text-quiet">{say("contextOf", { total, window, tokenizer })}</p>
+        </Panel>
+        <VisibleSkills session={session} />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <SessionPins session={session} />
+        <SessionSelection session={session} />
+      </div>
+    </div>
+  );
+}
+
+/** The skills of the snapshot: why each is visible, its tokens, and whether it is active. */
+function VisibleSkills({ session }: SessionProps) {
+  const say = useSessionSkillsWords();
   const columns: readonly Column<Visible>[] = [
     {
       id: "skill",
@@ -41,12 +54,7 @@ function VisibleSkills({ session }: { readonly session: ShownSession }) {
       width: "minmax(8rem, 2fr)",
       cell: (skill) => <SkillName session={session} skill={skill} />,
     },
-    {
-      id: "by",
-      title: say("columnBy"),
-      width: "minmax(6.5rem, 1.2fr)",
-      cell: (skill) => <CameIn skill={skill} />,
-    },
+    { id: "by", title: say("columnBy"), width: "minmax(6.5rem, 1.2fr)", cell: (skill) => <CameIn skill={skill} /> },
     {
       id: "version",
       title: say("columnVersion"),
@@ -130,7 +138,7 @@ function SkillName({ session, skill: { id, address } }: CellProps) {
 }
 
 function CameIn({ skill: { by, requiredBy } }: { readonly skill: Visible }) {
-  const say = useSessionWords();
+  const say = useSessionSkillsWords();
   return (
     <span>
       {say(`by_${by}`)}
@@ -141,9 +149,9 @@ function CameIn({ skill: { by, requiredBy } }: { readonly skill: Visible }) {
   );
 }
 
-/** Which one it is tied to, and which one there is today. */
+/** The version of the snapshot, and the current one if it is newer. */
 function Version({ session, skill: { id, version } }: CellProps) {
-  const say = useSessionWords();
+  const say = useSessionSkillsWords();
   if (version === undefined)
     return (
       <span className="text-quiet" title={say("liveMeaning")}>
@@ -163,7 +171,7 @@ function Version({ session, skill: { id, version } }: CellProps) {
 const causes = ["tool", "read", "pin", "global"] as const;
 
 function States({ session, skill: { id, listed } }: CellProps) {
-  const say = useSessionWords();
+  const say = useSessionSkillsWords();
   const active = session.activations.find((one) => one.id === id);
   const known = causes.filter((cause) => active?.causes.includes(cause));
   const { changed, removed } = session.staleness;

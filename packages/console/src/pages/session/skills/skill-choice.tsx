@@ -3,10 +3,10 @@ import { useOperation } from "../../../api/operations.ts";
 import { useMay } from "../../../shell/who-am-i.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { ShownSession } from "../session-page.tsx";
-import { useSessionWords } from "../words.ts";
+import { useSessionSkillsWords } from "./words.ts";
 
-/** Skills to tick, with a field that finds them. */
-export function SkillPicker({
+/** Skills to choose, one or several, with a search field. */
+export function SkillChoice({
   session,
   chosen,
   isSingle = false,
@@ -20,15 +20,15 @@ export function SkillPicker({
   readonly leftOut?: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }) {
-  const say = useSessionWords();
+  const say = useSessionSkillsWords();
   const name = useId();
   const [text, setText] = useState("");
   const { skills, isAll } = useChoosable(session);
+  const wanted = text.trim().toLowerCase();
   const offered = skills.filter(
-    ({ id, description }) =>
-      !leftOut.includes(id) && `${id} ${description}`.toLowerCase().includes(text.trim().toLowerCase()),
+    ({ id, description }) => !leftOut.includes(id) && `${id} ${description}`.toLowerCase().includes(wanted),
   );
-  const tick = (id: string): void => {
+  const choose = (id: string): void => {
     if (isSingle) onChange([id]);
     else onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   };
@@ -48,7 +48,7 @@ export function SkillPicker({
               type={isSingle ? "radio" : "checkbox"}
               name={name}
               checked={chosen.includes(id)}
-              onChange={() => tick(id)}
+              onChange={() => choose(id)}
               className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0">
@@ -62,18 +62,10 @@ export function SkillPicker({
   );
 }
 
-export interface Choosable {
-  readonly id: string;
-  readonly description: string;
-}
-
-/** The skills a picker offers: those of the session's environment, or what the session sees for who may not list them. */
-function useChoosable(session: ShownSession): {
-  readonly skills: readonly Choosable[];
-  readonly isAll: boolean;
-} {
+/** The ready skills of the session's environment; for users who may not list them, the skills the session sees. */
+function useChoosable({ environment, visible_skills: visible }: ShownSession) {
   const isAll = useMay("admin");
-  const { data } = useOperation("skill.list", { environment: session.environment }, { enabled: isAll });
-  if (!isAll) return { skills: session.visible_skills.map((id) => ({ id, description: "" })), isAll };
+  const { data } = useOperation("skill.list", { environment }, { enabled: isAll });
+  if (!isAll) return { skills: visible.map((id) => ({ id, description: "" })), isAll };
   return { skills: data?.skills.filter(({ status }) => status === "ready") ?? [], isAll };
 }

@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { useChange } from "../../api/operations.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
 import { type Format, useFormat } from "../../ui/basic/format.ts";
 import { Icon, type IconName } from "../../ui/basic/icon.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { focusContent } from "../../ui/page/focus-content.ts";
 import { Problem } from "../../ui/page/problem.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import type { ShownDispatch } from "./dispatch-tab.ts";
-import { withUnseen } from "./output/ansi.ts";
+import { spellHidden } from "./output/ansi.ts";
 import { useDispatchWords } from "./words.ts";
 
-/** What the agent asks, in its words, and the two answers. */
+/** The panels above the tabs of a dispatch: a question of the agent, and what the agent reported. */
+
+/** The permission an agent asks for, in its own words, and the two answers. */
 export function PermissionPanel({
   dispatch: { id, agent },
   permission: { id: requestId, title, detail },
@@ -20,26 +22,24 @@ export function PermissionPanel({
   readonly permission: NonNullable<ShownDispatch["permission"]>;
 }) {
   const say = useDispatchWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
+  const blocked = useBlocked();
   const answer = useChange("dispatch.answer");
-  const told = useRef(false);
+  const isTold = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (isTold.current) return;
+    isTold.current = true;
     announce(say("announceAsks", { agent, title }));
   }, [say, agent, title]);
-  /** The panel goes away with the question: who answered by keyboard goes on in the page. */
-  function give(word: "allow" | "deny"): void {
-    answer.mutateAsync({ id, requestId, answer: word }).then(
-      () => {
-        announce(say(`answered_${word}`));
-        document.getElementById("content")?.focus({ preventScroll: true });
+  const give = (word: "allow" | "deny"): void =>
+    answer.mutate(
+      { id, requestId, answer: word },
+      {
+        onSuccess() {
+          announce(say(`answered_${word}`));
+          focusContent(); // the panel with the pressed button is gone
+        },
       },
-      () => undefined, // shown below
     );
-  }
-  const blocked = isLive ? undefined : sayUi("offlineReason");
   return (
     <section
       aria-labelledby={`asks-${requestId}`}
@@ -50,13 +50,13 @@ export function PermissionPanel({
         <Icon name="warning" />
         {say("asks", { agent })}
       </h2>
-      <p className="font-medium">{withUnseen(title)}</p>
+      <p className="font-medium">{spellHidden(title)}</p>
       {detail !== "" && detail !== title && (
         <pre
           tabIndex={0}
           className="max-h-60 overflow-auto rounded-md border border-line bg-panel p-2 whitespace-pre-wrap"
         >
-          {withUnseen(detail)}
+          {spellHidden(detail)}
         </pre>
       )}
       <p>{say("asksHint")}</p>
@@ -84,7 +84,7 @@ type Report = NonNullable<ShownDispatch["report"]>;
 const marks: Readonly<Record<string, IconName>> = { completed: "check", in_progress: "play", cancelled: "close" };
 
 /** What the agent itself reported: tokens and cost, its plan, the files it changed. */
-export function ReportFacts({ report: { usage, plan = [], files = [] } }: { readonly report: Report }) {
+export function ReportPanel({ report: { usage, plan = [], files = [] } }: { readonly report: Report }) {
   const say = useDispatchWords();
   const format = useFormat();
   return (

@@ -1,21 +1,24 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { OutputOf } from "loadout/client";
-import { client } from "../../../api/client.ts";
-import { useOperation } from "../../../api/operations.ts";
-import { useMay } from "../../../shell/who-am-i.ts";
+import { client } from "../../api/client.ts";
+import { useOperation } from "../../api/operations.ts";
+import { useMay } from "../../shell/who-am-i.ts";
+
+/** The list of sessions, what a session is called, and whose it is. */
 
 export type SessionRow = OutputOf<"session.list">["sessions"][number];
 
 /** How many are fetched at a time. */
 const pageSize = 100;
 
-export interface SessionFilter {
+/** Sessions page by page, last used first; fetched again when a session or a skill changes. */
+export function useSessions({
+  query,
+  stale = false,
+}: {
   readonly query?: string | undefined;
-  readonly stale?: boolean | undefined;
-}
-
-/** Sessions page by page, the last used first; asked again when one of them or a skill changes. */
-export function useSessions({ query, stale = false }: SessionFilter) {
+  readonly stale?: boolean;
+}) {
   const input = { staleness: true, stale, limit: pageSize, ...(query !== undefined && { query }) };
   return useInfiniteQuery({
     queryKey: ["session.list", input, "pages"],
@@ -27,7 +30,11 @@ export function useSessions({ query, stale = false }: SessionFilter) {
   });
 }
 
-/** Names of users by id, for those who see everybody's sessions; `undefined` for the others. */
+/** The title of a session, or its id before it has one. */
+export const sessionName = ({ title, contextId }: { readonly title: string; readonly contextId: string }): string =>
+  title || contextId;
+
+/** Names of users by id, for users who see the sessions and dispatches of others; `undefined` for everyone else. */
 export function useOwners(): ((userId: string) => string) | undefined {
   const isAllowed = useMay("superadmin");
   const { data } = useOperation("user.list", {}, { enabled: isAllowed });
