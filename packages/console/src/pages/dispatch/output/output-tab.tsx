@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keep, readKept } from "../../../shell/preferences.ts";
 import { announce } from "../../../ui/basic/announcer.tsx";
@@ -7,10 +7,11 @@ import { Command, copyText } from "../../../ui/basic/copy-button.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { saveFile } from "../../../ui/basic/save-file.ts";
 import { toast } from "../../../ui/basic/toasts.tsx";
-import { Feed, type FeedHandle } from "../../../ui/list/feed.tsx";
+import { Feed, type FeedHandle, useReveal } from "../../../ui/list/feed.tsx";
 import { SearchField } from "../../../ui/list/search-field.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
+import { useSearchChange } from "../../../ui/page/search-link.tsx";
 import { isOver, type ShownDispatch } from "../dispatch-tab.ts";
 import { useDispatchWords } from "../words.ts";
 import { finderOf, plainText } from "./ansi.ts";
@@ -40,7 +41,7 @@ export function OutputTab({
     () => (finder ? lines.filter(({ text }) => plainText(text).search(finder) >= 0).map(({ number }) => number) : []),
     [lines, finder],
   );
-  useReveal(feed, line, dropped, lines.length, () => setIsFollowing(false));
+  useReveal(feed, line, placeOf(line, state), () => setIsFollowing(false));
   return (
     <section aria-label={say("output")} className="grid grid-cols-1 gap-2">
       {error !== undefined && <Problem error={error} onRetry={retry} />}
@@ -105,24 +106,9 @@ function useWrap(): readonly [boolean, (isWrapped: boolean) => void] {
   return [isWrapped, setIsWrapped];
 }
 
-/** Scrolls to the line of the address once, as soon as it is there. */
-function useReveal(
-  feed: { readonly current: FeedHandle | null },
-  line: number | undefined,
-  dropped: number,
-  count: number,
-  onReveal: () => void,
-): void {
-  const revealed = useRef<number>(undefined);
-  const isThere = line !== undefined && line > dropped && line <= dropped + count;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each line
-  useEffect(() => {
-    if (line === undefined) revealed.current = undefined;
-    if (!isThere || revealed.current === line) return;
-    revealed.current = line;
-    onReveal();
-    feed.current?.reveal(line - dropped - 1);
-  }, [line, isThere]);
+/** Where a line is in the feed, if it is there. */
+function placeOf(line: number | undefined, { dropped, lines }: OutputState): number | undefined {
+  return line !== undefined && line > dropped && line <= dropped + lines.length ? line - dropped - 1 : undefined;
 }
 
 const touch = "max-md:min-h-11";
@@ -148,7 +134,7 @@ function OutputToolbar({
   const say = useDispatchWords();
   const format = useFormat();
   const { find = "" } = route.useSearch();
-  const go = useOutputPlace();
+  const go = useSearchChange();
   const count = dropped + lines.length;
   async function copy(): Promise<void> {
     await copyText(readableOutput(lines));
@@ -210,7 +196,7 @@ const Toggle = ({
 function Matches({ found }: { readonly found: readonly number[] }) {
   const say = useDispatchWords();
   const { line = 0 } = route.useSearch();
-  const go = useOutputPlace();
+  const go = useSearchChange();
   const place = found.indexOf(line);
   const words =
     found.length === 0
@@ -242,19 +228,4 @@ function Matches({ found }: { readonly found: readonly number[] }) {
       <IconButton isSmall icon="down" label={say("next")} blocked={blocked} className={touch} onClick={() => move(1)} />
     </span>
   );
-}
-
-/** Changes the search and the marked line in the address, without scrolling the page. */
-function useOutputPlace(): (change: {
-  readonly find?: string | undefined;
-  readonly line?: number | undefined;
-}) => void {
-  const navigate = useNavigate();
-  return (change) =>
-    void navigate({
-      to: ".",
-      search: ((before: Record<string, unknown>) => ({ ...before, ...change })) as never,
-      replace: true,
-      resetScroll: false,
-    });
 }

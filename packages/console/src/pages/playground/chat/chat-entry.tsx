@@ -6,26 +6,37 @@ import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { Markdown } from "../../../ui/markdown/markdown.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
-import type { ChatItem, ChatItemOf, ToldFault, TurnResult } from "../events/session-state.ts";
+import type { ChatItem, ChatItemOf } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
 
-export interface ChatItemProps extends Pick<TurnOutcomeProps, "onRetry" | "onUseDemo" | "blocked"> {
+/** What can be done after a turn that failed. */
+export interface TurnActions {
+  readonly onRetry: () => void;
+  /** Retries with the demo model; absent if there is none. */
+  readonly onUseDemo?: (() => void) | undefined;
+  readonly blocked?: string | undefined;
+}
+
+interface ContentProps extends TurnActions {
   readonly item: ChatItem;
-  readonly isSelected: boolean;
-  /** Only the end of the last turn offers to try again. */
+  /** Only the end of the last turn offers a retry. */
   readonly isLastTurn: boolean;
 }
 
-/** One entry of the conversation. It leads to its rows in the timeline. */
-export const ChatEntry = memo(function ChatEntry({ item, isSelected, isLastTurn, ...actions }: ChatItemProps) {
+/** One entry of the conversation, with a link to its rows in the timeline. */
+export const ChatEntry = memo(function ChatEntry({
+  isSelected,
+  ...content
+}: ContentProps & { readonly isSelected: boolean }) {
+  const { kind, key } = content.item;
   return (
-    <div className={`px-3 py-1.5 ${isSelected ? "bg-accent-soft" : ""}`} data-item={item.kind} data-key={item.key}>
-      <Content item={item} isLastTurn={isLastTurn} {...actions} />
+    <div className={`px-3 py-1.5 ${isSelected ? "bg-accent-soft" : ""}`} data-item={kind} data-key={key}>
+      <Content {...content} />
     </div>
   );
 });
 
-function Content({ item, isLastTurn, ...actions }: Omit<ChatItemProps, "isSelected">) {
+function Content({ item, isLastTurn, ...actions }: ContentProps) {
   const say = usePlaygroundWords();
   switch (item.kind) {
     case "user":
@@ -81,21 +92,18 @@ function Content({ item, isLastTurn, ...actions }: Omit<ChatItemProps, "isSelect
         </Fold>
       );
     case "end":
-      return <TurnOutcome result={item.result} fault={item.fault} isLast={isLastTurn} {...actions} />;
+      return <TurnOutcome item={item} isLastTurn={isLastTurn} {...actions} />;
   }
 }
 
 function Assistant({ item }: { readonly item: ChatItemOf<"assistant"> }) {
   const say = usePlaygroundWords();
+  const isDemo = item.provider === "demo";
   return (
     <article className="grid max-w-full gap-0.5" aria-busy={item.isStreaming || undefined}>
       <Name item={item}>
         {say("assistant")}
-        {item.provider === "demo" ? (
-          <span className="font-normal text-warn">{say("demoLabel")}</span>
-        ) : (
-          <span className="font-normal">{item.model}</span>
-        )}
+        <span className={`font-normal ${isDemo ? "text-warn" : ""}`}>{isDemo ? say("demoLabel") : item.model}</span>
       </Name>
       <div className="min-w-0 rounded-lg border border-line bg-panel px-3 py-2">
         <Markdown text={item.text} />
@@ -138,19 +146,32 @@ function Call({ item }: { readonly item: ChatItemOf<"call"> }) {
       }
       beside={<RowsLink item={item} />}
     >
-      <h3 className="text-xs text-quiet">{say("given")}</h3>
-      <PlainText text={prettyJson(item.given)} label={say("given")} />
-      <h3 className="mt-2 text-xs text-quiet">{say("result")}</h3>
-      {item.result === undefined ? (
-        <p className="text-quiet">{say("noResult")}</p>
-      ) : (
-        <PlainText text={prettyJson(item.result)} label={say("result")} />
-      )}
+      <CallDetails call={item} />
     </Fold>
   );
 }
 
-/** Who speaks; leads to the rows of what is said. */
+/** The arguments and the result of a call, in the conversation and in the timeline. */
+export function CallDetails({
+  call: { given, result },
+}: {
+  readonly call: Pick<ChatItemOf<"call">, "given" | "result">;
+}) {
+  const say = usePlaygroundWords();
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-xs text-quiet">{say("given")}</h3>
+      <PlainText text={prettyJson(given)} label={say("given")} />
+      <h3 className="text-xs text-quiet">{say("result")}</h3>
+      {result === undefined ? (
+        <p className="text-quiet">{say("noResult")}</p>
+      ) : (
+        <PlainText text={prettyJson(result)} label={say("result")} />
+      )}
+    </div>
+  );
+}
+
 const Name = ({
   item,
   children,
@@ -180,18 +201,14 @@ function RowsLink({ item }: { readonly item: ChatItem }) {
   );
 }
 
-export interface TurnOutcomeProps {
-  readonly result: TurnResult;
-  readonly fault: ToldFault | undefined;
-  readonly isLast: boolean;
-  readonly onRetry: () => void;
-  /** The same again with a model that needs no key; absent where there is none. */
-  readonly onUseDemo?: (() => void) | undefined;
-  readonly blocked?: string | undefined;
-}
-
-/** How a turn ended that did not end as it should. */
-function TurnOutcome({ result, fault, isLast, onRetry, onUseDemo, blocked }: TurnOutcomeProps) {
+/** How a turn ended that was stopped, failed or cut off. */
+function TurnOutcome({
+  item: { result, fault },
+  isLastTurn,
+  onRetry,
+  onUseDemo,
+  blocked,
+}: Omit<ContentProps, "item"> & { readonly item: ChatItemOf<"end"> }) {
   const say = usePlaygroundWords();
   const isError = result.subtype === "error";
   const words = {
@@ -213,12 +230,12 @@ function TurnOutcome({ result, fault, isLast, onRetry, onUseDemo, blocked }: Tur
       </p>
       {hint !== "" && <p>{hint}</p>}
       <p className="flex flex-wrap items-center gap-2">
-        {isLast && result.subtype !== "success" && (
+        {isLastTurn && result.subtype !== "success" && (
           <Button isSmall icon="refresh" onClick={onRetry} blocked={blocked}>
             {say("retry")}
           </Button>
         )}
-        {isLast && isError && onUseDemo && (
+        {isLastTurn && isError && onUseDemo && (
           <Button isSmall icon="spark" onClick={onUseDemo} blocked={blocked}>
             {say("useDemo")}
           </Button>

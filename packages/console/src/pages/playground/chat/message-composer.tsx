@@ -1,25 +1,24 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import { fuzzy } from "../../../shell/fuzzy.ts";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { useIsNarrow } from "../../../ui/basic/use-is-narrow.ts";
 import { isSendingKey } from "../../../ui/form/is-sending-key.ts";
 import { usePlaygroundWords } from "../words.ts";
-import { type SkillMention, skillMention, withoutMention } from "./skill-mention.ts";
-import { useDraft } from "./unsent-messages.ts";
+import { matchingSkills, type SkillMention, skillMention, withoutMention } from "./skill-mention.ts";
+import { useMessageDraft } from "./unsent-messages.ts";
 
 export interface ComposerHandle {
   focus(): void;
-  /** Puts words there to be sent or changed. */
+  /** Replaces the text. */
   write(text: string): void;
 }
 
 export interface ComposerProps {
   readonly contextId: string | undefined;
   readonly firstText: string | undefined;
-  /** What can be pinned; absent where nobody knows yet. */
+  /** The skills that can be pinned; absent if they are not known yet. */
   readonly skills: readonly string[] | undefined;
-  /** What is sent now waits for the end of a turn. */
+  /** A message waits for the end of the running turn. */
   readonly isRunning: boolean;
   readonly canStop: boolean;
   readonly isStopping: boolean;
@@ -31,16 +30,15 @@ export interface ComposerProps {
 }
 
 const pickerId = "skill-picker";
-/** More would not be read. */
-const most = 20;
 
-export function Composer(props: ComposerProps) {
+/** The field of the message, with a list of skills to pin behind a `$`. */
+export function MessageComposer(props: ComposerProps) {
   const { contextId, firstText, skills, isRunning, canStop, isStopping, blocked, onSend, onStop, onPin, handle } =
     props;
   const say = usePlaygroundWords();
   const isNarrow = useIsNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useDraft(contextId, firstText);
+  const [text, setText] = useMessageDraft(contextId, firstText);
   const [mention, setMention] = useState<SkillMention>();
   const [chosen, setChosen] = useState(0);
   useGrowing(field, text);
@@ -52,7 +50,7 @@ export function Composer(props: ComposerProps) {
     },
   }));
 
-  const fitting = mention && skills ? fittingSkills(skills, mention.wanted) : [];
+  const fitting = mention && skills ? matchingSkills(skills, mention.wanted) : [];
   const current = Math.min(chosen, fitting.length - 1);
 
   function take(next: string, caret: number): void {
@@ -146,15 +144,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-const fittingSkills = (skills: readonly string[], wanted: string): readonly string[] =>
-  skills
-    .map((skill) => ({ skill, score: fuzzy(skill, wanted) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, most)
-    .map(({ skill }) => skill);
-
-/** As high as its text, up to a limit. */
+/** Makes the field as high as its text, up to a limit. */
 function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the text
   useLayoutEffect(() => {
@@ -167,7 +157,7 @@ function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, tex
 
 const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-/** Skills that fit what was typed behind a `$`. The focus stays in the message. */
+/** The skills that match the text behind a `$`. The focus stays in the message. */
 function SkillPicker({
   id,
   skills,
@@ -178,7 +168,6 @@ function SkillPicker({
 }: {
   readonly id: string;
   readonly skills: readonly string[];
-  /** Whether anybody knows yet which ones there are. */
   readonly isKnown: boolean;
   readonly wanted: string;
   readonly current: number;
@@ -200,7 +189,7 @@ function SkillPicker({
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            // The field would lose the focus before the click.
+            // The field would lose the focus before the click, and close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(skill)}
             className="flex min-h-9 cursor-pointer items-center gap-2 px-3 aria-selected:bg-skill-soft aria-selected:text-skill max-md:min-h-11"

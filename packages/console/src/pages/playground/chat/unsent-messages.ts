@@ -1,29 +1,31 @@
 import { useEffect, useState } from "react";
 import { keep, readKept } from "../../../shell/preferences.ts";
 
-const nameOf = (contextId: string | undefined): string => `draft.${contextId ?? "new"}`;
+/** Messages that were typed and not sent: drafts, and the queue behind a running turn. Both outlive a reload. */
 
-/** A message on its way is kept like one that was not sent, until somebody has taken it. */
+const draftName = (contextId: string | undefined): string => `draft.${contextId ?? "new"}`;
+
+/** Keeps a message that is being sent like a draft, until the server has it. */
 export function keepUnsent(contextId: string | undefined, text: string): void {
-  if (readKept(nameOf(contextId)) === undefined) keep(nameOf(contextId), text);
+  if (readKept(draftName(contextId)) === undefined) keep(draftName(contextId), text);
 }
 
 export function dropUnsent(contextId: string | undefined, text: string): void {
-  if (readKept(nameOf(contextId)) === text) keep(nameOf(contextId), undefined);
+  if (readKept(draftName(contextId)) === text) keep(draftName(contextId), undefined);
 }
 
-/** What was typed and not sent, for each conversation. */
-export function useDraft(
+/** The text of a message that was not sent, kept for each session. */
+export function useMessageDraft(
   contextId: string | undefined,
   first: string | undefined,
 ): readonly [string, (text: string) => void] {
-  const name = nameOf(contextId);
+  const name = draftName(contextId);
   const [text, setText] = useState(() => first ?? readKept(name) ?? "");
   useEffect(() => keep(name, text === "" ? undefined : text), [name, text]);
   return [text, setText];
 }
 
-/** Messages that wait for their turn, kept for this tab: another one would send them too. */
+/** Queued messages are kept for this tab only: another tab would send them too. */
 const queueName = (contextId: string): string => `loadout.queue.${contextId}`;
 
 export function readQueue(contextId: string | undefined): readonly string[] {

@@ -4,12 +4,12 @@ import { client } from "../../../api/client.ts";
 import type { SessionState } from "../events/session-state.ts";
 import { dropUnsent, keepUnsent, readQueue, writeQueue } from "./unsent-messages.ts";
 
-/** A message on its way. The same key once more begins no second turn. */
+/** A message that is being sent. Sent again with the same key, it starts no second turn. */
 interface Sending {
   readonly text: string;
   readonly key: string;
   readonly model?: string | undefined;
-  /** Known when the server has taken it. */
+  /** Known when the server has it. */
   readonly turn?: number;
 }
 
@@ -18,7 +18,7 @@ export interface ConversationOptions {
   readonly contextId: string | undefined;
   readonly state: SessionState;
   readonly agent: string | undefined;
-  /** What is to be pinned when it begins. */
+  /** Skills to pin when the session begins. */
   readonly skills: readonly string[];
 }
 
@@ -28,13 +28,13 @@ export interface Conversation {
   readonly queue: readonly string[];
   readonly isRunning: boolean;
   readonly isStopping: boolean;
-  /** Queued messages wait for a person: the turn before did not end well. */
+  /** The queue waits for the user, because the last turn failed or was stopped. */
   readonly isHeld: boolean;
-  /** At once, or when the turn under way has ended. */
+  /** Sends at once, or queues until the running turn has ended. */
   send(text: string, model?: string): void;
   sendQueued(index: number): void;
   removeQueued(index: number): void;
-  /** What was refused, once more. */
+  /** Sends the refused message again. */
   tryAgain(model?: string): void;
   forget(): void;
   stop(): void;
@@ -47,7 +47,7 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
   const [problem, setProblem] = useState<unknown>();
   const [queue, setQueue] = useState(() => readQueue(contextId));
   const [stopped, setStopped] = useState<number>();
-  /** The id of a new session whose pins were taken and whose message was not. */
+  /** The id of a new session that has its pins, but not yet its first message. */
   const begun = useRef<string>(undefined);
   const last = state.turns.at(-1);
   const isUnderWay = sending !== undefined && problem === undefined;
@@ -85,7 +85,7 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
         await navigate({
           to: "/playground/$sessionId",
           params: { sessionId: started.contextId },
-          search: (({ pane }: Record<string, unknown>) => ({ pane })) as never, // what said how to begin is done with
+          search: (({ pane }: Record<string, unknown>) => ({ pane })) as never, // parameters of a new conversation are dropped
           state: { hasBegun: true } as never,
         });
     } catch (error) {
@@ -93,7 +93,7 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
     }
   }
 
-  /** Pins come first, so that they count from the first turn on. */
+  /** Pins before sending, so that pins are active in the first turn. */
   async function beginWithPins(): Promise<string | undefined> {
     const [name, ...names] = skills;
     if (name === undefined) return begun.current;
@@ -107,7 +107,7 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
   const next = queue[0];
   const isFree = !isRunning && problem === undefined;
   const goesOn = isFree && !isHeld && next !== undefined && contextId !== undefined && lastTurn > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the way is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a message can be sent
   useEffect(() => {
     if (!goesOn) return;
     setQueue((all) => all.slice(1));
@@ -153,6 +153,6 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
   };
 }
 
-/** Nobody else's; also on pages that are not secure, where browsers have no `randomUUID`. */
+/** A random id; browsers have no `randomUUID` on pages without https. */
 const createId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -4,7 +4,7 @@ export type EventOf<Type extends TimedEvent["type"]> = Extract<TimedEvent, { typ
 export type Reason = EventOf<"step-start">["added"][number]["reason"];
 export type TurnResult = EventOf<"turn-end">["result"];
 
-/** What a turn failed with, in the language the events were asked for in. */
+/** Why a turn failed, in the language of the request for events. */
 export interface ToldFault {
   readonly code: string;
   readonly message: string;
@@ -12,16 +12,26 @@ export interface ToldFault {
 }
 
 interface ItemBase {
-  /** Stays the same while it grows. */
+  /** Stays the same while the entry grows. */
   readonly key: string;
   readonly turn: number;
-  /** The event that its rows in the timeline begin with. */
+  /** The event of its first row in the timeline. */
   readonly event: number;
 }
 
-export type CallState = "running" | "done" | "failed";
+/** A tool call, in the conversation and in the timeline. */
+interface CallContent {
+  readonly kind: "call";
+  readonly name: string;
+  readonly given: string;
+  /** The place of the tool in the request, from 1. */
+  readonly number: number | undefined;
+  readonly state: "running" | "done" | "failed";
+  readonly result: string | undefined;
+  readonly took: number | undefined;
+}
 
-/** What stands in the conversation. */
+/** An entry of the conversation. */
 export type ChatItem = ItemBase &
   (
     | { readonly kind: "user"; readonly text: string }
@@ -33,16 +43,7 @@ export type ChatItem = ItemBase &
         readonly model: string;
       }
     | { readonly kind: "skill"; readonly skill: string; readonly content: string; readonly given: string }
-    | {
-        readonly kind: "call";
-        readonly name: string;
-        readonly given: string;
-        /** Its place among the tools of the request, from 1. */
-        readonly number: number | undefined;
-        readonly state: CallState;
-        readonly result: string | undefined;
-        readonly took: number | undefined;
-      }
+    | CallContent
     | { readonly kind: "note"; readonly text: string }
     | { readonly kind: "compaction"; readonly summary: string }
     | { readonly kind: "end"; readonly result: TurnResult; readonly fault: ToldFault | undefined }
@@ -51,17 +52,16 @@ export type ChatItemOf<Kind extends ChatItem["kind"]> = Extract<ChatItem, { kind
 
 interface RowBase {
   readonly key: string;
-  /** The event it tells of. */
   readonly id: number;
   readonly turn: number;
   readonly time: string;
   /** Since the turn began, in milliseconds. */
   readonly offset: number;
-  /** What it belongs to in the conversation. */
+  /** The entry of the conversation it belongs to. */
   readonly item?: string | undefined;
 }
 
-/** What stands in the timeline. */
+/** A row of the timeline. */
 export type TimelineRow = RowBase &
   (
     | { readonly kind: "turn"; readonly agent: string }
@@ -87,15 +87,7 @@ export type TimelineRow = RowBase &
         readonly problem: Reason["text"] | undefined;
         readonly change: "new" | "failed" | "mended";
       }
-    | {
-        readonly kind: "call";
-        readonly name: string;
-        readonly given: string;
-        readonly number: number | undefined;
-        readonly state: CallState;
-        readonly result: string | undefined;
-        readonly took: number | undefined;
-      }
+    | CallContent
     | {
         readonly kind: "activated";
         readonly skill: string;
@@ -116,14 +108,14 @@ export type TimelineRow = RowBase &
   );
 export type RowOf<Kind extends TimelineRow["kind"]> = Extract<TimelineRow, { kind: Kind }>;
 
-/** A turn, and how things stood in it: what it does not change is as it was in the turn before. */
+/** A turn and the state after it; what it did not change is taken from the turn before. */
 export interface TurnSummary {
   readonly number: number;
   readonly agent: string;
   readonly time: string;
   readonly message: string | undefined;
   readonly visible: readonly string[];
-  /** What the model put in force. */
+  /** Skills the model activated. */
   readonly activated: readonly string[];
   readonly tools: readonly string[];
   readonly end: TurnResult | undefined;
@@ -134,7 +126,7 @@ export interface SessionState {
   readonly items: readonly ChatItem[];
   readonly rows: readonly TimelineRow[];
   readonly turns: readonly TurnSummary[];
-  /** The event that was seen last. */
+  /** The id of the last event. */
   readonly lastId: number;
   readonly isRunning: boolean;
 }

@@ -20,7 +20,7 @@ const groups: Readonly<Record<TimelineRow["kind"], readonly RowGroup[]>> = {
   end: ["model"],
 };
 
-/** Rows of a group that have some text in them, below the heads of their turns. */
+/** The rows of a group that contain a text, below the rows of their turns. */
 export function filterRows(
   rows: readonly TimelineRow[],
   { show, find = "" }: { readonly show?: RowGroup | undefined; readonly find?: string | undefined },
@@ -50,10 +50,10 @@ function isOf(row: TimelineRow, group: RowGroup): boolean {
   return row.kind === "server" && row.problem !== undefined;
 }
 
-/** Letter case and width make no difference. */
+/** Ignores letter case and width. */
 const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
-/** What can be searched for in a row, in both languages. */
+/** The searchable text of a row, in both languages. */
 function textOf(row: TimelineRow): string {
   switch (row.kind) {
     case "turn":
@@ -85,7 +85,7 @@ function textOf(row: TimelineRow): string {
   }
 }
 
-/** Pins stand before the first turn that begins after them. */
+/** Adds a row for each pin, before the first turn that begins after it. */
 export function withPins(
   rows: readonly TimelineRow[],
   pins: readonly { readonly id: string; readonly since?: string | undefined }[],

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense } from "react";
 import { useOperation } from "../../../api/operations.ts";
@@ -8,6 +7,7 @@ import { Chip } from "../../../ui/basic/chip.tsx";
 import { CopyButton } from "../../../ui/basic/copy-button.tsx";
 import { Fold, PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
 import { Loaded, Skeleton } from "../../../ui/page/loading.tsx";
+import { useSearchChange } from "../../../ui/page/search-link.tsx";
 import { TabLinks } from "../../../ui/page/tab-links.tsx";
 import { Dialog } from "../../../ui/window/dialog.tsx";
 import { useTimelineWords } from "./words.ts";
@@ -24,22 +24,14 @@ export interface RequestInspectorProps {
   readonly part: RequestPart;
 }
 
-/** What the model was given for one step, exactly. */
+/** The exact request of one step: instructions, messages, tools, and the difference to the request before. */
 export function RequestInspector({ contextId, place, part }: RequestInspectorProps) {
   const say = useTimelineWords();
-  const navigate = useNavigate();
+  const change = useSearchChange();
   const [turn = 0, step = 0] = place.split("-").map(Number);
   const query = useOperation("session.request", { contextId, turn, step });
   const go = (request: string | undefined): void =>
-    void navigate({
-      to: ".",
-      search: ((before: Record<string, unknown>) => ({
-        ...before,
-        request,
-        part: request === undefined ? undefined : before.part,
-      })) as never,
-      resetScroll: false,
-    });
+    change({ request, ...(request === undefined && { part: undefined }) }, true);
   const steps = query.data?.steps ?? [];
   const index = steps.findIndex((one) => one.turn === turn && one.step === step);
   const [before, after] = [steps[index - 1], steps[index + 1]];
@@ -160,17 +152,17 @@ const Copied = ({ text, label }: { readonly text: string; readonly label: string
   </>
 );
 
-/** As it was given, without where it stands. */
+/** Without the place of the request in the session. */
 function given({ model, provider, instructions, tools, messages }: Request): object {
   return { provider, model, instructions, tools, messages };
 }
 
 const rawOf = (request: Request): string => JSON.stringify(given(request), null, 2);
 
-/** Lines that compare well: what is long stands in lines of its own. */
+/** With line breaks in long texts, so that lines can be compared. */
 const textOf = (request: Request): string => rawOf(request).replaceAll("\\n", "\n");
 
-/** The messages of a request; calls carry the numbers of the tools. */
+/** The messages of a request; each call with the number of its tool. */
 export function RequestMessages({ request: { messages, tools } }: { readonly request: Request }) {
   const say = useTimelineWords();
   const roles = {
@@ -212,7 +204,7 @@ export function RequestMessages({ request: { messages, tools } }: { readonly req
   );
 }
 
-/** The tools of a request, numbered as calls name them. */
+/** The tools of a request, with the numbers that calls refer to. */
 export function RequestTools({ tools }: { readonly tools: Request["tools"] }) {
   const say = useTimelineWords();
   if (tools.length === 0) return <p className="text-quiet">{say("noTools")}</p>;

@@ -7,21 +7,19 @@ import { useTimelineWords } from "./words.ts";
 
 export interface RowText {
   readonly text: string;
-  /** Why, from where, with what. */
+  /** The reason, or details. */
   readonly detail?: string | undefined;
-  /** When and how long. */
+  /** The time, or the duration. */
   readonly side: string;
 }
 
-/** What a row says, in one line of the language of the page. */
+/** The text of a row of the timeline, in one line. */
 export function useRowText(): (row: TimelineRow) => RowText {
   const say = useTimelineWords();
   const sayChat = usePlaygroundWords();
   const format = useFormat();
   const found = useFound();
-  const { language } = useLanguage();
-  const inWords = (text: { readonly en: string; readonly zh: string }): string =>
-    language === "en" ? text.en : text.zh;
+  const tongue = useLanguage().language === "en" ? "en" : "zh";
 
   function textOf(row: TimelineRow): Omit<RowText, "side"> {
     switch (row.kind) {
@@ -35,9 +33,9 @@ export function useRowText(): (row: TimelineRow) => RowText {
           detail: [`${row.provider}/${row.model}`, say("toolCount", { count: row.tools.length })].join(" · "),
         };
       case "tool-added":
-        return { text: `+ ${row.name}`, detail: `← ${inWords(row.reason.text)}` };
+        return { text: `+ ${row.name}`, detail: `← ${row.reason.text[tongue]}` };
       case "tool-removed":
-        return { text: `− ${row.name}`, detail: `← ${inWords(row.reason.text)}` };
+        return { text: `− ${row.name}`, detail: `← ${row.reason.text[tongue]}` };
       case "server":
         return { text: say("server", { name: row.name }), detail: serverDetail(row) };
       case "call": {
@@ -73,8 +71,8 @@ export function useRowText(): (row: TimelineRow) => RowText {
   }
 
   function serverDetail({ change, reason, problem }: RowOf<"server">): string {
-    if (problem && change === "failed") return inWords(problem);
-    return change === "mended" ? say("mended") : `← ${inWords(reason.text)}`;
+    if (problem && change === "failed") return problem[tongue];
+    return change === "mended" ? say("mended") : `← ${reason.text[tongue]}`;
   }
 
   function endDetail({ result, fault }: RowOf<"end">): string {
@@ -100,7 +98,7 @@ export function useRowText(): (row: TimelineRow) => RowText {
   return (row) => ({ ...textOf(row), side: sideOf(row) });
 }
 
-/** A refusal of `Skill` is JSON; its words are enough. */
+/** The message in a refusal of the `Skill` tool, which is JSON. */
 export function refusal(reason: string): string {
   const [, error] = /^\{"loaded":false,"error":("(?:[^"\\]|\\.)*")\}$/.exec(reason) ?? [];
   return error === undefined ? reason : String(JSON.parse(error));

@@ -1,26 +1,25 @@
 import { memo, type ReactNode } from "react";
 import { useMay } from "../../../shell/who-am-i.ts";
 import { buttonLook } from "../../../ui/basic/button.tsx";
-import { PlainText, prettyJson } from "../../../ui/basic/fold.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
 import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
 import { WhyPopover } from "../../../ui/skill/why-popover.tsx";
+import { CallDetails } from "../chat/chat-entry.tsx";
 import type { RowOf, TimelineRow } from "../events/session-state.ts";
-import { usePlaygroundWords } from "../words.ts";
 import { refusal, useRowText } from "./row-text.ts";
 import { useTimelineWords } from "./words.ts";
 
 export interface TimelineEntryProps {
   readonly row: TimelineRow;
   readonly contextId: string | undefined;
-  /** It, or what it belongs to in the conversation, was chosen. */
+  /** The row, or its entry in the conversation, is selected. */
   readonly isMarked: boolean;
   readonly isOpen: boolean;
 }
 
-/** One row: what happened, why, how long it took. It opens to more. */
+/** One row of the timeline: what happened, why, and when. It expands to details. */
 export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMarked, isOpen }: TimelineEntryProps) {
   const format = useFormat();
   const { text, detail, side } = useRowText()(row);
@@ -58,7 +57,7 @@ export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMar
   );
 });
 
-/** A pin is no event of the session: there is nothing to open. */
+/** A pin is not an event, so its row has no details. */
 function Opener({
   row,
   isOpen,
@@ -88,7 +87,7 @@ function Opener({
   );
 }
 
-/** The exact request is for those who may see it. */
+/** Only admins may see requests. */
 function RequestLink({ row }: { readonly row: RowOf<"request"> }) {
   const say = useTimelineWords();
   if (!useMay("admin")) return null;
@@ -149,7 +148,6 @@ interface RowDetailsProps {
   readonly contextId: string | undefined;
 }
 
-/** What more there is to say about a row. */
 function RowDetails({ row, contextId }: RowDetailsProps) {
   const format = useFormat();
   const isPart = row.kind === "tool-added" || row.kind === "tool-removed" || row.kind === "server"; // of a request
@@ -163,7 +161,6 @@ function RowDetails({ row, contextId }: RowDetailsProps) {
 
 function Details({ row, contextId }: RowDetailsProps) {
   const say = useTimelineWords();
-  const sayChat = usePlaygroundWords();
   switch (row.kind) {
     case "snapshot":
       return <Skills skills={row.visible} contextId={contextId} />;
@@ -181,18 +178,7 @@ function Details({ row, contextId }: RowDetailsProps) {
     case "tool-removed":
       return <Skills skills={row.reason.skills} contextId={contextId} />;
     case "call":
-      return (
-        <>
-          <h3 className="text-xs text-quiet">{sayChat("given")}</h3>
-          <PlainText text={prettyJson(row.given)} label={sayChat("given")} />
-          <h3 className="text-xs text-quiet">{sayChat("result")}</h3>
-          {row.result === undefined ? (
-            <p className="text-quiet">{sayChat("noResult")}</p>
-          ) : (
-            <PlainText text={prettyJson(row.result)} label={sayChat("result")} />
-          )}
-        </>
-      );
+      return <CallDetails call={row} />;
     case "activated":
     case "pinned":
       return <Skills skills={[row.skill]} contextId={contextId} />;
