@@ -19,7 +19,7 @@ import type { Output } from "./output/output-lines.ts";
 import { OutputTab } from "./output/output-tab.tsx";
 import { useOutput } from "./output/use-output.ts";
 import { Payload } from "./payload.tsx";
-import { ReceiptTab } from "./receipt-tab.tsx";
+import { ReceiptTab } from "./receipt.tsx";
 import { useDispatchWords } from "./words.ts";
 
 const route = getRouteApi("/inside/dispatch/$dispatchId");

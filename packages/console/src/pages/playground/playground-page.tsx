@@ -1,7 +1,11 @@
+import type { TimedEvent } from "@loadout/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { client } from "../../api/client.ts";
+import { followStream, useStream } from "../../api/follow-stream.ts";
 import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
@@ -14,7 +18,7 @@ import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
 import { sessionName } from "../session/use-sessions.ts";
 import type { SessionState } from "./events/session-state.ts";
-import { useSession } from "./events/use-session.ts";
+import { createSessionStore } from "./events/session-store.ts";
 import { Playground, type PlaygroundSearch } from "./playground.tsx";
 import { usePlaygroundWords } from "./words.ts";
 
@@ -164,5 +168,27 @@ function RecentMenu({ current }: { readonly current: string | undefined }) {
       }
       entries={sessions.length > 0 ? sessions : [{ id: "", label: say("noRecent"), onSelect: () => undefined }]}
     />
+  );
+}
+
+/** A session as it is now, from its events; empty before it has begun. Shown once for each frame of the browser. */
+function useSession(contextId: string | undefined) {
+  // Events have faults in the language of the request, so another language reads them again.
+  const { language } = useLanguage();
+  const { store } = useMemo(() => ({ contextId, language, store: createSessionStore() }), [contextId, language]);
+  return useStream(
+    store,
+    contextId === undefined
+      ? undefined
+      : (onError) =>
+          followStream<TimedEvent>({
+            async read({ push }, signal) {
+              const options = { after: store.snapshot().lastId, follow: true, tries: Number.POSITIVE_INFINITY, signal };
+              for await (const event of client().events(contextId, options)) push(event);
+            },
+            take: store.take,
+            schedule: requestAnimationFrame,
+            onError,
+          }),
   );
 }

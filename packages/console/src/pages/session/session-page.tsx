@@ -1,26 +1,35 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
 import { lazy, Suspense, useState } from "react";
-import { useOperation } from "../../api/operations.ts";
-import { Button } from "../../ui/basic/button.tsx";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { DetailPage, Facts } from "../../ui/page/detail-page.tsx";
 import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
 import { SessionFiles } from "./content/session-files.tsx";
 import { SessionMessages, TurnEnd } from "./content/session-messages.tsx";
-import { SessionActions } from "./session-actions.tsx";
 import { SessionSkills } from "./skills/session-skills.tsx";
 import { type SessionRow, sessionName, useSessions } from "./use-sessions.ts";
 import { useSessionWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
-const RefreshDialog = lazy(async () => ({ default: (await import("./session-dialogs.tsx")).RefreshDialog }));
+
+const dialogs = {
+  refresh: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).RefreshDialog })),
+  move: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).MoveDialog })),
+  compact: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).CompactDialog })),
+  delete: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).DeleteDialog })),
+};
 
 export type ShownSession = OutputOf<"session.show">;
 
@@ -135,7 +144,7 @@ function StaleSession({ session }: SessionProps) {
           {say("refresh")}
         </Button>
       </span>
-      <Suspense>{isOpen && <RefreshDialog session={session} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <dialogs.refresh session={session} onClose={() => setIsOpen(false)} />}</Suspense>
     </div>
   );
 }
@@ -165,3 +174,60 @@ const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
       />
     ),
   };
+
+/** The actions of a session: open, fork, export, move, compact, delete. */
+function SessionActions({ session }: SessionProps) {
+  const say = useSessionWords();
+  const blocked = useBlocked();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const { contextId } = session;
+  const navigate = useNavigate();
+  const fork = useChange("session.fork");
+  const Dialog = open && dialogs[open];
+  const save = (format: "markdown" | "json"): void =>
+    openDownload(`/api/session/export?${new URLSearchParams({ contextId, format })}`);
+  const forkNow = (): void =>
+    fork.mutate(
+      { contextId },
+      {
+        onSuccess: ({ contextId: id }) => {
+          toast(say("forked", { id }));
+          void navigate({ to: "/sessions/$sessionId", params: { sessionId: id } });
+        },
+      },
+    );
+  return (
+    <>
+      <Link to="/playground/$sessionId" params={{ sessionId: contextId }} className={buttonLook("primary")}>
+        <Icon name="chat" />
+        {say("open")}
+      </Link>
+      <CopyAs
+        command={`loadout session show ${contextId}`}
+        path={`/api/session/show?contextId=${encodeURIComponent(contextId)}`}
+        json={session}
+      />
+      <Menu
+        trigger={<IconButton icon="more" label={say("more")} isBusy={fork.isPending} blocked={blocked} />}
+        entries={[
+          { id: "fork", label: say("fork"), icon: "fork", onSelect: forkNow },
+          { id: "markdown", label: say("exportMarkdown"), icon: "download", onSelect: () => save("markdown") },
+          { id: "json", label: say("exportJson"), icon: "download", onSelect: () => save("json") },
+          { id: "move", label: say("move"), icon: "out", onSelect: () => setOpen("move") },
+          { id: "compact", label: say("compact"), icon: "shrink", onSelect: () => setOpen("compact") },
+          { id: "delete", label: say("remove"), icon: "trash", isDanger: true, onSelect: () => setOpen("delete") },
+        ]}
+      />
+      {fork.error && <Problem error={fork.error} />}
+      <Suspense>{Dialog && <Dialog session={session} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+/** The server names the file. */
+function openDownload(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
+}

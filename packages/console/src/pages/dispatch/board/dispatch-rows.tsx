@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { operationQuery, useOperation } from "../../../api/operations.ts";
 import { buttonLook } from "../../../ui/basic/button.tsx";
 import { Chip } from "../../../ui/basic/chip.tsx";
 import { rowLinkLook, TextCell } from "../../../ui/list/cells.tsx";
@@ -7,8 +9,8 @@ import { useOwners } from "../../session/use-sessions.ts";
 import { RetryButton, StopButton } from "../dispatch-actions.tsx";
 import { Elapsed, StateChip, useDoing, useEndText } from "../dispatch-state.tsx";
 import { type DispatchRow, isOver, isOwnFolder } from "../dispatch-tab.ts";
+import type { Output } from "../output/output-lines.ts";
 import { useDispatchWords } from "../words.ts";
-import { useLastOutput } from "./use-dispatches.ts";
 
 /** A dispatch on the board: the columns of the table, and the card on a narrow screen. */
 
@@ -89,6 +91,27 @@ function End({ row }: RowProps) {
 
 function Doing({ row }: RowProps) {
   return <Line text={useDoing()(row, useLastOutput(row))} />;
+}
+
+/** How often running dispatches are polled, in milliseconds: new output sends no event. */
+const pace = 2000;
+
+/** The last output of a running dispatch. */
+function useLastOutput(dispatch: DispatchRow): Output | undefined {
+  const { id } = dispatch;
+  const isRunning = !isOver(dispatch);
+  const { data: now } = useQuery({
+    ...operationQuery("dispatch.list", { state: "running", limit: 100 }),
+    enabled: isRunning,
+    refetchInterval: pace,
+  });
+  const last = now?.dispatches.find((one) => one.id === id)?.lastOutput ?? dispatch.lastOutput;
+  const { data } = useOperation(
+    "dispatch.output",
+    { id, after: Math.max(0, last - 1), limit: 1 },
+    { enabled: isRunning && last > 0, keepsPrevious: true },
+  );
+  return data?.id === id ? data.outputs.at(-1) : undefined;
 }
 
 const Line = ({ text }: { readonly text: string }) => (

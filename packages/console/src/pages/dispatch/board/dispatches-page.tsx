@@ -1,5 +1,8 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
 import { useEffect } from "react";
+import { client } from "../../../api/client.ts";
 import { useChange } from "../../../api/operations.ts";
 import { dispatchStates } from "../../../router.tsx";
 import { Button, buttonLook } from "../../../ui/basic/button.tsx";
@@ -15,7 +18,6 @@ import { TabLinks } from "../../../ui/page/tab-links.tsx";
 import { countTabs, type DispatchRow, tabOf } from "../dispatch-tab.ts";
 import { useDispatchWords } from "../words.ts";
 import { DispatchCard, useDispatchColumns } from "./dispatch-rows.tsx";
-import { useDispatches } from "./use-dispatches.ts";
 
 const route = getRouteApi("/inside/dispatch");
 
@@ -71,6 +73,18 @@ function Board() {
     </div>
   );
 }
+
+/** How many are fetched at a time. */
+const pageSize = 500;
+/** Dispatches page by page, latest first; fetched again when one of them changes. */
+const useDispatches = () =>
+  useInfiniteQuery({
+    queryKey: ["dispatch.list", { limit: pageSize }, "pages"],
+    queryFn: ({ pageParam, signal }): Promise<OutputOf<"dispatch.list">> =>
+      client().call("dispatch.list", { limit: pageSize, ...(pageParam !== "" && { after: pageParam }) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 function Tabs({ all, hasMore }: { readonly all: readonly DispatchRow[]; readonly hasMore: boolean }) {
   const say = useDispatchWords();

@@ -6,7 +6,7 @@ import { useLanguage } from "../../../shell/use-language.ts";
 import { useFormat } from "../../../ui/basic/format.ts";
 import { Icon } from "../../../ui/basic/icon.tsx";
 import { FactTable } from "../../../ui/page/detail-page.tsx";
-import { Expansions, useLaunchFacts } from "../launch-facts.tsx";
+import { Expansions, useLaunchFacts } from "../receipt.tsx";
 import { useDispatchWords } from "../words.ts";
 import { type DispatchDraft, taskOf } from "./dispatch-draft.ts";
 import { useComposeWords } from "./words.ts";

@@ -14,8 +14,7 @@ import { ToolEffect } from "../../session/skills/tool-effect.tsx";
 import type { ChatItem, SessionState } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
 import { ChatEntry, type TurnActions } from "./chat-entry.tsx";
-import { type ComposerHandle, MessageComposer } from "./message-composer.tsx";
-import { Queue } from "./message-queue.tsx";
+import { type ComposerHandle, MessageComposer, Queue } from "./message-composer.tsx";
 import { Pins, type usePins } from "./pins.tsx";
 import type { Conversation } from "./use-conversation.ts";
 

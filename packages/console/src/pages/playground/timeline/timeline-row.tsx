@@ -23,7 +23,7 @@ export interface TimelineEntryProps {
 export const TimelineEntry = memo(function TimelineEntry({ row, contextId, isMarked, isOpen }: TimelineEntryProps) {
   const format = useFormat();
   const { text, detail, side } = useRowText()(row);
-  const { icon, colour } = lookOf(row);
+  const [icon, colour] = lookOf(row);
   const isHead = row.kind === "turn";
   return (
     <div
@@ -103,44 +103,32 @@ function RequestLink({ row }: { readonly row: RowOf<"request"> }) {
   );
 }
 
-interface Look {
-  readonly icon: IconName;
-  readonly colour: string;
-}
+type Look = readonly [icon: IconName, colour: string];
+
+const looks: Readonly<Record<TimelineRow["kind"], Look>> = {
+  turn: ["chat", "text-text"],
+  snapshot: ["skill", "text-skill"],
+  request: ["send", "text-accent"],
+  "tool-added": ["diff", "text-good"],
+  "tool-removed": ["diff", "text-bad"],
+  server: ["plug", "text-good"],
+  call: ["tool", "text-quiet"],
+  activated: ["spark", "text-skill"],
+  pinned: ["pin", "text-skill"],
+  refused: ["error", "text-bad"],
+  compacted: ["shrink", "text-warn"],
+  diagnostic: ["warning", "text-warn"],
+  retry: ["refresh", "text-warn"],
+  end: ["check", "text-good"],
+};
 
 function lookOf(row: TimelineRow): Look {
-  switch (row.kind) {
-    case "turn":
-      return { icon: "chat", colour: "text-text" };
-    case "snapshot":
-      return { icon: "skill", colour: "text-skill" };
-    case "request":
-      return { icon: "send", colour: "text-accent" };
-    case "tool-added":
-      return { icon: "diff", colour: "text-good" };
-    case "tool-removed":
-      return { icon: "diff", colour: "text-bad" };
-    case "server":
-      return { icon: "plug", colour: row.problem ? "text-bad" : "text-good" };
-    case "call":
-      return { icon: "tool", colour: row.state === "failed" ? "text-bad" : "text-quiet" };
-    case "activated":
-      return { icon: "spark", colour: "text-skill" };
-    case "pinned":
-      return { icon: "pin", colour: "text-skill" };
-    case "refused":
-      return { icon: "error", colour: "text-bad" };
-    case "compacted":
-      return { icon: "shrink", colour: "text-warn" };
-    case "diagnostic":
-      return { icon: "warning", colour: "text-warn" };
-    case "retry":
-      return { icon: "refresh", colour: "text-warn" };
-    case "end":
-      return row.result.subtype === "success"
-        ? { icon: "check", colour: "text-good" }
-        : { icon: "warning", colour: row.result.subtype === "error" ? "text-bad" : "text-warn" };
-  }
+  const [icon] = looks[row.kind];
+  if ((row.kind === "server" && row.problem) || (row.kind === "call" && row.state === "failed"))
+    return [icon, "text-bad"];
+  if (row.kind === "end" && row.result.subtype !== "success")
+    return ["warning", row.result.subtype === "error" ? "text-bad" : "text-warn"];
+  return looks[row.kind];
 }
 
 interface RowDetailsProps {

@@ -1,6 +1,6 @@
 import { defineWords } from "../../../words/define-words.ts";
 
-/** What the timeline, the state of a turn and the request say. */
+/** The timeline, the state of a turn and the request inspector. */
 export const useTimelineWords = defineWords("timeline", {
   en: {
     follow: "Follow",
@@ -52,8 +52,6 @@ export const useTimelineWords = defineWords("timeline", {
     steps_other: "{{count}} steps",
     usage: "{{input}} → {{output}} tokens",
     cached: "{{cached}} cached",
-    added: "added",
-    removed: "removed",
     state: "State",
     stateAt: "State as of",
     latest: "now",
@@ -131,8 +129,6 @@ export const useTimelineWords = defineWords("timeline", {
     steps_other: "{{count}} 步",
     usage: "{{input}} → {{output}} Token",
     cached: "缓存 {{cached}}",
-    added: "新增",
-    removed: "移除",
     state: "状态",
     stateAt: "状态截至",
     latest: "现在",

@@ -12,14 +12,14 @@ import { Tree } from "../../../ui/list/tree.tsx";
 import { Empty } from "../../../ui/page/empty.tsx";
 import { Loaded } from "../../../ui/page/loading.tsx";
 import { SearchLink } from "../../../ui/page/search-link.tsx";
+import { useSessionWords } from "../words.ts";
 import { type MountNode, mountTree, skillOfPath } from "./mount-tree.ts";
-import { useContentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
 
 /** The files a session can read: exactly what its agent finds below `/skills`. */
 export function SessionFiles({ contextId }: { readonly contextId: string }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const query = useOperation("session.tree", { contextId });
   const skills = useMemo(
     () => (query.data?.entries ?? []).map(({ path }) => skillOfPath(path) ?? path),
@@ -41,7 +41,7 @@ export function SessionFiles({ contextId }: { readonly contextId: string }) {
 }
 
 function Browser({ contextId, skills }: { readonly contextId: string; readonly skills: readonly string[] }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const format = useFormat();
   const navigate = useNavigate({ from: "/sessions/$sessionId" });
   const { skill, file } = route.useSearch();
@@ -87,11 +87,11 @@ function Browser({ contextId, skills }: { readonly contextId: string; readonly s
 }
 
 function BackToFiles() {
-  const say = useContentWords();
+  const say = useSessionWords();
   return (
     <SearchLink isStep change={{ file: undefined }} className={`${buttonLook()} justify-self-start`}>
       <Icon name="left" />
-      {say("toFiles")}
+      {say("tabFiles")}
     </SearchLink>
   );
 }
@@ -130,7 +130,7 @@ function toggled(before: ReadonlySet<string>, id: string, opens: boolean): Reado
 
 /** A file as plain text. */
 function FileView({ contextId, path }: { readonly contextId: string; readonly path: string }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const format = useFormat();
   const query = useOperation("session.read", { contextId, path });
   return (
@@ -152,7 +152,7 @@ function FileView({ contextId, path }: { readonly contextId: string; readonly pa
 }
 
 function Lines({ text, path }: { readonly text: string; readonly path: string }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const format = useFormat();
   const scroll = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => text.replace(/\n$/, "").split("\n"), [text]);

@@ -14,7 +14,6 @@ import { SearchLink } from "../../../ui/page/search-link.tsx";
 import type { ShownSession } from "../session-page.tsx";
 import { useSessionWords } from "../words.ts";
 import { type CallEntry, type Entry, readConversation } from "./conversation.ts";
-import { useContentWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
 
@@ -29,7 +28,7 @@ export function SessionMessages({ contextId }: { readonly contextId: string }) {
 }
 
 function Conversation({ messages }: { readonly messages: readonly Message[] }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const entries = useMemo(() => readConversation(messages), [messages]);
   if (entries.length === 0)
     return (
@@ -38,7 +37,7 @@ function Conversation({ messages }: { readonly messages: readonly Message[] }) {
       </Empty>
     );
   return (
-    <section className="grid gap-2" aria-label={say("messagesOf")}>
+    <section className="grid gap-2" aria-label={say("tabMessages")}>
       <p className="text-quiet">{say("messageCount", { count: messages.length })}</p>
       <Entries entries={entries} />
     </section>
@@ -88,7 +87,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
 }
 
 function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWanted: boolean }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   switch (entry.kind) {
     case "user":
       return (
@@ -140,7 +139,7 @@ function EntryRow({ entry, isWanted }: { readonly entry: Entry; readonly isWante
 type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { readonly kind: Kind }>;
 
 function TurnHeading({ turn }: { readonly turn: number }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   return (
     <h2 className="flex items-center gap-2 pt-1 text-sm">
       <SearchLink
@@ -159,7 +158,7 @@ function TurnHeading({ turn }: { readonly turn: number }) {
 
 /** A tool call; unfolded it shows the arguments and the result. */
 function Call({ call: { name, arguments: given, result } }: { readonly call: CallEntry }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   return (
     <div data-call={name}>
       <Fold
@@ -207,7 +206,7 @@ const Part = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 function SkillMessage({ entry: { skill, text, given } }: { readonly entry: EntryOf<"skill"> }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   return (
     <div data-skill-message={skill}>
       <Fold
@@ -232,7 +231,7 @@ function SkillMessage({ entry: { skill, text, given } }: { readonly entry: Entry
 }
 
 function Compaction({ entry: { trigger, tokens, text } }: { readonly entry: EntryOf<"compaction"> }) {
-  const say = useContentWords();
+  const say = useSessionWords();
   const format = useFormat();
   return (
     <div data-compaction>

@@ -9,7 +9,7 @@ import { Loaded } from "../../../ui/page/loading.tsx";
 import { Panel } from "../../../ui/page/page.tsx";
 import { Problem } from "../../../ui/page/problem.tsx";
 import type { ShownSession } from "../session-page.tsx";
-import { SkillChoice } from "./skill-choice.tsx";
+import { SkillChoice } from "./session-selection.tsx";
 import { type ToolChange, ToolEffect } from "./tool-effect.tsx";
 import { useSessionSkillsWords } from "./words.ts";
 
