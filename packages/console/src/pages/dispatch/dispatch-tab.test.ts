@@ -22,5 +22,6 @@ describe("where a dispatch is found", () => {
   test("a folder made for a task is told from one that was chosen", () => {
     assert.ok(isOwnFolder("/home/a/.loadout/dispatch/0123456789ab/workspace"));
     assert.ok(!isOwnFolder("/home/a/dispatch/workspace"));
+    assert.ok(!isOwnFolder("/home/a/dispatch/my-project/workspace"));
   });
 });

@@ -23,6 +23,12 @@ describe("a line of a terminal", () => {
     assert.deepEqual(spans("\u001b[38;5;9;1mx")[0], ["x", { colour: 1, isBold: true }]);
   });
 
+  test("ends bold and dim together, and a background is no colour of the text", () => {
+    assert.deepEqual(spans("\u001b[1;2mx\u001b[22my")[1], ["y", { isBold: false, isDim: false }]);
+    assert.deepEqual(spans("\u001b[48;5;196mx")[0], ["x", { hasBackground: true }]);
+    assert.deepEqual(spans("\u001b[38;5;240mgray")[0], ["gray", {}]);
+  });
+
   test("goes on with the look of the line before", () => {
     const { end } = parseAnsi("\u001b[32mgreen");
     assert.deepEqual(parseAnsi("still", end).spans, [{ text: "still", style: { colour: 2 } }]);

@@ -89,6 +89,71 @@ describe("the lines of an agent's output", () => {
     );
   });
 
+  test("of exactly the longest length are whole, and what was cut is whole again in a file", () => {
+    const { lines } = linesOf([text("x".repeat(4000)), text("\n"), text("y".repeat(4001)), text("\n")]);
+    assert.deepEqual(
+      lines.map((line) => [line.text.length, "isCut" in line && line.isCut]),
+      [
+        [4000, false],
+        [4000, true],
+        [1, false],
+      ],
+    );
+    assert.equal(readableOutput(lines), `${"x".repeat(4000)}\n${"y".repeat(4001)}\n`);
+  });
+
+  test("keep the time they began at, and their look when another kind comes between", () => {
+    const time = "2026-01-01T00:00:09.000Z";
+    const { lines } = linesOf([
+      text("\u001b[31mred "),
+      log("aside\n"),
+      { ...text("still red\n"), time },
+      text("a"),
+      { ...text("b\n"), time },
+    ]);
+    assert.deepEqual(
+      lines.map((line) => [line.text, line.time.slice(17, 19), "style" in line && line.style.colour]),
+      [
+        ["\u001b[31mred ", "00", undefined],
+        ["aside", "00", undefined],
+        ["still red", "09", 1],
+        ["ab", "00", 1],
+      ],
+    );
+  });
+
+  test("of a question are what was asked and what was answered", () => {
+    const request = { id: "q", title: "Run a command", detail: "" };
+    const { lines } = linesOf([
+      one({ type: "permission", request, answer: "deny", by: "ann" } as Output["output"]),
+      one({
+        type: "permission",
+        request: { ...request, detail: "rm -r x" },
+        answer: "allow",
+        by: "ann",
+      } as Output["output"]),
+    ]);
+    assert.deepEqual(shown(lines), ["permission:Run a command", "permission:Run a command · rm -r x"]);
+    assert.match(readableOutput(lines), /^\? Run a command · deny · ann\n/);
+  });
+
+  test("of a tool are found again when lines before them were dropped", () => {
+    const { lines, dropped } = linesOf(
+      [
+        ...Array.from({ length: 12 }, () => text("line\n")),
+        one({ type: "tool", id: "t1", title: "Run tests", status: "in_progress" }),
+        text("after\n"),
+        one({ type: "tool", id: "t1", title: "", status: "completed" }),
+      ],
+      10,
+    );
+    assert.ok(dropped > 0 && lines.length <= 12);
+    assert.deepEqual(
+      lines.flatMap((line) => (line.kind === "tool" ? [[line.text, line.status]] : [])),
+      [["Run tests", "completed"]],
+    );
+  });
+
   test("of which there are too many are counted from the first all the same", () => {
     const { lines, dropped } = linesOf(
       Array.from({ length: 30 }, (_, place) => text(`line ${place + 1}\n`)),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isSendingKey } from "../../../ui/form/is-sending-key.ts";
-import { skillMention, withoutMention } from "./skill-mention.ts";
+import { matchingSkills, skillMention, withoutMention } from "./skill-mention.ts";
 
 test("Enter sends only when no word is being composed", () => {
   const enter = { key: "Enter", shiftKey: false, isComposing: false, keyCode: 13 };
@@ -23,4 +23,15 @@ test("a mention is taken out with one blank behind it", () => {
   const mention = skillMention(text, 8);
   assert.ok(mention);
   assert.equal(withoutMention(text, mention), "use for this");
+});
+
+test("skills that match what was typed are offered, best first, and at most twenty", () => {
+  assert.deepEqual(matchingSkills(["my-sales", "sales-report", "pdf"], "sales"), ["sales-report", "my-sales"]);
+  assert.equal(
+    matchingSkills(
+      Array.from({ length: 30 }, (_, index) => `skill-${index}`),
+      "skill",
+    ).length,
+    20,
+  );
 });

@@ -70,6 +70,11 @@ describe("the events of a session", () => {
     store.take(events);
     assert.equal(store.snapshot(), before);
     assert.equal(before.lastId, 4);
+    store.take([...events, { ...events.at(-1), id: 5, text: "c" } as unknown as TimedEvent]);
+    assert.deepEqual(
+      store.snapshot().items.map((item) => item.kind === "assistant" && item.text),
+      ["abc"],
+    );
   });
 
   test("of a model that is asked again lose what it said before", () => {
@@ -192,6 +197,121 @@ describe("the events of a session", () => {
     assert.deepEqual(
       rows.flatMap((row) => (row.kind === "server" ? [row.change] : [])),
       ["new", "failed", "mended"],
+    );
+  });
+
+  test("say of a tool that came back that it is the agent's own", () => {
+    const own = { name: "write_file", reason: reason("the agent has it") };
+    const { rows } = stateOf(
+      start(1),
+      step({ tools: ["Skill"] }),
+      step({ tools: ["Skill", "write_file"], added: [own] }),
+    );
+    assert.deepEqual(
+      rows.map(({ kind }) => kind),
+      ["turn", "request", "tool-added", "request"],
+    );
+  });
+
+  test("number calls by the tools of the request; a tool that is not in it has no number", () => {
+    const { items } = stateOf(
+      start(1),
+      step({ tools: ["Skill", "read_file"] }),
+      { type: "tool-start", call },
+      { type: "tool-start", call: { ...call, id: "c2", name: "gone" } },
+    );
+    assert.deepEqual(
+      items.map((item) => item.kind === "call" && item.number),
+      [1, undefined],
+    );
+  });
+
+  test("lead from a message to the rows of its turn", () => {
+    const { items } = stateOf(start(1), { type: "skills-resolved", change: "built", visible: [] }, said("user", {}));
+    assert.deepEqual(
+      items.map(({ event }) => event),
+      [1],
+    );
+  });
+
+  test("of a step with calls alone leave no empty answer, and no answer goes on in the next turn", () => {
+    const { items } = stateOf(
+      start(1),
+      step(),
+      { type: "text-delta", text: "I will look" },
+      said("assistant", { content: "", tool_calls: [call] }),
+      { type: "tool-start", call },
+      step(),
+      said("assistant", { content: "Done." }),
+      { type: "text-delta", text: "More" },
+      end(),
+      start(2),
+      { type: "text-delta", text: "early" },
+    );
+    assert.deepEqual(
+      items.map((item) => [item.turn, item.kind, "text" in item && item.text]),
+      [
+        [1, "call", false],
+        [1, "assistant", "More"],
+        [2, "assistant", "early"],
+      ],
+    );
+  });
+
+  test("keep their places when an answer before the last entry is dropped", () => {
+    const { items, rows } = stateOf(
+      start(1),
+      step(),
+      { type: "text-delta", text: "half" },
+      { type: "tool-start", call },
+      { type: "model-retry", attempt: 1, wait: 1000, reason: "busy" },
+      { type: "tool-end", call, isError: false },
+      said("system", { subtype: "note", content: "noted" }),
+    );
+    assert.deepEqual(
+      items.map((item) => [item.kind, "state" in item && item.state]),
+      [
+        ["call", "done"],
+        ["note", false],
+      ],
+    );
+    assert.equal(rows.filter(({ kind }) => kind === "call").length, 1);
+  });
+
+  test("tell that a fine answer was cut off, and nothing of one that was not", () => {
+    const cut = { type: "result", subtype: "success", steps: 1, is_cut: true };
+    assert.deepEqual(
+      stateOf(start(1), step(), { type: "turn-end", result: cut }).items.map(({ kind }) => kind),
+      ["end"],
+    );
+    assert.deepEqual(stateOf(start(1), step(), end()).items, []);
+  });
+
+  test("tie an activation to the skill message of its own turn alone", () => {
+    const message = said("system", { subtype: "skill", skill_name: "x", skill_content: "Do x.", cause: "tool" });
+    const activated = { type: "skill-activated", skill: "x", cause: "tool", isNew: false };
+    const { rows, turns } = stateOf(start(1), message, activated, end(), start(2), activated);
+    const [first, second] = rows.filter(({ kind }) => kind === "activated");
+    assert.ok(first?.item?.startsWith("s:"));
+    assert.equal(second?.item, undefined);
+    assert.deepEqual(turns[1]?.activated, ["x"]);
+  });
+
+  test("tell a refused skill that is visible from one that is not, and when it was, since the turn began", () => {
+    const { rows } = stateOf(
+      { ...start(1), time: time(10) },
+      { type: "skills-resolved", change: "built", visible: ["x"], time: time(12) },
+      { type: "skill-refused", skill: "x", reason: "no", time: time(9) },
+      { type: "skill-refused", skill: "y", reason: "no", time: time(13) },
+    );
+    assert.deepEqual(
+      rows.map((row) => [row.offset, row.kind === "refused" && row.isVisible]),
+      [
+        [0, false],
+        [2000, false],
+        [0, true],
+        [3000, false],
+      ],
     );
   });
 

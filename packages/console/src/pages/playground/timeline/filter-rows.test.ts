@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TimelineRow } from "../events/session-state.ts";
-import { filterRows, withPins } from "./filter-rows.ts";
+import { filterRows, refusal, withPins } from "./filter-rows.ts";
 
 const place = (id: number, turn: number) => ({
   key: `${id}`,
@@ -26,6 +26,23 @@ test("rows are found by what they are, below the heads of their turns", () => {
   assert.deepEqual(idsOf(filterRows(rows, { show: "skills" })), [1, 2]);
   assert.deepEqual(idsOf(filterRows(rows, { show: "errors" })), [3, 4]);
   assert.deepEqual(idsOf(filterRows(rows, { show: "compaction" })), []);
+});
+
+test("a server is an error only while it fails, and no row stands below the head of another turn", () => {
+  const reason = { kind: "base", skills: [], text: { en: "skill", zh: "skill" } } as never;
+  const server = { kind: "server", name: "charts", reason, change: "new" } as const;
+  const problem = { en: "gone", zh: "gone" };
+  const some: readonly TimelineRow[] = [
+    { ...place(1, 1), kind: "turn", agent: "assistant" },
+    { ...place(2, 2), ...server, problem: undefined },
+    { ...place(3, 2), ...server, change: "failed", problem },
+  ];
+  assert.deepEqual(idsOf(filterRows(some, { show: "errors" })), [3]);
+});
+
+test("a refusal of the tool says its message; any other text stays", () => {
+  assert.equal(refusal('{"loaded":false,"error":"No \\"x\\" here"}'), 'No "x" here');
+  assert.equal(refusal("not visible"), "not visible");
 });
 
 test("rows are found by what they say, in any letter case and width", () => {

@@ -108,3 +108,9 @@ export function withPins(
   put(Number.POSITIVE_INFINITY);
   return merged;
 }
+
+/** The message in a refusal of the `Skill` tool, which is JSON. */
+export function refusal(reason: string): string {
+  const [, error] = /^\{"loaded":false,"error":("(?:[^"\\]|\\.)*")\}$/.exec(reason) ?? [];
+  return error === undefined ? reason : String(JSON.parse(error));
+}

@@ -3,6 +3,7 @@ import { useFormat } from "../../../ui/basic/format.ts";
 import { useFound } from "../../../ui/skill/diagnostics.tsx";
 import type { RowOf, TimelineRow } from "../events/session-state.ts";
 import { usePlaygroundWords } from "../words.ts";
+import { refusal } from "./filter-rows.ts";
 import { useTimelineWords } from "./words.ts";
 
 export interface RowText {
@@ -96,10 +97,4 @@ export function useRowText(): (row: TimelineRow) => RowText {
   }
 
   return (row) => ({ ...textOf(row), side: sideOf(row) });
-}
-
-/** The message in a refusal of the `Skill` tool, which is JSON. */
-export function refusal(reason: string): string {
-  const [, error] = /^\{"loaded":false,"error":("(?:[^"\\]|\\.)*")\}$/.exec(reason) ?? [];
-  return error === undefined ? reason : String(JSON.parse(error));
 }

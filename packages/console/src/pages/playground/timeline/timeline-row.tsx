@@ -8,7 +8,8 @@ import { Diagnostics } from "../../../ui/skill/diagnostics.tsx";
 import { WhyPopover } from "../../../ui/skill/why-popover.tsx";
 import { CallDetails } from "../chat/chat-entry.tsx";
 import type { RowOf, TimelineRow } from "../events/session-state.ts";
-import { refusal, useRowText } from "./row-text.ts";
+import { refusal } from "./filter-rows.ts";
+import { useRowText } from "./row-text.ts";
 import { useTimelineWords } from "./words.ts";
 
 export interface TimelineEntryProps {

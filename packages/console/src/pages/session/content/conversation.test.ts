@@ -46,3 +46,13 @@ test("rows know their turn, and ends that were fine are not told", () => {
     ["1 user", "1 assistant", "1 skill", "1 compaction", "2 user", "2 end"],
   );
 });
+
+test("notes and what a tool really ran with are told", () => {
+  const [called, note] = readConversation([
+    { ...said("1"), type: "assistant", content: "", tool_calls: [{ id: "c1", name: "dispatch", arguments: "{}" }] },
+    { ...said("2"), type: "system", subtype: "note", content: "noted" },
+    { ...said("3"), type: "tool_result", tool_call_id: "c1", content: "ok", is_error: false, ran_with: { task: "Go" } },
+  ] as readonly Message[]);
+  assert.equal(called?.kind === "assistant" && called.calls[0]?.result?.ranWith, '{"task":"Go"}');
+  assert.deepEqual(note?.kind === "note" && note.text, "noted");
+});
