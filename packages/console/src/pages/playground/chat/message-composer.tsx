@@ -31,8 +31,6 @@ export interface ComposerProps {
   readonly handle: Ref<ComposerHandle>;
 }
 
-const pickerId = "skill-picker";
-
 /** The field of the message, with a list of skills to pin behind a `$`. */
 export function MessageComposer(props: ComposerProps) {
   const { contextId, firstText, skills, isRunning, canStop, isStopping, blocked, onSend, onStop, onPin, handle } =
@@ -41,8 +39,7 @@ export function MessageComposer(props: ComposerProps) {
   const isNarrow = useIsNarrow();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useMessageDraft(contextId, firstText);
-  const [mention, setMention] = useState<SkillMention>();
-  const [chosen, setChosen] = useState(0);
+  const picker = useSkillPicker({ field, text, skills, onText: setText, onPin });
   useGrowing(field, text);
   useImperativeHandle(handle, () => ({
     focus: () => field.current?.focus(),
@@ -51,49 +48,22 @@ export function MessageComposer(props: ComposerProps) {
       field.current?.focus();
     },
   }));
-
-  const fitting = mention && skills ? matchingSkills(skills, mention.wanted) : [];
-  const current = Math.min(chosen, fitting.length - 1);
-
-  function take(next: string, caret: number): void {
-    setText(next);
-    setMention(skillMention(next, caret));
-    setChosen(0);
-  }
-  function pin(skill: string | undefined): void {
-    if (skill === undefined || !mention) return;
-    take(withoutMention(text, mention), mention.start);
-    onPin(skill);
-    field.current?.focus();
-  }
   function send(): void {
     if (text.trim() === "" || blocked !== undefined) return;
     onSend(text);
     setText("");
-    setMention(undefined);
+    picker.close();
   }
   function onKeyDown(event: KeyboardEvent): void {
     const { isComposing, keyCode } = event.nativeEvent;
-    const isSending = isSendingKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode });
     if (isComposing || keyCode === 229) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (mention && event.key === "Escape") setMention(undefined);
-    else if (mention && fitting.length > 0 && step !== undefined)
-      setChosen((current + step + fitting.length) % fitting.length);
-    else if (mention && fitting.length > 0 && (isSending || event.key === "Tab")) pin(fitting[current]);
-    else if (isSending) send();
-    else return;
+    const isSending = isSendingKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode });
+    if (!picker.takeKey(event.key, isSending)) {
+      if (!isSending) return;
+      send();
+    }
     event.preventDefault();
   }
-  function openPicker(): void {
-    const caret = field.current?.selectionStart ?? text.length;
-    const before = text.slice(0, caret);
-    const added = `${before === "" || /\s$/.test(before) ? "" : " "}$`;
-    take(`${before}${added}${text.slice(caret)}`, caret + added.length);
-    field.current?.focus();
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret + added.length, caret + added.length));
-  }
-
   return (
     <form
       className="relative grid gap-2"
@@ -102,47 +72,132 @@ export function MessageComposer(props: ComposerProps) {
         send();
       }}
     >
-      {mention && (
-        <SkillPicker
-          id={pickerId}
-          skills={fitting}
-          isKnown={skills !== undefined}
-          wanted={mention.wanted}
-          current={current}
-          onPick={pin}
-        />
-      )}
+      {picker.mention && <SkillList picker={picker} isKnown={skills !== undefined} />}
       <textarea
         ref={field}
         rows={1}
         value={text}
         aria-label={say("message")}
         placeholder={isNarrow ? say("message") : say(isRunning ? "placeholderQueue" : "placeholder")}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-controls={mention ? pickerId : undefined}
-        aria-activedescendant={mention && fitting.length > 0 ? optionId(pickerId, current) : undefined}
-        onChange={({ target }) => take(target.value, target.selectionStart)}
+        {...picker.fieldProps}
+        onChange={({ target }) => picker.type(target.value, target.selectionStart)}
         onKeyDown={onKeyDown}
-        onBlur={() => setMention(undefined)}
         className="max-h-48 min-h-10 w-full resize-none rounded-md border border-strong-line bg-panel px-3 py-2 max-md:min-h-11 max-md:text-base"
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button isSmall variant="quiet" icon="pin" onClick={openPicker} className="max-md:min-h-11">
+        <Button isSmall variant="quiet" icon="pin" onClick={picker.open} className="max-md:min-h-11">
           {say("skillButton")} <kbd className="text-quiet">$</kbd>
         </Button>
         <div className="ml-auto flex gap-2">
           {canStop && (
             <Button variant="danger" icon="stop" onClick={onStop} isBusy={isStopping} aria-keyshortcuts="Escape">
-              {isStopping ? say("stopping") : say("stop")}
+              {say(isStopping ? "stopping" : "stop")}
             </Button>
           )}
           <Button type="submit" variant="primary" icon="send" blocked={blocked} aria-keyshortcuts="Enter">
-            {isRunning ? say("queue") : say("send")}
+            {say(isRunning ? "queue" : "send")}
           </Button>
         </div>
       </div>
     </form>
+  );
+}
+
+interface SkillPickerOptions {
+  readonly field: { readonly current: HTMLTextAreaElement | null };
+  readonly text: string;
+  readonly skills: readonly string[] | undefined;
+  readonly onText: (text: string) => void;
+  readonly onPin: (skill: string) => void;
+}
+
+/** The skills that match the text behind a `$`, and the one that Enter would pin. */
+function useSkillPicker({ field, text, skills, onText, onPin }: SkillPickerOptions) {
+  const [mention, setMention] = useState<SkillMention>();
+  const [chosen, setChosen] = useState(0);
+  const matching = mention && skills ? matchingSkills(skills, mention.wanted) : [];
+  const current = Math.min(chosen, matching.length - 1);
+  const close = (): void => setMention(undefined);
+  function type(next: string, caret: number): void {
+    onText(next);
+    setMention(skillMention(next, caret));
+    setChosen(0);
+  }
+  function pin(skill: string | undefined): void {
+    if (skill === undefined || !mention) return;
+    type(withoutMention(text, mention), mention.start);
+    onPin(skill);
+    field.current?.focus();
+  }
+  /** Types a `$` at the caret. */
+  function open(): void {
+    const caret = field.current?.selectionStart ?? text.length;
+    const before = text.slice(0, caret);
+    const added = `${before === "" || /\s$/.test(before) ? "" : " "}$`;
+    const after = caret + added.length;
+    type(`${before}${added}${text.slice(caret)}`, after);
+    field.current?.focus();
+    requestAnimationFrame(() => field.current?.setSelectionRange(after, after));
+  }
+  /** Whether the key was for the list. */
+  function takeKey(key: string, isSending: boolean): boolean {
+    if (!mention) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (key === "Escape") close();
+    else if (matching.length === 0) return false;
+    else if (step !== undefined) setChosen((current + step + matching.length) % matching.length);
+    else if (isSending || key === "Tab") pin(matching[current]);
+    else return false;
+    return true;
+  }
+  const fieldProps = {
+    "aria-autocomplete": "list",
+    "aria-haspopup": "listbox",
+    "aria-controls": mention ? listId : undefined,
+    "aria-activedescendant": matching.length > 0 ? optionId(current) : undefined,
+    onBlur: close,
+  } as const;
+  return { mention, matching, current, type, pin, open, close, takeKey, fieldProps };
+}
+
+const listId = "skill-picker";
+const optionId = (index: number): string => `${listId}-${index}`;
+
+/** The focus stays in the message. */
+function SkillList({
+  picker: { mention, matching, current, pin },
+  isKnown,
+}: {
+  readonly picker: ReturnType<typeof useSkillPicker>;
+  readonly isKnown: boolean;
+}) {
+  const say = usePlaygroundWords();
+  return (
+    <div className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-64 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lg">
+      {matching.length === 0 && (
+        <p role="status" className="px-3 py-2 text-quiet">
+          {isKnown ? say("noSkillFits", { text: mention?.wanted }) : say("skillsLater")}
+        </p>
+      )}
+      <div role="listbox" id={listId} aria-label={say("skillList")}>
+        {matching.map((skill, index) => (
+          <div
+            key={skill}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            // The field would lose the focus before the click, and close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pin(skill)}
+            className="flex min-h-9 cursor-pointer items-center gap-2 px-3 aria-selected:bg-skill-soft aria-selected:text-skill max-md:min-h-11"
+          >
+            <Icon name="skill" />
+            <span className="min-w-0 truncate">{skill}</span>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -155,54 +210,6 @@ function useGrowing(field: { readonly current: HTMLTextAreaElement | null }, tex
     element.style.height = "auto";
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [field, text]);
-}
-
-const optionId = (list: string, index: number): string => `${list}-${index}`;
-
-/** The skills that match the text behind a `$`. The focus stays in the message. */
-function SkillPicker({
-  id,
-  skills,
-  isKnown,
-  wanted,
-  current,
-  onPick,
-}: {
-  readonly id: string;
-  readonly skills: readonly string[];
-  readonly isKnown: boolean;
-  readonly wanted: string;
-  readonly current: number;
-  readonly onPick: (skill: string) => void;
-}) {
-  const say = usePlaygroundWords();
-  return (
-    <div className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-64 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lg">
-      {skills.length === 0 && (
-        <p role="status" className="px-3 py-2 text-quiet">
-          {isKnown ? say("noSkillFits", { text: wanted }) : say("skillsLater")}
-        </p>
-      )}
-      <div role="listbox" id={id} aria-label={say("skillList")}>
-        {skills.map((skill, index) => (
-          <div
-            key={skill}
-            id={optionId(id, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            // The field would lose the focus before the click, and close the list.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(skill)}
-            className="flex min-h-9 cursor-pointer items-center gap-2 px-3 aria-selected:bg-skill-soft aria-selected:text-skill max-md:min-h-11"
-          >
-            <Icon name="skill" />
-            <span className="min-w-0 truncate">{skill}</span>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 /** The message being sent, and the messages that wait for the end of the turn. */

@@ -42,56 +42,67 @@ export interface Conversation {
 
 /** Sends messages, one turn after the other. */
 export function useConversation({ contextId, state, agent, skills }: ConversationOptions): Conversation {
+  const last = state.turns.at(-1);
+  const lastTurn = last?.number ?? 0;
+  const { sending, problem, start, tryAgain, forget, fail } = useSending({ contextId, lastTurn, agent, skills });
+  const { stop, isStopping } = useStop({ contextId, isRunning: state.isRunning, lastTurn, onError: fail });
+  const [queue, setQueue] = useState(() => readQueue(contextId));
+  useEffect(() => writeQueue(contextId, queue), [contextId, queue]);
+
+  const isRunning = state.isRunning || (sending !== undefined && problem === undefined);
+  const isHeld = last?.end !== undefined && last.end.subtype !== "success" && last.end.subtype !== "max_steps";
+  const next = queue[0];
+  const isFree = !isRunning && !isHeld && problem === undefined && contextId !== undefined && lastTurn > 0;
+  const isNextDue = isFree && next !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a message can be sent
+  useEffect(() => {
+    if (!isNextDue) return;
+    setQueue((all) => all.slice(1));
+    start(next);
+  }, [isNextDue]);
+  const removeQueued = (index: number): void => setQueue((all) => all.filter((_, place) => place !== index));
+
+  return {
+    sending,
+    problem,
+    queue,
+    isRunning,
+    isHeld: isHeld && !isRunning,
+    isStopping,
+    send(text, model) {
+      if (isRunning) setQueue((all) => [...all, text]);
+      else start(text, model);
+    },
+    sendQueued(index) {
+      const text = queue[index];
+      if (text === undefined || isRunning) return;
+      removeQueued(index);
+      start(text);
+    },
+    removeQueued,
+    tryAgain,
+    forget,
+    stop,
+  };
+}
+
+interface SendingOptions extends Omit<ConversationOptions, "state"> {
+  readonly lastTurn: number;
+}
+
+/** One message on its way to the server, until its turn begins. */
+function useSending({ contextId, lastTurn, agent, skills }: SendingOptions) {
   const navigate = useNavigate();
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<unknown>();
-  const [queue, setQueue] = useState(() => readQueue(contextId));
-  const [stopped, setStopped] = useState<number>();
   /** The id of a new session that has its pins, but not yet its first message. */
   const begun = useRef<string>(undefined);
-  const last = state.turns.at(-1);
-  const isUnderWay = sending !== undefined && problem === undefined;
-  const isRunning = state.isRunning || isUnderWay;
-  const isHeld = last?.end !== undefined && last.end.subtype !== "success" && last.end.subtype !== "max_steps";
-
-  useEffect(() => writeQueue(contextId, queue), [contextId, queue]);
   useEffect(() => {
     if (sending && sending.turn === undefined) keepUnsent(contextId, sending.text);
   }, [contextId, sending]);
-
-  const lastTurn = last?.number ?? 0;
   useEffect(() => {
     if (sending?.turn !== undefined && lastTurn >= sending.turn) setSending(undefined);
   }, [sending, lastTurn]);
-
-  async function begin(message: Sending): Promise<void> {
-    setSending(message);
-    setProblem(undefined);
-    try {
-      const id = contextId ?? (await beginWithPins());
-      const { text, key, model } = message;
-      const started = await client().start(
-        {
-          message: text,
-          ...(id !== undefined && { contextId: id }),
-          ...(contextId === undefined && agent !== undefined && { agent }),
-          ...(model !== undefined && { model }),
-        },
-        { idempotencyKey: key },
-      );
-      dropUnsent(contextId, text);
-      setSending({ ...message, turn: started.turn });
-      if (contextId === undefined)
-        await navigate({
-          to: "/playground/$sessionId",
-          params: { sessionId: started.contextId },
-          search: (({ pane }: Record<string, unknown>) => ({ pane })) as never, // parameters of a new conversation are dropped
-          state: { hasBegun: true } as never,
-        });
-    } catch (error) {
-      setProblem(error);
-    }
-  }
 
   /** Pins before sending, so that pins are active in the first turn. */
   async function beginWithPins(): Promise<string | undefined> {
@@ -102,55 +113,75 @@ export function useConversation({ contextId, state, agent, skills }: Conversatio
     return begun.current;
   }
 
-  const start = (text: string, model?: string): void => void begin({ text, key: createId(), model });
+  async function send(message: Sending): Promise<void> {
+    const { text, key, model } = message;
+    const id = contextId ?? (await beginWithPins());
+    const started = await client().start(
+      {
+        message: text,
+        ...(id !== undefined && { contextId: id }),
+        ...(contextId === undefined && agent !== undefined && { agent }),
+        ...(model !== undefined && { model }),
+      },
+      { idempotencyKey: key },
+    );
+    dropUnsent(contextId, text);
+    setSending({ ...message, turn: started.turn });
+    if (contextId === undefined)
+      await navigate({
+        to: "/playground/$sessionId",
+        params: { sessionId: started.contextId },
+        search: (({ pane }: Record<string, unknown>) => ({ pane })) as never, // parameters of a new conversation are dropped
+        state: { hasBegun: true } as never,
+      });
+  }
 
-  const next = queue[0];
-  const isFree = !isRunning && problem === undefined;
-  const goesOn = isFree && !isHeld && next !== undefined && contextId !== undefined && lastTurn > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that a message can be sent
-  useEffect(() => {
-    if (!goesOn) return;
-    setQueue((all) => all.slice(1));
-    start(next);
-  }, [goesOn]);
+  function begin(message: Sending): void {
+    setSending(message);
+    setProblem(undefined);
+    send(message).catch(setProblem);
+  }
 
   return {
     sending,
     problem,
-    queue,
-    isRunning,
-    isHeld: isHeld && !isRunning,
-    isStopping: state.isRunning && stopped === lastTurn,
-    send(text, model) {
-      if (isRunning) setQueue((all) => [...all, text]);
-      else start(text, model);
+    start: (text: string, model?: string): void => begin({ text, key: createId(), model }),
+    tryAgain(model?: string): void {
+      if (sending) begin(model === undefined ? sending : { text: sending.text, key: createId(), model });
     },
-    sendQueued(index) {
-      const text = queue[index];
-      if (text === undefined || isRunning) return;
-      setQueue((all) => all.filter((_, place) => place !== index));
-      start(text);
-    },
-    removeQueued: (index) => setQueue((all) => all.filter((_, place) => place !== index)),
-    tryAgain(model) {
-      if (!sending) return;
-      void begin(model === undefined ? sending : { text: sending.text, key: createId(), model });
-    },
-    forget() {
+    forget(): void {
       setSending(undefined);
       setProblem(undefined);
     },
-    stop() {
-      if (!state.isRunning || contextId === undefined || stopped === lastTurn) return;
-      setStopped(lastTurn);
-      client()
-        .call("session.cancel", { contextId })
-        .catch((error: unknown) => {
-          setStopped(undefined);
-          setProblem(error);
-        });
-    },
+    fail: setProblem,
   };
+}
+
+/** Stops the running turn; a second press is ignored. */
+function useStop({
+  contextId,
+  isRunning,
+  lastTurn,
+  onError,
+}: {
+  readonly contextId: string | undefined;
+  readonly isRunning: boolean;
+  readonly lastTurn: number;
+  readonly onError: (error: unknown) => void;
+}) {
+  const [stopped, setStopped] = useState<number>();
+  const isStopping = isRunning && stopped === lastTurn;
+  function stop(): void {
+    if (!isRunning || contextId === undefined || isStopping) return;
+    setStopped(lastTurn);
+    client()
+      .call("session.cancel", { contextId })
+      .catch((error: unknown) => {
+        setStopped(undefined);
+        onError(error);
+      });
+  }
+  return { stop, isStopping };
 }
 
 /** A random id; browsers have no `randomUUID` on pages without https. */
