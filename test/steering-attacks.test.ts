@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
@@ -30,6 +30,7 @@ import { createWorkspace } from "../packages/core/src/agent/tools/workspace.ts";
 import { findProject } from "../packages/core/src/catalog/find-project.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { openEnvironment } from "../packages/core/src/environment/open-environment.ts";
+import { Fault } from "../packages/core/src/ground/fault.ts";
 import { createSkillsMount } from "../packages/core/src/resolve/skills-mount.ts";
 
 /** A project on a machine of its own, and a program that leaves a mark when something starts it on the host. */
@@ -123,9 +124,26 @@ interface Attack {
   readonly command: string;
   /** What there is before; a repository if not said. */
   readonly prepare?: (world: World) => void;
+  readonly place?: Partial<ShellPlace>;
 }
 
 const nothing = (): void => {};
+
+/** The workspace is a worktree of a repository outside, with these settings. */
+function withWorktree(world: World, settings: string): void {
+  const main = join(world.root, "main");
+  mkdirSync(main);
+  const run = (...words: string[]): unknown =>
+    execFileSync("git", words, { cwd: main, env: hostEnvironment(world.root), stdio: "ignore" });
+  run("init", "-q");
+  run("commit", "-q", "--allow-empty", "-m", "x");
+  rmSync(world.place.workspace, { recursive: true });
+  run("worktree", "add", "-q", world.place.workspace);
+  writeFileSync(join(main, ".git/config"), settings, { flag: "a" });
+}
+
+const writesHooks =
+  "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; echo x > x";
 
 const attacks: readonly Attack[] = [
   { name: "writes git's settings", command: `printf '${evil}' > .git/config; printf '${evil}' >> .git/config` },
@@ -254,9 +272,33 @@ const attacks: readonly Attack[] = [
         git(world, "config", "include.path", "../shared.gitconfig");
       }
     },
-    command:
-      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change",
+    command: writesHooks,
   })),
+  {
+    name: "writes hooks where the settings look for them, in a repository that it may only read",
+    place: { git: "read" },
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
+    command: writesHooks,
+  },
+  {
+    name: "writes hooks where the settings look for them, in a repository with a link in it",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+      symlinkSync("../src", join(world.place.workspace, ".git/info-of-mine"));
+      rmSync(join(world.place.workspace, ".git/info"), { recursive: true });
+      symlinkSync("../src", join(world.place.workspace, ".git/info"));
+    },
+    command: writesHooks,
+  },
+  {
+    name: "writes hooks where the repository of a worktree looks for them",
+    prepare: (world) => withWorktree(world, "[core]\n\thooksPath = tools/hooks\n"),
+    command: writesHooks,
+  },
   {
     name: "writes settings that the settings include",
     prepare(world) {
@@ -264,6 +306,76 @@ const attacks: readonly Attack[] = [
       git(world, "config", "include.path", "../shared.gitconfig");
     },
     command: `printf '${evil}' > shared.gitconfig; rm -f shared.gitconfig; printf '${evil}' > x; mv -f x shared.gitconfig`,
+  },
+];
+
+/** Hooks and settings in a workspace that a repository names which is not on the way to them. */
+const namedFromElsewhere: readonly {
+  readonly where: string;
+  /** Relative to the project; the project itself if not said. */
+  readonly workspace?: string;
+  readonly file: string;
+  readonly prepare: (world: World) => void;
+}[] = [
+  {
+    where: "the repository that the workspace is in",
+    ...{ workspace: "packages", file: "packages/tools/hooks/pre-commit" },
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "packages/tools/hooks");
+    },
+  },
+  {
+    where: "a repository beside it",
+    file: "shared/hooks/pre-commit",
+    prepare(world) {
+      git(world, "init", "-q", "one");
+      git(world, "-C", "one", "config", "core.hooksPath", "../shared/hooks");
+    },
+  },
+  ...["own-hooks/post-receive", "own-settings"].map((name) => ({
+    where: `a repository without a worktree (${name})`,
+    file: `one.git/${name}`,
+    prepare(world: World) {
+      git(world, "init", "-q", "--bare", "one.git");
+      git(world, "-C", "one.git", "config", "core.hooksPath", "own-hooks");
+      git(world, "-C", "one.git", "config", "include.path", "own-settings");
+    },
+  })),
+  {
+    where: "a link in the hooks of a repository",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, ".git/hooks/pre-commit"));
+    },
+  },
+  {
+    where: "a repository whose hooks are a link",
+    file: "scripts/hooks/pre-commit",
+    prepare(world) {
+      withRepository(world);
+      rmSync(join(world.place.workspace, ".git/hooks"), { recursive: true });
+      symlinkSync("../scripts/hooks", join(world.place.workspace, ".git/hooks"));
+    },
+  },
+  {
+    where: "a link in a folder of hooks that the settings name",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+      mkdirSync(join(world.place.workspace, "tools/hooks"), { recursive: true });
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, "tools/hooks/pre-commit"));
+    },
+  },
+  {
+    where: "a repository that is pushed to",
+    file: ".git/tools/hooks/post-receive",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
   },
 ];
 
@@ -342,9 +454,9 @@ const virtual = await createVirtualShell();
 
 function attackAll(shell: Shell): void {
   describe(`what steers a project, ${shell.kind}`, () => {
-    for (const { name, command, prepare = withRepository } of attacks)
+    for (const { name, command, prepare = withRepository, place } of attacks)
       test(`a command that ${name} starts nothing on the host`, async (t) => {
-        const world = createWorld(t);
+        const world = createWorld(t, place);
         prepare(world);
         world.lookAround();
         assert.ok(!existsSync(world.mark), "the project is harmless before");
@@ -409,6 +521,20 @@ function attackAll(shell: Shell): void {
         assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n", path);
     });
 
+    for (const { where, workspace = "", file, prepare } of namedFromElsewhere)
+      test(`a command does not change what is named by ${where}`, async (t) => {
+        const world = createWorld(t);
+        prepare(world);
+        world.write(file, "the person's\n");
+        const inside = relative(workspace, file);
+        const place = { ...world.place, workspace: join(world.place.workspace, workspace) };
+        const process = await shell.start(`echo planted >> ${inside}; rm -f ${inside}; echo planted > ${inside}`, {
+          ...{ place, hasInput: false, limits: { ...shellLimits, seconds: 30 } },
+        });
+        assert.equal((await process.read(60_000)).isRunning, false);
+        assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
+      });
+
     test("of more repositories than are held, none is left with settings that start a program", async (t) => {
       const world = createWorld(t);
       const repositories = Array.from({ length: 70 }, (_, index) => `many/r${index}/.git`);
@@ -462,6 +588,101 @@ describe("file tools", () => {
     assert.deepEqual(readdirSync(place.workspace), []);
     workspace.write(".gitignore", "x");
   });
+
+  const settings = evil.replaceAll("\\n", "\n").replaceAll("\\t", "\t");
+  const head = "ref: refs/heads/main\n";
+  const rows: readonly {
+    readonly name: string;
+    readonly prepare: (world: World) => void;
+    readonly files: Readonly<Record<string, string>>;
+  }[] = [
+    {
+      name: "the settings of a repository in a folder of another name",
+      prepare: (world) => void git(world, "init", "-q", "--separate-git-dir=k", "a"),
+      files: { "k/config": settings, "k/info/attributes": "x" },
+    },
+    {
+      name: "a folder that git would take for a repository, in any order",
+      prepare: nothing,
+      files: { "b/config": settings, "b/objects/x": "", "b/refs/x": "", "b/HEAD": head },
+    },
+    {
+      name: "the workspace so that git would take it for a repository",
+      prepare: nothing,
+      files: { config: settings, HEAD: head, "refs/x": "", "objects/x": "" },
+    },
+    {
+      name: "a folder that git would take for one by where it points",
+      prepare: (world) => world.write("common/config", settings.replace("MARK", world.mark)),
+      files: { "common/objects/x": "", "common/refs/x": "", "w/commondir": "../common", "w/HEAD": head },
+    },
+    {
+      name: "what is missing in a folder that a command left",
+      prepare: (world) => {
+        for (const path of ["c/objects/x", "c/HEAD"]) world.write(path, path === "c/HEAD" ? head : "");
+        world.write("c/config", settings.replace("MARK", world.mark));
+        symlinkSync("c", join(world.place.workspace, "d"));
+      },
+      files: { "d/refs/heads/x": "", "c/refs/x": "" },
+    },
+    {
+      name: "hooks where the settings look for them",
+      prepare: (world) => {
+        withRepository(world);
+        git(world, "config", "core.hooksPath", "tools/hooks");
+        world.write("tools/hooks/post-index-change", "#!/bin/sh\n");
+        execFileSync("chmod", ["+x", join(world.place.workspace, "tools/hooks/post-index-change")]);
+        symlinkSync("tools", join(world.place.workspace, "other"));
+      },
+      files: {
+        "tools/hooks/post-index-change": "#!/bin/sh\ntouch MARK\n",
+        "other/hooks/post-index-change": "#!/bin/sh\ntouch MARK\n",
+      },
+    },
+    {
+      name: "settings that the repository of a worktree includes",
+      prepare: (world) =>
+        withWorktree(world, `[include]\n\tpath = ${join(world.place.workspace, "shared.gitconfig")}\n`),
+      files: { "shared.gitconfig": settings },
+    },
+  ];
+  for (const { name, prepare, files } of rows)
+    test(`do not write ${name}`, (t) => {
+      const world = createWorld(t);
+      prepare(world);
+      const workspace = createWorkspace(world.place.workspace);
+      const refused = Object.entries(files).filter(([path, text]) => {
+        try {
+          workspace.write(path, text.replace("MARK", world.mark));
+          return false;
+        } catch (error) {
+          assert.ok(error instanceof Fault && error.code === "file.unwritable", String(error));
+          return true;
+        }
+      });
+      assert.ok(refused.length > 0);
+      world.write("src/new", "x");
+      world.lookAround();
+      assert.ok(!existsSync(world.mark));
+    });
+
+  for (const { where, workspace, file, prepare } of namedFromElsewhere)
+    test(`do not write what is named by ${where}`, (t) => {
+      const world = createWorld(t);
+      prepare(world);
+      world.write(file, "the person's\n");
+      const tools = createWorkspace(join(world.place.workspace, workspace ?? ""));
+      assert.throws(() => tools.write(relative(workspace ?? "", file), "planted"), /only people change/);
+      assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
+    });
+
+  test("write ordinary files with such names, and beside repositories", (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const workspace = createWorkspace(world.place.workspace);
+    for (const path of ["config", "HEAD", "a/refs/x", "objects/HEAD", "src/commondir", "hooks/pre-commit"])
+      assert.equal(workspace.write(path, "x").isNew, true, path);
+  });
 });
 
 describe("commands of a project, one after the other", { skip: problem !== undefined }, () => {
@@ -473,6 +694,45 @@ describe("commands of a project, one after the other", { skip: problem !== undef
       world.lookAround();
       assert.ok(!existsSync(world.mark));
     });
+
+  test("do not change what was there below after making more of it than is held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    world.write(path, "the person's\n");
+    await world.run(bubblewrap, padding);
+    await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n");
+  });
+
+  test("are told of, where they changed something below that is not held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    for (let index = 0; index < 64; index++) world.write(`d${index}/.claude/x`, "");
+    await setTimeout(20);
+    world.write(path, "the person's\n");
+    const { note } = await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.match(note ?? "", /changed.*packages\/app\/\.claude/);
+  });
+
+  for (const closing of ["chmod 0 closed/.git; chmod 0 closed", "chmod 444 src", "chmod 444 ."])
+    test(`do not skip the check by closing folders: ${closing}`, async (t) => {
+      const world = createWorld(t);
+      for (const folder of ["open", "closed"]) git(world, "init", "-q", folder);
+      // Root is kept out of no folder.
+      if (process.getuid?.() === 0) execFileSync("chown", ["-R", "12345:12345", world.place.workspace]);
+      const { note } = await world.run(bubblewrap, `${evilRepository("src/.git")}; echo '{}' > .mcp.json; ${closing}`);
+      assert.match(note ?? "", /Renamed: .*\.mcp\.json/);
+      assert.deepEqual(globSync("**/.git", { cwd: join(world.place.workspace, "src") }), []);
+      await world.run(bubblewrap, "true");
+      assert.deepEqual(globSync("*/.git/commondir", { cwd: world.place.workspace }), []);
+    });
+
+  test("do not make a workspace that is a repository itself start programs", async (t) => {
+    const world = createWorld(t);
+    git(world, "init", "-q", "--bare");
+    await world.run(bubblewrap, `printf '${evil}' > config; printf '#!/bin/sh\\n' > hooks/pre-receive`);
+    assert.equal(existsSync(join(world.place.workspace, "HEAD")), false);
+  });
 
   test("do not move what steers a folder below to the root, be it a link or not held", async (t) => {
     for (const [prepare, path] of [

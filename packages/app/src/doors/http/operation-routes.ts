@@ -12,6 +12,7 @@ import type { Revocations } from "./access/revocations.ts";
 import { etagOf, isNoneMatched } from "./etag.ts";
 import type { Run, Runs } from "./events/runs.ts";
 import { checkKey, type Idempotency, type StoredAnswer } from "./idempotency.ts";
+import { createReadRounds } from "./limits/read-rounds.ts";
 import type { Usage } from "./limits/usage.ts";
 import { operationRoute } from "./operation-route.ts";
 import { problemOf, problemType, respondProblem } from "./problem.ts";
@@ -27,7 +28,7 @@ export interface OperationRoutesOptions {
   readonly runs: Runs;
   readonly authorize: Authorize;
   readonly authorizeCached: AuthorizeCached;
-  readonly usage: Pick<Usage, "take" | "assertRoom">;
+  readonly usage: Pick<Usage, "take" | "receive" | "assertRoom">;
   /** This session is written to; with a user, it exists. */
   readonly touched: (contextId: string, userId?: string) => void;
   readonly revocations: Pick<Revocations, "watch">;
@@ -44,6 +45,7 @@ interface Route {
 export function createOperationRoutes(options: OperationRoutesOptions) {
   const { apps, idempotency, runs, authorize, authorizeCached, usage, touched, revocations, changed } = options;
   const cache = createReadCache();
+  const beginRead = createReadRounds();
   const inputs = new Map<string, unknown>();
   const routes = new Map<string, Route>();
 
@@ -88,6 +90,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
 
   async function read(operation: AnyOperation, request: AuthorizedRequest): Promise<Response> {
     const input = queryOf(operation, request.query);
+    await beginRead(request.caller.userId);
     const person = createServerPerson();
     const app = apps.create(request, person);
     return orRefusal(person, request, async () => {
@@ -101,7 +104,20 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   }
 
   async function write(operation: AnyOperation, admitted: AuthorizedRequest): Promise<Response> {
-    const received = await readInput(operation, addressOf(operation), admitted);
+    const body = usage.receive(admitted.caller.userId);
+    try {
+      const received = await readInput(operation, addressOf(operation), admitted, body.add);
+      return await writeReceived(operation, admitted, received);
+    } finally {
+      body.release();
+    }
+  }
+
+  async function writeReceived(
+    operation: AnyOperation,
+    admitted: AuthorizedRequest,
+    received: (request: AuthorizedRequest) => GivenInput,
+  ): Promise<Response> {
     // A body may take minutes to arrive, and access may be revoked meanwhile: check the caller again.
     const request = await authorize(admitted, operation.role);
     const given = received(request);

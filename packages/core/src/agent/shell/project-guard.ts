@@ -1,6 +1,7 @@
 import { closeSync, lstatSync } from "node:fs";
 import { posix } from "node:path";
 import type { GitMode } from "../../environment/choices.ts";
+import { codeOf } from "../../ground/error-code.ts";
 import {
   entryPath,
   identityOf,
@@ -11,7 +12,7 @@ import {
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { namedByRepository } from "./named-by-repository.ts";
+import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /** Decides which parts of a project are mounted read-only for a command. */
@@ -51,7 +52,7 @@ interface Guarding extends GuardOptions {
   readonly workspace: string;
 }
 
-/** More would make each command slow. What lies beyond is looked at when the command has ended. */
+/** A limit, because each mount makes commands slower. Entries beyond it are checked when the command has ended. */
 const mostBelow = 64;
 const mostRepositories = 8;
 
@@ -74,6 +75,7 @@ export function guardProject(workspace: string, given: GuardOptions): ProjectGua
     const root = held.get("")?.file ?? -1;
     const trusted = options.trusted.filter((path) => steeringPath(path.split("/")) === undefined);
     for (const project of ["", ...trusted]) guardRoot(held, project, options);
+    for (const repository of repositoriesAbove(workspace)) guardNamed(held, repository, options);
     const lasting = [...held.values()].filter(({ path }) => path !== "");
     guardBelow(held, options);
     const isSame = ({ path, identity }: Bind): boolean => {
@@ -140,17 +142,19 @@ function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   return hold(held, path, true)?.stats.isDirectory() ?? false;
 }
 
-/** A folder that is opened as a project: everything of the list, whether it is there or not. */
+/** Guards a folder that is used as a project: every name of the list, whether or not it exists. */
 function guardRoot(held: Binds, project: string, options: Guarding): void {
   const { places, git } = options;
-  // A trusted folder that is gone stays trusted: a command must not be the one who makes it.
+  // A trusted folder stays trusted after it was deleted, so commands must not create it.
   if (!holdAbove(held, project, places)) return;
   const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
   for (const name of steeringNames.folders) {
     const path = inside(name);
     places.make(folderOf(held, path), path);
     const entry = hold(held, path, false);
-    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    if (name !== ".git") continue;
+    if (entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    guardNamed(held, path, options);
   }
   // Missing files get no placeholder, since other programs would read it; they are checked when the command has ended.
   for (const name of steeringNames.files) hold(held, inside(name), false);
@@ -175,7 +179,6 @@ function guardRepository(held: Binds, path: string, options: Guarding): void {
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
-  guardNamed(held, path, options);
 }
 
 /** Whether it has git's usual layout, without links. */
@@ -192,7 +195,7 @@ function isUsual(repository: number): boolean {
   });
 }
 
-/** Hooks and further settings that the repository's settings name inside the workspace. */
+/** Guards hooks and included settings that a repository's settings name, even if the repository itself is writable. */
 function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
   for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
@@ -201,16 +204,28 @@ function guardNamed(held: Binds, path: string, { places, workspace }: Guarding):
   }
 }
 
+function bornAt(root: number, path: string): number {
+  try {
+    const { birthtimeMs, ctimeMs } = lstatSync(entryPath(root, path));
+    return birthtimeMs || ctimeMs;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return Number.POSITIVE_INFINITY; // gone or unreachable
+  }
+}
+
 /**
- * Guards steering entries in folders below that existed before: nearest first, and only a few repositories writable. The
+ * Guards steering entries in folders below that existed before: the oldest first, and only a few repositories writable. The
  * folders above them can still be renamed; what appears in their place is checked when the command has ended.
  */
 function guardBelow(held: Binds, options: Guarding): void {
   const { found, git } = options;
   const root = held.get("")?.file ?? -1;
-  const below = found.filter(
-    ({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"),
-  );
+  const below = found
+    .filter(({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"))
+    .map((entry) => ({ ...entry, isFar: entry.path.includes("node_modules/"), born: bornAt(root, entry.path) }))
+    // What was there first: a command could make many entries so that older ones are not guarded when the next one runs.
+    .toSorted((one, other) => Number(one.isFar) - Number(other.isFar) || one.born - other.born);
   let repositories = 0;
   for (const { path, name } of below.slice(0, mostBelow)) {
     if (isReadOnly(held, above(path))) continue;
@@ -219,5 +234,6 @@ function guardBelow(held: Binds, options: Guarding): void {
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
     if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
+    if (name === ".git" || name === bareRepository) guardNamed(held, path, options);
   }
 }
