@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useChange } from "../../api/operations.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
-import { toast } from "../../ui/basic/toasts.tsx";
+import { tell } from "../../ui/basic/toasts.tsx";
 import { ConfirmOperation } from "../../ui/form/confirm.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
@@ -71,8 +71,7 @@ export function RetryButton({ dispatch: { id, title, receipt }, isSmall = false 
     const text = differences.isSame
       ? say("retrySame")
       : say("retryDiffers", { differences: differenceText(differences) });
-    toast(text);
-    announce(text);
+    tell(text);
     void navigate({ to: "/dispatch/$dispatchId", params: { dispatchId } });
   }
   return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { client } from "../../../api/client.ts";
+import { useRefetch } from "../../../api/operations.ts";
 import { saveAnswer } from "../../../api/save-answer.ts";
-import { isTouched } from "../../../api/touched.ts";
 import { Button, buttonLook } from "../../../ui/basic/button.tsx";
 import { Icon, type IconName } from "../../../ui/basic/icon.tsx";
 import { Confirm } from "../../../ui/form/confirm.tsx";
@@ -173,7 +172,7 @@ function SessionBulk({ chosen, bulk }: { readonly chosen: readonly SessionRow[];
 
 function useWork(bulk: Bulk): (action: Action, sessions: readonly SessionRow[]) => void {
   const say = useSessionWords();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   return (action, sessions) => {
     const isFresh = ({ staleness }: SessionRow): boolean => action === "refresh" && !staleness?.isStale;
     bulk.run({
@@ -182,7 +181,7 @@ function useWork(bulk: Bulk): (action: Action, sessions: readonly SessionRow[]) 
       nameOf: label,
       work: works[action],
       skipped: sessions.filter(isFresh).map((session) => ({ name: label(session), reason: say("isFresh") })),
-      onEnd: () => void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "session") }),
+      onEnd: () => void refetch("session"),
     });
   };
 }
