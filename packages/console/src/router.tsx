@@ -163,7 +163,7 @@ const sessions = createRoute({
   getParentRoute: () => inside,
   path: "/sessions",
   validateSearch: (search) => given({ q: text(search.q), stale: search.stale === true ? true : undefined }),
-  component: gated("user", () => import("./pages/sessions/sessions-page.tsx"), "SessionsPage"),
+  component: gated("user", () => import("./pages/session/list/sessions-page.tsx"), "SessionsPage"),
 });
 export const sessionTabs = ["skills", "messages", "files"] as const;
 const session = createRoute({
@@ -213,7 +213,7 @@ const dispatches = createRoute({
   getParentRoute: () => inside,
   path: "/dispatch",
   validateSearch: (search) => given({ state: dispatchStates.find((state) => state === search.state) }),
-  component: gated("admin", () => import("./pages/dispatches/dispatches-page.tsx"), "DispatchesPage"),
+  component: gated("admin", () => import("./pages/dispatch/board/dispatches-page.tsx"), "DispatchesPage"),
 });
 const newDispatch = createRoute({
   getParentRoute: () => inside,
@@ -226,7 +226,7 @@ const newDispatch = createRoute({
       session: text(search.session),
       view: viewOf(search.view),
     }),
-  component: gated("admin", () => import("./pages/dispatches/new-dispatch-page.tsx"), "NewDispatchPage"),
+  component: gated("admin", () => import("./pages/dispatch/compose/new-dispatch-page.tsx"), "NewDispatchPage"),
 });
 export const dispatchTabs = ["output", "sent", "receipt"] as const;
 const dispatch = createRoute({

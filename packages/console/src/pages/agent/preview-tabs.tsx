@@ -11,7 +11,7 @@ import { VirtualList } from "../../ui/list/virtual-list.tsx";
 import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { TokenMeter } from "../../ui/skill/token-meter.tsx";
-import { ToolEffect } from "../session/tool-effect.tsx";
+import { ToolEffect } from "../session/skills/tool-effect.tsx";
 import { type Definition, definitionText } from "./agent-draft.ts";
 import type { VisibleSkill } from "./agent-skill-rows.ts";
 import { type Preview, type PreviewPanelProps, usePreview } from "./preview-panel.tsx";
