@@ -9,12 +9,6 @@ type Whole<Words extends Texts> = {
     ? { readonly en: string }
     : { readonly en: string; readonly zh: string };
 };
-/** The older shape, language by language. */
-type Dictionary = Readonly<Record<string, string>>;
-interface Dictionaries<Words extends Dictionary> {
-  readonly en: Words;
-  readonly zh: { readonly [Key in keyof Words as Key extends `${string}_one` ? never : Key]: string };
-}
 /** A key as `say` takes it: for plurals without the ending. */
 type KeyOf<Words> = {
   [Key in keyof Words]: Key extends `${infer Base}_${"one" | "other"}` ? Base : Key;
@@ -39,19 +33,13 @@ void i18n.use(initReactI18next).init({
  *
  *     export const useAuditWords = defineWords("audit", { title: { en: "Audit log", zh: "审计" } });
  */
-export function defineWords<const Words extends Texts>(area: string, words: Words & Whole<Words>): () => Say<Words>;
-export function defineWords<const Words extends Dictionary>(area: string, words: Dictionaries<Words>): () => Say<Words>;
-export function defineWords(area: string, words: Texts | Dictionaries<Dictionary>): () => Say<unknown> {
-  const { en, zh } = isByLanguage(words) ? words : byLanguage(words);
-  i18n.addResourceBundle("en", area, en);
-  i18n.addResourceBundle("zh-CN", area, zh);
-  return () => useTranslation(area).t as unknown as Say<unknown>;
+export function defineWords<const Words extends Texts>(area: string, words: Words & Whole<Words>): () => Say<Words> {
+  const texts: Texts = words;
+  const inLanguage = (language: "en" | "zh") =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([key, { [language]: text }]) => (text === undefined ? [] : [[key, text]])),
+    );
+  i18n.addResourceBundle("en", area, inLanguage("en"));
+  i18n.addResourceBundle("zh-CN", area, inLanguage("zh"));
+  return () => useTranslation(area).t as unknown as Say<Words>;
 }
-
-const isByLanguage = (words: Texts | Dictionaries<Dictionary>): words is Dictionaries<Dictionary> =>
-  "en" in words && "zh" in words;
-
-const byLanguage = (words: Texts): Dictionaries<Dictionary> => ({
-  en: Object.fromEntries(Object.entries(words).map(([key, { en }]) => [key, en])),
-  zh: Object.fromEntries(Object.entries(words).flatMap(([key, { zh }]) => (zh === undefined ? [] : [[key, zh]]))),
-});

@@ -2,28 +2,20 @@ import { defineWords } from "../../words/define-words.ts";
 
 /** Texts of the merge dialog. */
 export const useDraftWords = defineWords("draft", {
-  en: {
-    mergeTitle: "{{path}} was changed by someone else",
-    mergeClean: "Both changes fit together. Review the result, then save it.",
-    mergeConflict: "Both changed the same lines. The result keeps your text there; take what you need from theirs.",
-    mergeTheirs: "Theirs (v{{version}})",
-    mergeMine: "Mine",
-    mergeResult: "Result",
-    mergeCompare: "Compare the result with",
-    mergeTake: "Take these lines into the result",
-    mergeSave: "Save the result",
-    mergeBack: "Back to the editor",
+  mergeTitle: { en: "{{path}} was changed by someone else", zh: "{{path}} 已被他人修改" },
+  mergeClean: {
+    en: "Both changes fit together. Review the result, then save it.",
+    zh: "双方的修改可以合在一起。请查看结果，然后保存。",
   },
-  zh: {
-    mergeTitle: "{{path}} 已被他人修改",
-    mergeClean: "双方的修改可以合在一起。请查看结果，然后保存。",
-    mergeConflict: "双方修改了相同的行。结果在这些行保留你的文本：请从对方的文本中采用需要的内容。",
-    mergeTheirs: "对方（v{{version}}）",
-    mergeMine: "我的",
-    mergeResult: "结果",
-    mergeCompare: "将结果与之对比",
-    mergeTake: "把这些行采用到结果中",
-    mergeSave: "保存结果",
-    mergeBack: "回到编辑器",
+  mergeConflict: {
+    en: "Both changed the same lines. The result keeps your text there; take what you need from theirs.",
+    zh: "双方修改了相同的行。结果在这些行保留你的文本：请从对方的文本中采用需要的内容。",
   },
+  mergeTheirs: { en: "Theirs (v{{version}})", zh: "对方（v{{version}}）" },
+  mergeMine: { en: "Mine", zh: "我的" },
+  mergeResult: { en: "Result", zh: "结果" },
+  mergeCompare: { en: "Compare the result with", zh: "将结果与之对比" },
+  mergeTake: { en: "Take these lines into the result", zh: "把这些行采用到结果中" },
+  mergeSave: { en: "Save the result", zh: "保存结果" },
+  mergeBack: { en: "Back to the editor", zh: "回到编辑器" },
 });

@@ -3,16 +3,12 @@ import { Confirm } from "../form/confirm.tsx";
 import type { HiddenQuestion } from "./ask-hidden.ts";
 
 const useHiddenWords = defineWords("hidden", {
-  en: {
-    title: "Publish hidden text?",
-    text: "The change contains characters that people cannot see and models can read. Publish it only if you know why they are there.",
-    publish: "Publish anyway",
+  title: { en: "Publish hidden text?", zh: "要发布隐藏文本吗？" },
+  text: {
+    en: "The change contains characters that people cannot see and models can read. Publish it only if you know why they are there.",
+    zh: "此更改包含人看不到、但模型能读到的字符。只有确知其用途时才应发布。",
   },
-  zh: {
-    title: "要发布隐藏文本吗？",
-    text: "此更改包含人看不到、但模型能读到的字符。只有确知其用途时才应发布。",
-    publish: "仍然发布",
-  },
+  publish: { en: "Publish anyway", zh: "仍然发布" },
 });
 
 /** Asks whether hidden characters may be published. */
