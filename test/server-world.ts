@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
-import type { Role } from "@loadout/core";
+import { after, type TestContext } from "node:test";
+import { createHome, type Role } from "@loadout/core";
 import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
@@ -52,26 +53,28 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly format?: WireFormat;
   /** As a first start leaves a home, with the demo model. */
   readonly isDemo?: boolean;
+  /** With the MCP server of the product in a demo home; else a small program takes its place. */
+  readonly hasShippedCharts?: boolean;
   /** What the server itself speaks. */
   readonly language?: "en" | "zh-CN";
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const { format = formatFor(t.name), isDemo = false, language = "en", ...serving } = options;
+  const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
   const [userHome, home] = [join(folder, "user"), join(folder, "home")];
   mkdirSync(userHome);
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
+  const { tokens, userIds } = await copyPreparedHome(home, isDemo);
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);
   };
-  const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" };
   if (!isDemo) {
+    const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" };
     write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
-    write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
-  }
+  } else if (hasShippedCharts) replaceCharts(home, smallCharts, shippedCharts);
   const variables = {
     PATH: process.env.PATH ?? "",
     HOME: userHome,
@@ -85,7 +88,6 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const { tokens, userIds } = await createUsers(home);
 
   const ask: ServerWorld["ask"] = async (
     path,
@@ -133,9 +135,54 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
 }
 
-async function createUsers(home: string): Promise<Pick<ServerWorld, "tokens" | "userIds">> {
+const shippedCharts = '{ "command": "loadout", "args": ["mcp", "demo"] }';
+const smallCharts = JSON.stringify({
+  command: process.execPath,
+  args: [join(import.meta.dirname, "charts-server.mjs")],
+});
+
+function replaceCharts(home: string, from: string, to: string): void {
+  const path = join(home, "environments/default/config.jsonc");
+  const text = readFileSync(path, "utf8");
+  assert.ok(text.includes(from), "the template of the product has another MCP server");
+  writeFileSync(path, text.replace(from, to));
+}
+
+type Users = Pick<ServerWorld, "tokens" | "userIds">;
+type PreparedHome = Users & { readonly home: string };
+
+const prepared = new Map<boolean, Promise<PreparedHome>>();
+after(async () => {
+  for (const made of prepared.values()) rmSync(dirname((await made).home), { recursive: true, force: true });
+});
+
+/** Copies a home with a user of each role: made once a process, since hashing passwords is slow. */
+async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
+  const making = prepared.get(isDemo) ?? prepareHome(isDemo);
+  prepared.set(isDemo, making);
+  const { home: from, ...users } = await making;
+  cpSync(from, home, { recursive: true });
+  return users;
+}
+
+async function prepareHome(isDemo: boolean): Promise<PreparedHome> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-prepared-")));
+  const home = join(folder, "home");
+  if (isDemo) {
+    await createHome(home, readConfig({ HOME: folder, LOADOUT_HOME: home }, folder).templates);
+    replaceCharts(home, shippedCharts, smallCharts);
+  } else {
+    const agents = { assistant: { model: "fake", prompt: "You help." } };
+    mkdirSync(join(home, "environments/default"), { recursive: true });
+    writeFileSync(join(home, "environments/default/agents.jsonc"), JSON.stringify(agents));
+  }
+  return { home, ...(await createUsers(home)) };
+}
+
+async function createUsers(home: string): Promise<Users> {
   const accounts = openAccounts({ home });
   try {
+    await accounts.ensureOwner(); // as a server does before there are other users
     const made = await Promise.all(
       (["user", "admin", "superadmin"] as const).map(async (role) => {
         const { userId } = await accounts.create({ name: `a-${role}`, role, password: `password of ${role}` });

@@ -64,7 +64,12 @@ describe("tools", { concurrency: 2 }, () => {
 
 describe("MCP servers", { concurrency: 2 }, () => {
   it("are tested from the list; their tools are known from then on", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await change(world, { name: "broken", command: "no-such-program" });
     world.skill("needs", "metadata:\n  mcp_dependencies: tickets");
@@ -101,7 +106,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("are added by form and tested at once; what helps stands beside what was refused", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/tools");
     await page.getByRole("link", { name: "Add MCP server" }).click();
@@ -140,7 +150,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("several are pasted at once, each shown before it is added", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/tools?tab=mcp&add=paste");
     const sheet = page.getByRole("dialog");
@@ -215,7 +230,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("a change that somebody else made is shown before it is written over", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/mcp/charts");
     await page.getByRole("button", { name: "Edit…" }).click();
