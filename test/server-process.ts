@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { TimedEvent } from "@loadout/core";
-import { type CommandResult, repository } from "./sandbox.ts";
+import { type CommandResult, compiledSources, repository } from "./sandbox.ts";
 
 /** An event as it comes over HTTP. */
 export type ToldEvent = TimedEvent & { readonly id: number };
@@ -161,7 +161,10 @@ export function writeHome(home: string, provider: string, agent: object = {}): v
 
 function startProcess(words: readonly string[], env: Readonly<Record<string, string>>, cwd: string): StartedProcess {
   const main = join(repository, "packages/app/src/main.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], { env, cwd });
+  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], {
+    env: { ...env, ...compiledSources },
+    cwd,
+  });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
