@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdtempSync, statfsSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, statfsSync } from "node:fs";
 
 /** Bytes the tests that run at the same time may need together. */
 const leastRoom = 2e9;
@@ -16,5 +16,7 @@ export function createMemoryFolder(root = "/dev/shm"): string | undefined {
   } catch {
     return undefined;
   }
-  return mkdtempSync(`${root}/loadout-`); // short: paths of sockets have little room
+  const folder = mkdtempSync(`${root}/loadout-`); // short: paths of sockets have little room
+  chmodSync(folder, 0o1777); // as the folder of the system, for tests that run programs as another user
+  return folder;
 }
