@@ -1,7 +1,5 @@
-import assert from "node:assert/strict";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { createHome, type Role } from "@loadout/core";
 import { openAccounts } from "../packages/app/src/account/accounts.ts";
@@ -9,6 +7,8 @@ import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
+import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
+import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -29,9 +29,7 @@ export interface Asking {
 }
 
 /** A real server on a home of its own, with a user of each role, and a model that says what a test has it say. */
-export interface ServerWorld {
-  readonly folder: string;
-  readonly home: string;
+export interface ServerWorld extends WorldFolder {
   readonly userHome: string;
   readonly server: RunningServer;
   /** Tokens of users, by role. */
@@ -42,9 +40,6 @@ export interface ServerWorld {
   /** As superadmin, by token, unless another one is given; `""` for nobody. */
   ask(path: string, asking?: Asking): Promise<Answered>;
   post(path: string, body: unknown, asking?: Asking): Promise<Answered>;
-  /** A file below the home. */
-  write(path: string, text: string): void;
-  skill(id: string, frontmatter?: string, body?: string): void;
   /** Stops it and starts another one on the same home. */
   restart(): Promise<RunningServer>;
 }
@@ -61,20 +56,15 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
-  const [userHome, home] = [join(folder, "user"), join(folder, "home")];
+  const world = createWorldFolder("server");
+  const { folder, home } = world;
+  const userHome = join(folder, "user");
   mkdirSync(userHome);
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
   const { tokens, userIds } = await copyPreparedHome(home, isDemo);
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(home, path)), { recursive: true });
-    writeFileSync(join(home, path), text);
-  };
-  if (!isDemo) {
-    const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" };
-    write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
-  } else if (hasShippedCharts) replaceCharts(home, smallCharts, shippedCharts);
+  if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
+  else if (hasShippedCharts) useShippedCharts(home);
   const variables = {
     PATH: process.env.PATH ?? "",
     HOME: userHome,
@@ -86,7 +76,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   let server = await start(0);
   t.after(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeWorld(world);
   });
 
   const ask: ServerWorld["ask"] = async (
@@ -109,8 +99,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
   };
   return {
-    folder,
-    home,
+    ...world,
     userHome,
     get server() {
       return server;
@@ -121,12 +110,6 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     requests,
     ask,
     post: (path, body, asking = {}) => ask(path, { ...asking, method: "POST", body }),
-    write,
-    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
-      write(
-        `environments/default/skills/${id}/SKILL.md`,
-        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
-      ),
     async restart() {
       await server.stop();
       server = await start(server.port); // whoever was connected finds it again
@@ -135,48 +118,30 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
 }
 
-const shippedCharts = '{ "command": "loadout", "args": ["mcp", "demo"] }';
-const smallCharts = JSON.stringify({
-  command: process.execPath,
-  args: [join(import.meta.dirname, "charts-server.mjs")],
-});
-
-function replaceCharts(home: string, from: string, to: string): void {
-  const path = join(home, "environments/default/config.jsonc");
-  const text = readFileSync(path, "utf8");
-  assert.ok(text.includes(from), "the template of the product has another MCP server");
-  writeFileSync(path, text.replace(from, to));
-}
-
 type Users = Pick<ServerWorld, "tokens" | "userIds">;
-type PreparedHome = Users & { readonly home: string };
+type PreparedHome = Users & Pick<WorldFolder, "folder" | "home">;
 
 const prepared = new Map<boolean, Promise<PreparedHome>>();
 after(async () => {
-  for (const made of prepared.values()) rmSync(dirname((await made).home), { recursive: true, force: true });
+  for (const made of prepared.values()) removeWorld(await made);
 });
 
 /** Copies a home with a user of each role: made once a process, since hashing passwords is slow. */
 async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
   const making = prepared.get(isDemo) ?? prepareHome(isDemo);
   prepared.set(isDemo, making);
-  const { home: from, ...users } = await making;
-  cpSync(from, home, { recursive: true });
-  return users;
+  const made = await making;
+  cpSync(made.home, home, { recursive: true });
+  return made;
 }
 
 async function prepareHome(isDemo: boolean): Promise<PreparedHome> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-prepared-")));
-  const home = join(folder, "home");
+  const { folder, home } = createWorldFolder("prepared");
   if (isDemo) {
     await createHome(home, readConfig({ HOME: folder, LOADOUT_HOME: home }, folder).templates);
-    replaceCharts(home, shippedCharts, smallCharts);
-  } else {
-    const agents = { assistant: { model: "fake", prompt: "You help." } };
-    mkdirSync(join(home, "environments/default"), { recursive: true });
-    writeFileSync(join(home, "environments/default/agents.jsonc"), JSON.stringify(agents));
+    useSmallCharts(home);
   }
-  return { home, ...(await createUsers(home)) };
+  return { folder, home, ...(await createUsers(home)) };
 }
 
 async function createUsers(home: string): Promise<Users> {
