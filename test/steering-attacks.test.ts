@@ -30,6 +30,7 @@ import { createWorkspace } from "../packages/core/src/agent/tools/workspace.ts";
 import { findProject } from "../packages/core/src/catalog/find-project.ts";
 import { createTrust } from "../packages/core/src/catalog/trust.ts";
 import { openEnvironment } from "../packages/core/src/environment/open-environment.ts";
+import { Fault } from "../packages/core/src/ground/fault.ts";
 import { createSkillsMount } from "../packages/core/src/resolve/skills-mount.ts";
 
 /** A project on a machine of its own, and a program that leaves a mark when something starts it on the host. */
@@ -123,9 +124,26 @@ interface Attack {
   readonly command: string;
   /** What there is before; a repository if not said. */
   readonly prepare?: (world: World) => void;
+  readonly place?: Partial<ShellPlace>;
 }
 
 const nothing = (): void => {};
+
+/** The workspace is a worktree of a repository outside, with these settings. */
+function withWorktree(world: World, settings: string): void {
+  const main = join(world.root, "main");
+  mkdirSync(main);
+  const run = (...words: string[]): unknown =>
+    execFileSync("git", words, { cwd: main, env: hostEnvironment(world.root), stdio: "ignore" });
+  run("init", "-q");
+  run("commit", "-q", "--allow-empty", "-m", "x");
+  rmSync(world.place.workspace, { recursive: true });
+  run("worktree", "add", "-q", world.place.workspace);
+  writeFileSync(join(main, ".git/config"), settings, { flag: "a" });
+}
+
+const writesHooks =
+  "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change; echo x > x";
 
 const attacks: readonly Attack[] = [
   { name: "writes git's settings", command: `printf '${evil}' > .git/config; printf '${evil}' >> .git/config` },
@@ -254,9 +272,33 @@ const attacks: readonly Attack[] = [
         git(world, "config", "include.path", "../shared.gitconfig");
       }
     },
-    command:
-      "mkdir -p tools/hooks; printf '#!/bin/sh\\ntouch MARK\\n' > tools/hooks/post-index-change; chmod +x tools/hooks/post-index-change",
+    command: writesHooks,
   })),
+  {
+    name: "writes hooks where the settings look for them, in a repository that it may only read",
+    place: { git: "read" },
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
+    command: writesHooks,
+  },
+  {
+    name: "writes hooks where the settings look for them, in a repository with a link in it",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+      symlinkSync("../src", join(world.place.workspace, ".git/info-of-mine"));
+      rmSync(join(world.place.workspace, ".git/info"), { recursive: true });
+      symlinkSync("../src", join(world.place.workspace, ".git/info"));
+    },
+    command: writesHooks,
+  },
+  {
+    name: "writes hooks where the repository of a worktree looks for them",
+    prepare: (world) => withWorktree(world, "[core]\n\thooksPath = tools/hooks\n"),
+    command: writesHooks,
+  },
   {
     name: "writes settings that the settings include",
     prepare(world) {
@@ -342,9 +384,9 @@ const virtual = await createVirtualShell();
 
 function attackAll(shell: Shell): void {
   describe(`what steers a project, ${shell.kind}`, () => {
-    for (const { name, command, prepare = withRepository } of attacks)
+    for (const { name, command, prepare = withRepository, place } of attacks)
       test(`a command that ${name} starts nothing on the host`, async (t) => {
-        const world = createWorld(t);
+        const world = createWorld(t, place);
         prepare(world);
         world.lookAround();
         assert.ok(!existsSync(world.mark), "the project is harmless before");
@@ -461,6 +503,91 @@ describe("file tools", () => {
         assert.throws(() => workspace.write(path, "planted"), path);
     assert.deepEqual(readdirSync(place.workspace), []);
     workspace.write(".gitignore", "x");
+  });
+
+  const settings = evil.replaceAll("\\n", "\n").replaceAll("\\t", "\t");
+  const head = "ref: refs/heads/main\n";
+  const rows: readonly {
+    readonly name: string;
+    readonly prepare: (world: World) => void;
+    readonly files: Readonly<Record<string, string>>;
+  }[] = [
+    {
+      name: "the settings of a repository in a folder of another name",
+      prepare: (world) => void git(world, "init", "-q", "--separate-git-dir=k", "a"),
+      files: { "k/config": settings, "k/info/attributes": "x" },
+    },
+    {
+      name: "a folder that git would take for a repository, in any order",
+      prepare: nothing,
+      files: { "b/config": settings, "b/objects/x": "", "b/refs/x": "", "b/HEAD": head },
+    },
+    {
+      name: "the workspace so that git would take it for a repository",
+      prepare: nothing,
+      files: { config: settings, HEAD: head, "refs/x": "", "objects/x": "" },
+    },
+    {
+      name: "a folder that git would take for one by where it points",
+      prepare: (world) => world.write("common/config", settings.replace("MARK", world.mark)),
+      files: { "common/objects/x": "", "common/refs/x": "", "w/commondir": "../common", "w/HEAD": head },
+    },
+    {
+      name: "what is missing in a folder that a command left",
+      prepare: (world) => {
+        for (const path of ["c/objects/x", "c/HEAD"]) world.write(path, path === "c/HEAD" ? head : "");
+        world.write("c/config", settings.replace("MARK", world.mark));
+        symlinkSync("c", join(world.place.workspace, "d"));
+      },
+      files: { "d/refs/heads/x": "", "c/refs/x": "" },
+    },
+    {
+      name: "hooks where the settings look for them",
+      prepare: (world) => {
+        withRepository(world);
+        git(world, "config", "core.hooksPath", "tools/hooks");
+        world.write("tools/hooks/post-index-change", "#!/bin/sh\n");
+        execFileSync("chmod", ["+x", join(world.place.workspace, "tools/hooks/post-index-change")]);
+        symlinkSync("tools", join(world.place.workspace, "other"));
+      },
+      files: {
+        "tools/hooks/post-index-change": "#!/bin/sh\ntouch MARK\n",
+        "other/hooks/post-index-change": "#!/bin/sh\ntouch MARK\n",
+      },
+    },
+    {
+      name: "settings that the repository of a worktree includes",
+      prepare: (world) =>
+        withWorktree(world, `[include]\n\tpath = ${join(world.place.workspace, "shared.gitconfig")}\n`),
+      files: { "shared.gitconfig": settings },
+    },
+  ];
+  for (const { name, prepare, files } of rows)
+    test(`do not write ${name}`, (t) => {
+      const world = createWorld(t);
+      prepare(world);
+      const workspace = createWorkspace(world.place.workspace);
+      const refused = Object.entries(files).filter(([path, text]) => {
+        try {
+          workspace.write(path, text.replace("MARK", world.mark));
+          return false;
+        } catch (error) {
+          assert.ok(error instanceof Fault && error.code === "file.unwritable", String(error));
+          return true;
+        }
+      });
+      assert.ok(refused.length > 0);
+      world.write("src/new", "x");
+      world.lookAround();
+      assert.ok(!existsSync(world.mark));
+    });
+
+  test("write ordinary files with such names, and beside repositories", (t) => {
+    const world = createWorld(t);
+    withRepository(world);
+    const workspace = createWorkspace(world.place.workspace);
+    for (const path of ["config", "HEAD", "a/refs/x", "objects/HEAD", "src/commondir", "hooks/pre-commit"])
+      assert.equal(workspace.write(path, "x").isNew, true, path);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { get, request } from "node:http";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
@@ -253,6 +253,39 @@ describe("limits of a user", async () => {
     const grown = await used(world, "bytesKept");
     await world.restart();
     assert.equal(await used(world, "bytesKept"), grown, "a server that starts counts what is there");
+  });
+
+  test("bodies that one user is sending are limited together, and others go on", async (t) => {
+    const world = await createServerWorld(t);
+    const headers = { Authorization: `Bearer ${world.tokens.superadmin}`, "Content-Type": "application/json" };
+    const piece = Buffer.alloc(26_000_000, 32);
+    /** Sends most of a body and waits; answers the status if there is one before the end. */
+    const send = (): { readonly answered: Promise<number>; end(): void } => {
+      const sent = request(`${world.server.url}/api/skill/edit`, { method: "POST", headers });
+      const answered = new Promise<number>((resolve) => {
+        sent.on("response", (answer) => resolve(answer.resume().statusCode ?? 0)).on("error", () => resolve(0));
+      });
+      sent.write(piece);
+      return { answered, end: () => sent.destroy() };
+    };
+    const sending = Array.from({ length: 4 }, send);
+    t.after(() => {
+      for (const { end } of sending) end();
+    });
+    assert.equal(await Promise.race(sending.map(({ answered }) => answered)), 429);
+    const { user } = world.tokens;
+    assert.equal(
+      (await world.post("/api/session/select", { contextId: "a", add: [] }, { token: user })).status < 500,
+      true,
+    );
+    for (const { end } of sending) end();
+    const again = send();
+    sending.push(again);
+    const body = { id: "x", path: "SKILL.md", text: " ".repeat(25_000_000) };
+    await eventually(async () => {
+      const { status } = await world.post("/api/skill/edit", body, { token: world.tokens.superadmin });
+      return status !== 429;
+    });
   });
 
   test("a user sees their own limits, a superadmin everybody's, and only a superadmin changes them", async (t) => {

@@ -236,7 +236,7 @@ export {
   type LoadoutTool,
   type Tool,
 } from "./turn/compose-loadout.ts";
-export { loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
+export { countTokens, loadTokenizer, type TokenCounter, tokenizer } from "./turn/count-tokens.ts";
 export { renderSkill } from "./turn/render-skill.ts";
 export { isAtLeast, type Role, roles } from "./turn/role.ts";
 export { commandTools, mcpPrefix, toolsMeant } from "./turn/tool-names.ts";

@@ -1,4 +1,4 @@
-import { Fault, listingLine, loadTokenizer, nearest, type Preview, type VisibleSkills } from "@loadout/core";
+import { countTokens, Fault, listingLine, nearest, type Preview, type VisibleSkills } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { skillTokens } from "../skill/skill-tokens.ts";
@@ -23,7 +23,6 @@ export type VisibleView = AnswerOf<typeof VisibleView>;
 
 /** In the order of the snapshot. */
 export async function visibleViews({ skills, loadout: { catalog } }: Preview): Promise<VisibleView[]> {
-  const count = await loadTokenizer();
   const lines = catalog.text.split("\n");
   const views: VisibleView[] = [];
   for (const skill of skills.visible.skills.values()) {
@@ -52,7 +51,7 @@ export async function visibleViews({ skills, loadout: { catalog } }: Preview): P
       ...(requiredBy !== undefined && { requiredBy }),
       ...(version !== undefined && { version }),
       listed,
-      listingTokens: line === "" ? 0 : count(line),
+      listingTokens: line === "" ? 0 : await countTokens(line),
       ...(tokens && { fullTokens: tokens.fullTokens }),
     });
   }
@@ -77,12 +76,11 @@ export const RequestTokensView = () =>
 export type RequestTokensView = AnswerOf<typeof RequestTokensView>;
 
 export async function requestTokens({ loadout, size }: Preview): Promise<RequestTokensView> {
-  const count = await loadTokenizer();
   const { instructions, catalog: section, inPrompt } = loadout;
   const at = section.text === "" ? -1 : instructions.indexOf(section.text);
-  const catalog = count(section.text);
+  const catalog = await countTokens(section.text);
   const start = at >= 0 ? at + section.text.length : instructions.indexOf("\n\n# Active skills\n");
-  const active = inPrompt.length === 0 || start < 0 ? 0 : count(instructions.slice(start));
+  const active = inPrompt.length === 0 || start < 0 ? 0 : await countTokens(instructions.slice(start));
   const isInTools = section.text !== "" && at < 0;
   return {
     system: size.instructions - active - (isInTools ? 0 : catalog),

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { type CatalogSkill, codeOf, Fault, listingLine, loadTokenizer, parseSkill, readSkillFile } from "@loadout/core";
+import { type CatalogSkill, codeOf, countTokens, Fault, listingLine, parseSkill, readSkillFile } from "@loadout/core";
 
 /** The tokens of a skill: its line in the list of skills, and its instructions. */
 export interface SkillTokens {
@@ -26,8 +26,10 @@ export async function skillTokens(
   if (known && stamp !== undefined && known.stamp === stamp && known.line === line) return numbersOf(known);
   const body = readBody(skill);
   if (body === undefined) return undefined;
-  const count = await loadTokenizer();
-  const tokens = { listingTokens: line === "" ? 0 : count(line), fullTokens: count(body.trim()) };
+  const tokens = {
+    listingTokens: line === "" ? 0 : await countTokens(line),
+    fullTokens: await countTokens(body.trim()),
+  };
   if (counted.size >= mostKept) counted.clear();
   if (stamp !== undefined) counted.set(path, { ...tokens, stamp, line });
   return tokens;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { countO200k } from "./count-o200k.ts";
-import { loadTokenizer, tokenizer, tokensOver } from "./count-tokens.ts";
+import { countTokens as countPaced, loadTokenizer, tokenizer, tokensOver } from "./count-tokens.ts";
 
 const count = await loadTokenizer();
 const plainly = (text: string): number => countTokens(text, { disallowedSpecial: new Set() });
@@ -92,6 +92,29 @@ describe("counting tokens", () => {
       assert.ok(tokens > 0 && tokens <= Buffer.byteLength(text), name);
     }
   });
+});
+
+test("a long text is counted with breaks for other work, to about the same number", async () => {
+  const root = join(import.meta.dirname, "../../../..");
+  for (const path of ["README.md", "README.zh-CN.md", "package-lock.json"]) {
+    const text = readFileSync(join(root, path), "utf8").slice(0, 100_000);
+    assert.ok(Math.abs((await countPaced(text)) - plainly(text)) <= 1, path);
+  }
+  const letters = Array.from({ length: 40_000 }, (_, index) => String.fromCharCode(97 + ((index * index * 7) % 26)));
+  let breaks = 0;
+  const other = setInterval(() => breaks++, 0);
+  const tokens = await countPaced(letters.join("").repeat(3));
+  clearInterval(other);
+  assert.ok(breaks > 0);
+  assert.ok(Math.abs(tokens - count(letters.join("").repeat(3))) <= 31);
+  for (const text of [
+    "",
+    "\ud83d\ude00".repeat(3001),
+    "\ud800".repeat(9000),
+    `a${"\ud83d\ude00".repeat(3001)}`,
+    "\n".repeat(9000),
+  ])
+    assert.ok((await countPaced(text)) <= Buffer.byteLength(text));
 });
 
 test("tokens over a limit are told, and nothing where there are no more than that", async () => {

@@ -1,3 +1,5 @@
+import { createPace } from "../ground/pace.ts";
+
 /** Counts tokens, and checks token limits. */
 
 /** The encoding behind every token count we show; models differ from it by a few percent. */
@@ -12,6 +14,34 @@ export async function loadTokenizer(): Promise<TokenCounter> {
   return countO200k;
 }
 
+/** Characters that are counted without a break: random letters take a few microseconds each. */
+const longestSlice = 4000;
+
+/**
+ * Counts the tokens of a text of any length, with breaks for other work. A text without spaces or lines is cut where a
+ * token may be, which adds about one token for each 4,000 characters.
+ */
+export async function countTokens(text: string): Promise<number> {
+  const count = await loadTokenizer();
+  const pace = createPace();
+  let tokens = 0;
+  for (let start = 0; start < text.length; ) {
+    const end = start + longestSlice < text.length ? sliceEnd(text, start) : text.length;
+    tokens += count(text.slice(start, end));
+    start = end;
+    await pace();
+  }
+  return tokens;
+}
+
+/** Between two lines or before a word if there is such a place, and never inside a character. */
+function sliceEnd(text: string, start: number): number {
+  const slice = text.slice(start, start + longestSlice);
+  const line = /[\s\S]*\n(?=\S)/.exec(slice)?.[0].length ?? 0;
+  const word = line > 0 ? line : (/[\s\S]*\S(?= \p{L})/u.exec(slice)?.[0].length ?? 0);
+  return start + (word > 0 ? word : slice.replace(/[\uD800-\uDBFF]$/, "").length || slice.length);
+}
+
 /** More bytes than this per allowed token are over the limit without counting. */
 const longestToken = 16;
 const known = new Map<string, number>();
@@ -24,14 +54,14 @@ export async function tokensOver(limit: number, ...texts: readonly string[]): Pr
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes <= limit) return undefined;
   if (bytes > limit * longestToken) return Math.ceil(bytes / longestToken);
-  const count = await loadTokenizer();
-  const tokens = texts.reduce((sum, text) => sum + remembered(text, count), 0);
+  let tokens = 0;
+  for (const text of texts) tokens += await remembered(text);
   return tokens > limit ? tokens : undefined;
 }
 
 /** Caches counts: the same skill may be loaded many times. */
-function remembered(text: string, count: (text: string) => number): number {
-  const tokens = known.get(text) ?? count(text);
+async function remembered(text: string): Promise<number> {
+  const tokens = known.get(text) ?? (await countTokens(text));
   if (known.size >= 100) known.clear();
   known.set(text, tokens);
   return tokens;

@@ -146,6 +146,15 @@ export const httpFaults = {
       zh: "请读完未读的响应，或关闭对应的连接",
     },
   },
+  "limit.received": {
+    status: 429,
+    exit: 7,
+    message: {
+      en: "You are sending {received} bytes at once; the limit for one user is {limit}",
+      zh: "你正在同时发送 {received} 字节；每个用户的上限是 {limit}",
+    },
+    hint: { en: "Send one file after the other", zh: "请逐个发送文件" },
+  },
   "limit.requests": {
     status: 429,
     exit: 7,

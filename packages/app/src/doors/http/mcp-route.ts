@@ -1,4 +1,5 @@
 import type { Authorize } from "./access/authorize.ts";
+import type { Usage } from "./limits/usage.ts";
 import { largestUserBody, readBytes } from "./read-body.ts";
 import type { AuthorizedRequest } from "./request.ts";
 import { completed } from "./respond.ts";
@@ -8,20 +9,26 @@ import { createServerPerson } from "./server/server-person.ts";
 export interface McpRouteOptions {
   readonly apps: ServerApps;
   readonly authorize: Authorize;
+  readonly usage: Pick<Usage, "receive">;
 }
 
 /** `POST /mcp`: the MCP door over HTTP. */
 export const createMcpRoute =
-  ({ apps, authorize }: McpRouteOptions) =>
+  ({ apps, authorize, usage }: McpRouteOptions) =>
   async (admitted: AuthorizedRequest): Promise<Response> => {
     const { handleMcp } = await import("../mcp/handle-mcp.ts");
     const { url, method, headers } = admitted.raw;
-    const body = new Uint8Array(await readBytes(admitted.raw, largestUserBody));
-    const request = await authorize(admitted, "user"); // access may be revoked while the body arrives
-    const app = apps.create(request, createServerPerson());
+    const received = usage.receive(admitted.caller.userId);
     try {
-      return completed(await handleMcp(new Request(url, { method, headers, body }), app), request.requestId);
+      const body = new Uint8Array(await readBytes(admitted.raw, largestUserBody, received.add));
+      const request = await authorize(admitted, "user"); // access may be revoked while the body arrives
+      const app = apps.create(request, createServerPerson());
+      try {
+        return completed(await handleMcp(new Request(url, { method, headers, body }), app), request.requestId);
+      } finally {
+        await app.close();
+      }
     } finally {
-      await app.close();
+      received.release();
     }
   };

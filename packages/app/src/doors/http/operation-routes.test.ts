@@ -50,7 +50,11 @@ function createWorld() {
     runs: {} as Runs,
     authorize: createAuthorize(identify),
     authorizeCached: createAuthorizeCached(identify),
-    usage: { take: () => () => undefined, assertRoom: async () => undefined },
+    usage: {
+      take: () => () => undefined,
+      receive: () => ({ add: () => undefined, release: () => undefined }),
+      assertRoom: async () => undefined,
+    },
     touched: () => undefined,
     revocations: { watch: () => () => undefined },
     changed: () => undefined,

@@ -27,7 +27,7 @@ export interface OperationRoutesOptions {
   readonly runs: Runs;
   readonly authorize: Authorize;
   readonly authorizeCached: AuthorizeCached;
-  readonly usage: Pick<Usage, "take" | "assertRoom">;
+  readonly usage: Pick<Usage, "take" | "receive" | "assertRoom">;
   /** This session is written to; with a user, it exists. */
   readonly touched: (contextId: string, userId?: string) => void;
   readonly revocations: Pick<Revocations, "watch">;
@@ -101,7 +101,20 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
   }
 
   async function write(operation: AnyOperation, admitted: AuthorizedRequest): Promise<Response> {
-    const received = await readInput(operation, addressOf(operation), admitted);
+    const body = usage.receive(admitted.caller.userId);
+    try {
+      const received = await readInput(operation, addressOf(operation), admitted, body.add);
+      return await writeReceived(operation, admitted, received);
+    } finally {
+      body.release();
+    }
+  }
+
+  async function writeReceived(
+    operation: AnyOperation,
+    admitted: AuthorizedRequest,
+    received: (request: AuthorizedRequest) => GivenInput,
+  ): Promise<Response> {
     // A body may take minutes to arrive, and access may be revoked meanwhile: check the caller again.
     const request = await authorize(admitted, operation.role);
     const given = received(request);

@@ -8,8 +8,11 @@ export const largestUserBody = 1_000_000;
 /** The largest JSON body otherwise: a text file of a skill, with room for its escapes. */
 export const largestBody = 30_000_000;
 
-/** Reads the whole body of a request; a larger one is refused, by its `Content-Length` if it has one. */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/**
+ * Reads the whole body of a request; a larger one is refused, by its `Content-Length` if it has one. `onBytes` hears of each
+ * piece before it is kept, and may throw.
+ */
+export async function readBytes(request: Request, limit: number, onBytes?: (size: number) => void): Promise<Buffer> {
   const tooLarge = (): Fault => new AppFault("body.too-large", { limit });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -17,6 +20,7 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge();
+    onBytes?.(chunk.byteLength);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

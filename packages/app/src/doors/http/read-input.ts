@@ -35,21 +35,24 @@ export async function readInput(
   operation: AnyOperation,
   address: string,
   { raw, query }: HttpRequest,
+  onBytes?: (size: number) => void,
 ): Promise<(request: HttpRequest) => GivenInput> {
   const bytes = bytesField(operation);
   if (bytes) {
-    const given = await readUpload(operation, bytes, address, { raw, query });
+    const given = await readUpload(operation, bytes, address, { raw, query, ...(onBytes && { onBytes }) });
     return () => given;
   }
-  const body = await readBytes(raw, operation.role === "user" ? largestUserBody : largestBody);
+  const body = await readBytes(raw, operation.role === "user" ? largestUserBody : largestBody, onBytes);
   if (body.length > 0) checkType(raw, ["application/json"]);
-  const content = bodyText(body);
-  const given = parseBody(content);
-  return (request) => ({
-    input: checkInput({ input: operation.input, address }, withVersion(operation, given, request)),
-    content,
-    isReadOnly: isReadOnly(operation, given),
-  });
+  return (request) => {
+    const content = bodyText(body);
+    const given = parseBody(content);
+    return {
+      input: checkInput({ input: operation.input, address }, withVersion(operation, given, request)),
+      content,
+      isReadOnly: isReadOnly(operation, given),
+    };
+  };
 }
 
 /** The body is the file, the query the rest. The operation reads it as `-`: standard input. */
@@ -57,14 +60,14 @@ async function readUpload(
   operation: AnyOperation,
   { key, types, limit }: BytesField,
   address: string,
-  { raw, query }: Pick<HttpRequest, "raw" | "query">,
+  { raw, query, onBytes }: Pick<HttpRequest, "raw" | "query"> & { readonly onBytes?: (size: number) => void },
 ): Promise<GivenInput> {
   const taker = { input: requestInput(operation), address };
   const { name, ...rest } = checkInput(taker, readQuery(taker, new URLSearchParams(query))) as {
     readonly name: string;
   };
   checkType(raw, types);
-  const bytes = await readBytes(raw, limit);
+  const bytes = await readBytes(raw, limit, onBytes);
   return {
     input: operation.input.parse({ ...rest, [key]: ["-"] }),
     file: { name: basename(name) || name, bytes },

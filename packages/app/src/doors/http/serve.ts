@@ -178,7 +178,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         "session.events": events.ofSession,
         "dispatch.events": events.ofDispatch,
         "system.events": events.ofServer,
-        "mcp.http": createMcpRoute({ apps, authorize }),
+        "mcp.http": createMcpRoute({ apps, authorize, usage }),
       },
       operation: createOperationRoutes({
         apps,

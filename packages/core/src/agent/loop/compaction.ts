@@ -1,6 +1,6 @@
 import { Fault } from "../../ground/fault.ts";
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { loadTokenizer, type TokenCounter } from "../../turn/count-tokens.ts";
+import { countTokens } from "../../turn/count-tokens.ts";
 import type { Model } from "../models/model.ts";
 import { type CallSettings, callModel } from "./call-model.ts";
 import type { CompactBoundaryMessage, Message, Said, Transcript } from "./messages.ts";
@@ -142,7 +142,7 @@ export async function summarize(
   { signal, settings }: { readonly signal: AbortSignal; readonly settings?: CallSettings },
 ): Promise<string> {
   const said = { text: "" };
-  const content = fit(messages.map(tell), Math.floor(model.contextWindow * summarizedShare), await loadTokenizer());
+  const content = await fit(messages.map(tell), Math.floor(model.contextWindow * summarizedShare));
   const request = {
     instructions: summaryInstructions,
     tools: [],
@@ -181,13 +181,13 @@ const cut = (text: string, longest = longestMessage): string =>
   text.length <= longest ? text : `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** The first part, which says what it is about, and as much of the end as there is room for. */
-function fit(parts: readonly string[], room: number, count: TokenCounter): string {
+async function fit(parts: readonly string[], room: number): Promise<string> {
   const [opening = "", ...others] = parts.filter((part) => part !== "");
-  const first = count(opening) <= room / 2 ? opening : cut(opening, Math.floor(room / 4));
+  const first = (await countTokens(opening)) <= room / 2 ? opening : cut(opening, Math.floor(room / 4));
   const kept: string[] = [];
-  let size = count(first);
+  let size = await countTokens(first);
   for (const part of others.toReversed()) {
-    size += count(part) + 2;
+    size += (await countTokens(part)) + 2;
     if (size > room) break;
     kept.push(part);
   }

@@ -1,5 +1,5 @@
 import type { Loadout } from "../../turn/compose-loadout.ts";
-import { loadTokenizer, type TokenCounter } from "../../turn/count-tokens.ts";
+import { countTokens } from "../../turn/count-tokens.ts";
 import type { ModelMessage } from "./model-messages.ts";
 
 /** Measures a model request in tokens. */
@@ -43,22 +43,23 @@ export type RequestSizer = (loadout: Sized, messages: readonly ModelMessage[]) =
 /** Measures the requests of one session; each text is counted once. */
 export function createRequestSizer(): RequestSizer {
   const known = new Map<string, number>();
-  const remember =
-    (count: TokenCounter) =>
-    (text: string): number => {
-      const tokens = known.get(text) ?? count(text);
+  async function count(...texts: readonly string[]): Promise<number> {
+    let sum = 0;
+    for (const text of texts) {
+      const tokens = known.get(text) ?? (await countTokens(text));
       if (known.size > 10_000) known.clear();
       known.set(text, tokens);
-      return tokens;
-    };
+      sum += tokens;
+    }
+    return sum;
+  }
   return async ({ instructions, tools }, messages) => {
-    const count = remember(await loadTokenizer());
-    const sum = (texts: readonly string[]): number => texts.reduce((all, text) => all + count(text), 0);
+    const schemas = tools.map(({ name, description, parameters }) => JSON.stringify({ name, description, parameters }));
     const size = {
-      instructions: count(instructions),
-      tools: sum(tools.map(({ name, description, parameters }) => JSON.stringify({ name, description, parameters }))),
-      skills: sum(messages.filter(({ role }) => role === "system").flatMap(textsOf)),
-      messages: sum(messages.filter(({ role }) => role !== "system").flatMap(textsOf)),
+      instructions: await count(instructions),
+      tools: await count(...schemas),
+      skills: await count(...messages.filter(({ role }) => role === "system").flatMap(textsOf)),
+      messages: await count(...messages.filter(({ role }) => role !== "system").flatMap(textsOf)),
     };
     return { ...size, total: size.instructions + size.tools + size.skills + size.messages };
   };

@@ -20,11 +20,11 @@ export type CutShort = Before & Required<Pick<QuarantineInput, "during">>;
  * If Loadout is killed in between, the next command in this project finds the file and does the check.
  */
 export interface CommandJournal {
-  /** What other commands found that run in this project, in whichever process. */
+  /** What the other commands running in this project found before they started, in any process. */
   others(): readonly CutShort[];
-  /** `since` is when the first of those began that run at the same time. */
+  /** Writes the state before the command. `since` is when the first of the commands running at the same time began. */
   keep(before: Before, since?: number): void;
-  /** Says that the command still runs. */
+  /** Records that the command is still running. */
   beat(): void;
   /** Removes the file after the project was checked. */
   remove(): void;

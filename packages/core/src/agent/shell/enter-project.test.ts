@@ -41,7 +41,7 @@ describe("commands that run in a project at the same time", { skip: process.plat
     const { root, workspace, place, repository, has } = createPlace(t);
     const first = await enter(createEnterProject(), place);
     repository("sub/.git");
-    // In another process, as far as it knows.
+    // A separate guard, as in another process.
     const second = await enter(createEnterProject(), place);
     renameSync(join(workspace, "sub"), join(root, "hidden"));
     assert.equal(await first.settle(), undefined);

@@ -86,7 +86,7 @@ async function enterWith(
   );
   let known: Before;
   try {
-    // Asked for after looking: who made something that was found had kept its record before.
+    // Read after the search: a command that made something found here has already written its journal.
     const others = record.others();
     known = knownToAll({ before: now, links, open }, others);
     record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
@@ -137,10 +137,10 @@ async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }:
   }
 }
 
-/** What is reached by one of them may have to be reached again only where another command goes on. */
+/** One round opens everything; more are needed only if another command changes the project meanwhile. */
 const mostRounds = 8;
 
-/** What there is after a command, also in folders that it closed or gave names we cannot read. */
+/** Searches the project after a command, including folders that it made unreadable or whose names are not UTF-8. */
 async function findAfter(
   finder: SteeringFinder,
   workspace: string,
@@ -153,7 +153,7 @@ async function findAfter(
     const closed = after.closed.filter(
       (path) => !before.closed.includes(path) && isTouchedDuring(join(workspace, path), during),
     );
-    // When one of these was made is not asked: nobody gives such names to what steers a project.
+    // Their creation time does not matter: users do not put steering files into folders with such names.
     const unnamed = after.unnamed.filter(({ identity }) => !known.has(identity));
     if (round === mostRounds || !(await reachFolders(workspace, { closed, unnamed }))) return after;
   }
@@ -203,7 +203,7 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
     const others = running.get(workspace) ?? new Set();
     const known = knownToAll({ before, links: new Map(), open }, [...others]);
     running.set(workspace, others.add(known));
-    const repositories = found.filter(({ name, kind }) => name === ".git" && kind === "folder");
+    const repositories = found.filter(({ name }) => name === ".git");
     return {
       named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
       look: () => undefined,

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
-import { steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
+import { isRepository, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
 import { gitlinksOf } from "./git-index.ts";
 
@@ -25,16 +25,16 @@ export interface FoundSteering {
   readonly entries: ReadonlyMap<string, SteeringEntry>;
   /** Folders that cannot be listed. */
   readonly closed: readonly string[];
-  /** Folders whose names are not UTF-8, and so cannot be reached by a path that is text. */
+  /** Folders whose names are not UTF-8, which cannot be written as a string path. */
   readonly unnamed: readonly UnnamedFolder[];
-  /** Why not everything was looked at. */
+  /** Why the search is incomplete. */
   readonly missed?: string;
 }
 
 export interface UnnamedFolder {
   /** The folder it is in, relative to the workspace. */
   readonly folder: string;
-  /** Its bytes, a character each. */
+  /** Its bytes as Latin-1. */
   readonly name: string;
   readonly identity: string;
 }
@@ -99,7 +99,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
         if (looked.isRepository) add(folder, bareRepository);
         const isLater = isFar || (looked.isRepository && folder !== "");
         for (const name of looked.folders) {
-          // Commands cannot change what is in these; in a folder with another spelling of such a name they can.
+          // Commands cannot change these folders, unless the name is spelled differently.
           if (folder === "" && held.has(name)) continue;
           (isLater || name === "node_modules" ? far : near).push(below(name));
         }
@@ -108,7 +108,7 @@ export function createSteeringFinder({ mostFolders = usualMost, now = Date.now }
       lately.set(workspace, seen);
       for (const oldest of [...lately.keys()].slice(0, -mostWorkspaces)) lately.delete(oldest);
       if (near.length + far.length > 0) {
-        // Git itself goes into these, however deep they are.
+        // Git enters these itself, at any depth.
         const repositories = [...entries.values()]
           .filter(({ name }) => name === ".git")
           .map(({ path }) => folderOf(path));
@@ -146,7 +146,7 @@ function linksIn(workspace: string, folder: string): string[] {
       ? (/^gitdir: (.+)\n?$/.exec(skillFiles.readBytes(place, 10_000).toString()) ?? [])
       : [];
     const repository = isFile ? resolve(workspace, folder, target) : place;
-    if (!isInside(repository, workspace)) return []; // out of the reach of commands
+    if (!isInside(repository, workspace)) return []; // commands cannot write there
     const names = readdirSync(repository).filter((name) => name === "index" || name.startsWith("sharedindex."));
     return names.flatMap((name) => gitlinksOf(skillFiles.readBytes(join(repository, name), largestIndex)) ?? []);
   } catch {
@@ -191,7 +191,7 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
   }
 }
 
-/** Folders with names that are not UTF-8: as text they have other bytes, under which nothing is found. */
+/** Folders whose names are not UTF-8; decoded to a string, such a name no longer finds the folder. */
 function unnamedIn(folder: string): Looked["unnamed"] {
   return readdirSync(folder, { withFileTypes: true, encoding: "buffer" }).flatMap((entry) => {
     if (!entry.isDirectory() || isUtf8(entry.name)) return [];
@@ -233,7 +233,3 @@ function sort(entries: readonly Dirent[]): Pick<Looked, "folders" | "steering" |
     isRepository: isRepository((name) => names.has(name.toLowerCase())),
   };
 }
-
-/** Git takes a folder for a repository by what is in it, whatever it is called. */
-export const isRepository = (has: (name: string) => boolean): boolean =>
-  has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));

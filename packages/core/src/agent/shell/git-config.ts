@@ -1,5 +1,3 @@
-import { posix } from "node:path";
-
 /** Reads git settings, to find those that would start programs. */
 
 /** Settings of a repository that are harmless: none starts a program. `*` is any subsection. */
@@ -58,36 +56,14 @@ export const worktreesNamedBy = (text: string): string[] =>
 /** Lines without the whitespace that git ignores; git treats no other characters as whitespace. */
 const linesOf = (text: string): string[] => text.split("\n").map((line) => line.replace(/^[ \t\r]+|[ \t\r]+$/g, ""));
 
-export interface NamedPath {
-  /** Relative to the workspace. */
-  readonly path: string;
-  readonly kind: "hooks" | "settings";
-}
-
-export interface SettingsPlace {
-  /** The `.git` of the repository, relative to the workspace. */
-  readonly repository: string;
-  /** The folder of the file of settings; that of the repository if left out. */
-  readonly folder?: string;
-  /** Where in the workspace an absolute path leads, or one that begins with `~/`. */
-  readonly inside?: (path: string) => string | undefined;
-}
-
-/** Where in the workspace settings of a repository look for hooks and for more settings. */
-export function pathsNamedBy(text: string, { repository, folder = repository, inside }: SettingsPlace): NamedPath[] {
+/** Where settings look for hooks and for more settings, as they are written. */
+export function pathsNamedBy(text: string): {
+  readonly hooks: readonly string[];
+  readonly settings: readonly string[];
+} {
   const values = (key: string): string[] =>
     [...text.matchAll(new RegExp(`(?:^|[\\s\\]])${key}\\s*=\\s*"?([^"\\n#;]+)`, "gi"))].map(([, value = ""]) =>
       value.trim(),
     );
-  const below =
-    (base: string, kind: NamedPath["kind"]) =>
-    (value: string): NamedPath[] => {
-      const path = /^[/~]/.test(value) ? inside?.(value) : posix.join(base, value);
-      if (path === undefined || path === "" || path === "." || /^\.\.(?:\/|$)/.test(path)) return [];
-      return [{ path: path.replace(/\/$/, ""), kind }];
-    };
-  return [
-    ...values("hookspath").flatMap(below(posix.dirname(repository), "hooks")),
-    ...values("path").flatMap(below(folder, "settings")),
-  ];
+  return { hooks: values("hookspath"), settings: values("path") };
 }

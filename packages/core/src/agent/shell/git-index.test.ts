@@ -22,7 +22,7 @@ describe("repositories an index names", () => {
         git("update-index", "--add", "--cacheinfo", `160000,${commit},${path}`);
       if (version === "split") git("update-index", "--split-index");
       else git("update-index", "--index-version", version === "3" ? "2" : version);
-      if (version === "3") git("update-index", "--skip-worktree", "a"); // which needs form 3
+      if (version === "3") git("update-index", "--skip-worktree", "a"); // which needs version 3
       const names = readdirSync(join(folder, ".git")).filter((name) => /^(?:index|sharedindex\..*)$/.test(name));
       const found = names.flatMap((name) => gitlinksOf(readFileSync(join(folder, ".git", name))) ?? assert.fail(name));
       assert.deepEqual([...new Set(found)].toSorted(), ["deep/er/销量", "sub"]);

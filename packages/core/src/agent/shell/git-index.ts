@@ -11,7 +11,7 @@ export function gitlinksOf(index: Buffer): string[] | undefined {
   const version = index.readUInt32BE(4);
   const count = index.readUInt32BE(8);
   if (version < 2 || version > 4) return undefined;
-  // The two forms of object names have different lengths, and nothing in the file says which it is.
+  // Object names are SHA-1 or SHA-256, and nothing in the file says which.
   const read = [20, 32].flatMap((hashSize) => {
     const links = linksIn(index, version, count, hashSize);
     return links ? [links] : [];
@@ -26,7 +26,7 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
   for (let entry = 0; entry < count; entry++) {
     const flagsAt = offset + 40 + hashSize;
     if (flagsAt + 2 > index.length) return undefined;
-    // Git looks at the kind alone, whatever the other bits are.
+    // Like git, compare only the type bits of the mode.
     const mode = index.readUInt32BE(offset + 24) & kindMask;
     if (!modes.has(mode)) return undefined;
     const flags = index.readUInt16BE(flagsAt);
@@ -39,11 +39,11 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
       nameAt = removed.next;
       kept = Math.max(0, name.length - removed.value);
     }
-    // As git does: the length counts, and the end of the text only where the length does not fit.
+    // Like git, use the stored length; search for the terminator only if the length does not fit its field.
     const length = flags & 0xfff;
     const end = length === 0xfff ? index.indexOf(0, nameAt) : nameAt + length - kept;
     if (end < nameAt || end >= index.length) return undefined;
-    // Bytes as characters: names are cut by bytes.
+    // Latin-1 keeps one character per byte, because prefixes are counted in bytes.
     name = name.slice(0, kept) + index.toString("latin1", nameAt, end);
     if (mode === gitlinkMode) found.push(Buffer.from(name, "latin1").toString("utf8"));
     offset = version === 4 ? end + 1 : offset + (Math.floor((end - offset) / 8) + 1) * 8;
@@ -51,7 +51,7 @@ function linksIn(index: Buffer, version: number, count: number, hashSize: number
   return found;
 }
 
-/** What an entry can be: a file, a link, another repository, a folder left out. */
+/** The valid types of an entry: file, link, submodule, sparse folder. */
 const modes = new Set([0o100000, 0o120000, gitlinkMode, 0o40000]);
 
 function readVariable(bytes: Buffer, start: number): { value: number; next: number } | undefined {

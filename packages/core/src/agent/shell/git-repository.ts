@@ -9,7 +9,7 @@ import { createPace } from "../../ground/pace.ts";
 /** Folders with only objects are skipped: git never opens an existing object for writing. */
 const isObjects = (path: string): boolean => /^objects\/(?:[0-9a-f]{2}|pack)$/.test(path);
 
-/** A folder in that of a repository. */
+/** A folder inside the folder of a repository. */
 interface Place {
   /** Relative to the repository, up to the first name that is not UTF-8. */
   readonly path: string;
@@ -18,9 +18,9 @@ interface Place {
 }
 
 /**
- * Links, pipes and the like in the folder of a repository, with which file each is. Git follows them when it writes its index,
- * its logs and its references, and so would write elsewhere; it makes none itself. Everything is looked at, however much it is:
- * a command could hide a link behind as many files as would be enough. One below a name that is not UTF-8 goes by that name.
+ * The links, pipes and other special files in the folder of a repository, each with its identity. Git never creates them, but
+ * follows them when it writes its index, logs and references, and so would write elsewhere. The search has no limit, because a
+ * command could hide a link behind any number of files. An entry below a name that is not UTF-8 is reported under that name.
  */
 export async function linksInRepository(folder: string): Promise<ReadonlyMap<string, string>> {
   const pace = createPace();

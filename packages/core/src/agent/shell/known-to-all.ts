@@ -2,9 +2,9 @@ import type { Before } from "./command-journal.ts";
 import { keyOf } from "./quarantine.ts";
 
 /**
- * What was in a project before all commands that run in it at the same time. What one of them made is not known to another
- * just because that one began later: it could hide it while the first is looked at, and bring it back. So the last to end
- * is the one that counts.
+ * What was in a project before any of the commands that run in it at the same time. If a later command treated the files of
+ * an earlier one as known, it could hide them during the check of the earlier command and restore them afterwards. This way
+ * the check of the last command still finds them.
  */
 export const knownToAll = (own: Before, others: readonly Before[]): Before => others.reduce(knownToBoth, own);
 
@@ -25,7 +25,7 @@ function knownToBoth(own: Before, other: Before): Before {
     },
     links: new Map(
       [...own.links].map(([path, links]) => {
-        const known = linksOf(path); // none where the other one could not make any
+        const known = linksOf(path); // undefined if the other command could not make links there
         return [path, known ? new Map([...links].filter(([inside, id]) => known.get(inside) === id)) : links];
       }),
     ),

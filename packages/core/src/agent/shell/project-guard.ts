@@ -51,7 +51,7 @@ interface Guarding extends GuardOptions {
   readonly workspace: string;
 }
 
-/** More would make each command slow. What lies beyond is looked at when the command has ended. */
+/** A limit, because each mount makes commands slower. Entries beyond it are checked when the command has ended. */
 const mostBelow = 64;
 const mostRepositories = 8;
 
@@ -140,17 +140,19 @@ function holdAbove(held: Binds, path: string, places?: Placeholders): boolean {
   return hold(held, path, true)?.stats.isDirectory() ?? false;
 }
 
-/** A folder that is opened as a project: everything of the list, whether it is there or not. */
+/** Guards a folder that is used as a project: every name of the list, whether or not it exists. */
 function guardRoot(held: Binds, project: string, options: Guarding): void {
   const { places, git } = options;
-  // A trusted folder that is gone stays trusted: a command must not be the one who makes it.
+  // A trusted folder stays trusted after it was deleted, so commands must not create it.
   if (!holdAbove(held, project, places)) return;
   const inside = (name: string): string => (project === "" ? name : `${project}/${name}`);
   for (const name of steeringNames.folders) {
     const path = inside(name);
     places.make(folderOf(held, path), path);
     const entry = hold(held, path, false);
-    if (name === ".git" && entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    if (name !== ".git") continue;
+    if (entry?.stats.isDirectory() && git === "write") guardRepository(held, path, options);
+    guardNamed(held, path, options);
   }
   // Missing files get no placeholder, since other programs would read it; they are checked when the command has ended.
   for (const name of steeringNames.files) hold(held, inside(name), false);
@@ -175,7 +177,6 @@ function guardRepository(held: Binds, path: string, options: Guarding): void {
     places.make(repository.file, inside(name), name === "commondir" ? ".\n" : "");
     hold(held, inside(name), false);
   }
-  guardNamed(held, path, options);
 }
 
 /** Whether it has git's usual layout, without links. */
@@ -192,7 +193,7 @@ function isUsual(repository: number): boolean {
   });
 }
 
-/** Hooks and further settings that the repository's settings name inside the workspace. */
+/** Guards hooks and included settings that a repository's settings name, even if the repository itself is writable. */
 function guardNamed(held: Binds, path: string, { places, workspace }: Guarding): void {
   for (const { path: named, kind } of namedByRepository(workspace, path)) {
     if (isReadOnly(held, named) || !holdAbove(held, above(named), places)) continue;
@@ -219,5 +220,6 @@ function guardBelow(held: Binds, options: Guarding): void {
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
     if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
+    if (name === ".git") guardNamed(held, path, options);
   }
 }

@@ -207,7 +207,7 @@ function isPlainFolder(folder: string, isWorktree: (place: string) => boolean): 
     const state = skillFiles.state(join(folder, name));
     return state && kindOf(state);
   };
-  // Paths in it must not be too long for us: programs that run there reach further.
+  // Paths must not be too long for us: programs that run inside the folder reach further.
   if (Buffer.byteLength(folder) > longestPath) return false;
   try {
     if (kind("commondir") !== undefined || gitSteeringNames.folders.some((name) => kind(name) === "link")) return false;
@@ -261,10 +261,10 @@ function renameOne(workspace: string, path: string): string {
         renameSync(from, inFolder(to));
       } catch (error) {
         if (codeOf(error) !== "EACCES") throw error;
-        chmodSync(inFolder("."), 0o755); // a command of ours closed it
+        chmodSync(inFolder("."), 0o755); // the command made it unreadable
         renameSync(from, inFolder(to));
       }
-      if (bytesOf(inFolder("."), name)) continue; // another one that reads the same
+      if (bytesOf(inFolder("."), name)) continue; // another entry with the same decoded name
       return `${path} to ${to}`;
     }
   } catch (error) {

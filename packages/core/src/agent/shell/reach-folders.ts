@@ -3,17 +3,19 @@ import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync, renameSync }
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { entryPath, type OpenEntry, openBelow, openPath } from "../../ground/files/open-entry.ts";
-import { steeringPath } from "../../ground/files/steering-paths.ts";
+import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
-import { type FoundSteering, isRepository, type UnnamedFolder } from "./find-steering.ts";
+import type { FoundSteering, UnnamedFolder } from "./find-steering.ts";
 
-/** More folders are not looked at to tell whether one has to be renamed. */
+/** Opens or renames folders that a command made unreadable, so that its project can be checked. */
+
+/** The most folders that are searched to decide whether one is renamed; if there are more, it is. */
 const mostFolders = 20_000;
 
 /**
- * Lets us look into folders that a command made unreachable for us, and not for other programs: closed ones are opened, and
- * one whose name is not UTF-8 gets another name if something that steers programs is in it. All that is below is reached as
- * well. Tells whether there is more to find.
+ * Makes folders readable that a command made unreadable for us but not for other programs, with everything below them:
+ * closed folders are opened, and a folder whose name is not UTF-8 is renamed if it contains steering files. Returns whether
+ * the project must be searched again.
  */
 export async function reachFolders(
   workspace: string,
@@ -32,7 +34,7 @@ export async function reachFolders(
   }
 }
 
-/** Tells whether something was opened or renamed. Without recursion: folders may be thousands deep. */
+/** Returns whether a folder was opened. Does not recurse: folders may be thousands deep. */
 async function reachBelow(root: OpenEntry, top: string): Promise<boolean> {
   const pace = createPace();
   const waiting = [top];
@@ -66,7 +68,7 @@ function folderAt(root: OpenEntry, path: string): OpenEntry | undefined {
   return undefined;
 }
 
-/** `undefined` where it cannot be listed. */
+/** `undefined` if the folder cannot be listed. */
 function entriesIn(folder: string | Buffer): Dirent<Buffer>[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
@@ -87,7 +89,7 @@ function isOpened(folder: string): boolean {
   }
 }
 
-/** Answers its path under the new name; nothing where it stays as it is. */
+/** Returns the new path; `undefined` if the folder keeps its name. */
 function renameUnnamed(root: OpenEntry, { folder: path, name }: UnnamedFolder): string | undefined {
   const folder = folderAt(root, path);
   if (!folder) return undefined;
@@ -101,7 +103,7 @@ function renameUnnamed(root: OpenEntry, { folder: path, name }: UnnamedFolder): 
   }
 }
 
-/** Whether something in a folder steers programs, for all we know. */
+/** Whether a folder contains steering files; true if it cannot be searched completely. */
 function holdsSteering(folder: Buffer): boolean {
   const waiting = [folder];
   for (let seen = 0; seen < mostFolders; seen++) {
@@ -118,10 +120,10 @@ function holdsSteering(folder: Buffer): boolean {
   return true;
 }
 
-/** Bytes; the system takes 4,095, and a name in it may have 255. */
+/** Bytes; the system allows 4,095, and a name may have 255. */
 const longestPath = 3500;
 
-/** Writes the bytes that are not ASCII as `%FF`. `undefined` where it cannot be renamed. */
+/** Renames an entry, with bytes that are not ASCII as `%ff`. `undefined` if that fails. */
 function renameIn(folder: number, bytes: Buffer): string | undefined {
   const plain = bytes.toString("latin1").replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
   const from = Buffer.concat([Buffer.from(entryPath(folder, "")), bytes]);

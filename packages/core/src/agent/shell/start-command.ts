@@ -112,7 +112,7 @@ export function commandProblem(command: string | readonly string[], cwd: string)
   return [cwd, ...words].some((word) => word.includes("\0")) ? "it contains the character NUL" : undefined;
 }
 
-/** A process that stands for a command that could not be started. */
+/** A process that has already ended, for a command that could not be started. */
 export const notStarted = (reason: string): Process => ({
   read: async () => ({ output: "", isRunning: false, endedBy: reason }),
   write: () => "it has ended",

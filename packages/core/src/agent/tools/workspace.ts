@@ -1,9 +1,17 @@
+import { join } from "node:path";
 import { isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
-import { type ConfinedEntry, Outside, openConfinedFolder, Refused } from "../../ground/files/confined-folder.ts";
+import {
+  type ConfinedEntry,
+  type FolderOnTheWay,
+  Outside,
+  openConfinedFolder,
+  Refused,
+} from "../../ground/files/confined-folder.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
-import { steeringPath } from "../../ground/files/steering-paths.ts";
+import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
+import { namedByRepository } from "../shell/named-by-repository.ts";
 
 /** Relative to the workspace; links are named and not followed. */
 export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;
@@ -63,15 +71,32 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
       faulty(path, "file.unwritable", () => {
         const names = namesOf(path);
         if (names.length === 0) throw new Outside();
-        return folder.write(names, text, { refusal });
+        return folder.write(names, text, { refusal: (place, folders) => refusalIn(real, place, folders) });
       }),
   };
 }
 
-const refusal = (place: readonly string[]): string | undefined => {
+/** Why a file may not be written: it steers programs by its name, as part of a repository, or because git settings name it. */
+function refusalIn(root: string, place: readonly string[], folders: readonly FolderOnTheWay[]): string | undefined {
   const name = steeringPath(place);
-  return name === undefined ? undefined : `only people change ${name}`;
-};
+  if (name !== undefined) return `only people change ${name}`;
+  for (const [depth, folder] of folders.entries()) {
+    const here = place.slice(0, depth);
+    const next = place[depth]?.toLowerCase();
+    if (isRepository((name) => name.toLowerCase() === next || folder.has(name)))
+      return `only people change repositories, and with this file ${here.join("/") || "the workspace"} is one for git`;
+    const named = folder.has(".git") ? namedByRepository(root, join(...here, ".git")) : [];
+    const target = join(root, ...place);
+    for (const { path } of named)
+      if (
+        [join(root, path), skillFiles.realPath(join(root, path))].some(
+          (one) => one !== undefined && isInside(target, one),
+        )
+      )
+        return `only people change ${path}, which the settings of git name`;
+  }
+  return undefined;
+}
 
 /** The names in a path: `/workspace/a`, `a` and `./a` are the same; other absolute paths are refused. */
 function namesOf(path: string): string[] {

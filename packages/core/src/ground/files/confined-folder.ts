@@ -54,7 +54,13 @@ export interface ListOptions {
 
 export interface ConfinedWrite {
   /** Why nothing may be written here; asked with the real place, after links were followed and before anything is made. */
-  readonly refusal?: (path: readonly string[]) => string | undefined;
+  readonly refusal?: (path: readonly string[], folders: readonly FolderOnTheWay[]) => string | undefined;
+}
+
+/** A folder that exists on the way to a file, from the root down. */
+export interface FolderOnTheWay {
+  /** Whether it has an entry of this name; asked of the folder that was opened, whatever has its name by now. */
+  has(name: string): boolean;
 }
 
 /**
@@ -111,7 +117,7 @@ interface Place {
 }
 
 /** Called with the real path of a folder that is about to be created and what will be below it; throws to refuse it. */
-type BeforeMaking = (path: readonly string[]) => void;
+type BeforeMaking = (path: readonly string[], folders: readonly Step[]) => void;
 
 /** `root` is a real path; anything but folders on the way to it means that it was replaced. */
 export function openConfinedFolder(root: string, { except, alias }: ConfinedOptions = {}): ConfinedFolder {
@@ -160,12 +166,15 @@ export function openConfinedFolder(root: string, { except, alias }: ConfinedOpti
         return listing.entries;
       }),
     write(path, text, { refusal } = {}) {
-      const refuse = (place: readonly string[]): void => {
-        const reason = refusal?.(place);
+      const refuse: BeforeMaking = (place, folders) => {
+        const reason = refusal?.(
+          place,
+          folders.map((folder) => ({ has: (name) => stateAt(`${folder.path}${sep}${name}`) !== undefined })),
+        );
         if (reason !== undefined) throw new Refused(reason);
       };
       const writeAt = (place: Place): { isNew: boolean } => {
-        refuse(realNames(place));
+        refuse(realNames(place), place.folders);
         return writeInto(place, text);
       };
       return walk(path, writeAt, refuse);
@@ -204,7 +213,7 @@ function follow(
     if (!entry && isLast) return { folders, name, entry };
     if (!entry) {
       if (!beforeMaking) throw absent();
-      if (!isChecked) beforeMaking([...realNames({ folders, name }), ...wanted]);
+      if (!isChecked) beforeMaking([...realNames({ folders, name }), ...wanted], folders);
       isChecked = true;
       entry = makeFolder(above, name, top);
     }

@@ -26,6 +26,10 @@ export const gitSteeringNames = {
   files: ["config", "config.worktree", "commondir"],
 } as const;
 
+/** Whether git takes a folder for a repository: it goes by what is in the folder, whatever the folder is called. */
+export const isRepository = (has: (name: string) => boolean): boolean =>
+  has("HEAD") && ((has("objects") && has("refs")) || has("commondir"));
+
 /**
  * The steering name that a path relative to a project leads to or through, at any depth; `undefined` for other paths.
  * Spellings that some file system takes for the same name count as that name.

@@ -56,3 +56,18 @@ test("a user whose sessions take as much as they may gets no more room", async (
   await assert.rejects(usage.assertRoom("u"), { code: "limit.bytes" });
   await usage.assertRoom(ownerId);
 });
+
+test("bodies of one user are refused above a limit together, never the only one, and never those of the owner", (t) => {
+  const { usage } = createWorld(t);
+  const large = 101_000_000;
+  const only = usage.receive("u");
+  only.add(large);
+  const second = usage.receive("u");
+  assert.throws(() => second.add(1), { code: "limit.received" });
+  second.release();
+  usage.receive("other").add(large);
+  only.release();
+  only.release();
+  usage.receive("u").add(large);
+  for (let times = 0; times < 3; times++) usage.receive(ownerId).add(large);
+});

@@ -5,6 +5,7 @@ import { type UserUsage, userLimitSetting, userLimitsIn } from "../../../account
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { KeptBytes } from "./kept-bytes.ts";
 import { createRequestRate } from "./rate-limit.ts";
+import { createReceivedBodies } from "./received-bodies.ts";
 import { createSlots, type SlotKind } from "./slots.ts";
 import { createUnreadAnswers, type HandedAnswer } from "./unread-answers.ts";
 
@@ -14,6 +15,11 @@ export interface Usage {
   request(userId: string, request: object): void;
   /** The answer to a request that was counted. Throws with `canRefuse` if too much waits to be read already. */
   answer(request: object, answer: HandedAnswer | undefined, canRefuse: boolean): void;
+  /**
+   * Begins to receive the body of a request. `add` throws if the bodies of the user together are too large; `release` is
+   * called when the body is no longer needed.
+   */
+  receive(userId: string): { add(bytes: number): void; release(): void };
   /** Takes a slot of a kind; throws if none is free. The returned function gives it back. */
   take(userId: string, kind: SlotKind): () => void;
   /** Throws if the sessions of the user have reached their storage limit. */
@@ -37,11 +43,14 @@ const moment = 1000;
 const patience = 60;
 /** Bytes of answers that may wait in memory for one user to read them. A single answer may be larger. */
 const mostUnread = 100_000_000;
+/** Bytes of bodies that one user may be sending at once. A single body may be larger, up to the limit of its operation. */
+const mostReceived = 100_000_000;
 
 export function createUsage({ home, bytes, now = () => performance.now() }: UsageDeps): Usage {
   const path = join(home, "config.jsonc");
   const rate = createRequestRate(now);
   const unread = createUnreadAnswers();
+  const received = createReceivedBodies();
   const counted = new WeakMap<object, string>();
   let limits = userLimitsIn();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -79,6 +88,20 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
       if (userId === undefined) return;
       if (canRefuse) assertRead(userId);
       if (answer) unread.add(userId, answer);
+    },
+    receive(userId) {
+      const { add, release } = received.begin(userId);
+      let size = 0;
+      return {
+        release,
+        add(bytes) {
+          add(bytes);
+          size += bytes;
+          const all = received.of(userId);
+          if (isLimited(userId) && all > mostReceived && all > size)
+            throw new AppFault("limit.received", { received: all, limit: mostReceived, seconds: 5 });
+        },
+      };
     },
     take: slots.take,
     async assertRoom(userId) {
