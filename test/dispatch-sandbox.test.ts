@@ -124,6 +124,49 @@ describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
     assert.deepEqual(readdirSync(world.work).toSorted(), [".loadout", ".mcp.json.untrusted"]);
   });
 
+  for (const { what, steps } of [
+    {
+      what: "a repository",
+      steps: "mv .git taken; mkdir -p .git/objects .git/refs; echo 'ref: refs/heads/main' > .git/HEAD; MARKING",
+    },
+    { what: "settings in a repository", steps: "mv .git/config .git/taken; MARKING" },
+    {
+      what: "hooks in a repository",
+      steps: "mv .git/hooks .git/taken; mkdir .git/hooks; printf x > .git/hooks/pre-commit",
+    },
+    { what: "the folder of an agent", steps: "mv .claude taken; mkdir .claude; printf '{}' > .claude/settings.json" },
+    {
+      what: "a repository, and closes the folder",
+      steps:
+        "mv .git taken; mkdir -p .git/objects .git/refs; echo 'ref: refs/heads/main' > .git/HEAD; MARKING; chmod 0 .",
+    },
+  ])
+    test(`leaves nothing of ${what} that it put there from a namespace without the mounts`, async (t) => {
+      const world = createWorld(t);
+      const git = (...words: string[]) =>
+        spawnSync("git", ["-c", "safe.directory=*", ...words], { cwd: world.work, encoding: "utf8" });
+      git("init", "-q");
+      world.write(join(world.work, ".claude/settings.json"), "the person's");
+      if (process.getuid?.() === 0) spawnSync("chown", ["-R", "12345:12345", world.work]);
+      const config = readFileSync(join(world.work, ".git/config"), "utf8");
+      const leave = [
+        ...["mount -t tmpfs none /tmp", "mkdir /tmp/old /tmp/usr /tmp/proc", "mount --rbind /usr /tmp/usr"],
+        "mount --rbind /proc /tmp/proc",
+        ...["bin", "lib", "lib64"].map((name) => `ln -s usr/${name} /tmp/${name}`),
+        ...["pivot_root /tmp /tmp/old", "umount -l /old"],
+      ].join(" && ");
+      const marking = `printf '[core]\\n\\tfsmonitor = "touch ${world.folder}/MARK; false"\\n' > .git/config`;
+      const { said } = await world.run(
+        `cat > /tmp/steps <<'EOF'\nset -x; export HOME=/ PATH=/usr/bin:/usr/sbin; ${leave} || exit 1; printf x > reached; ${steps.replace("MARKING", marking)}\nEOF\nunshare -Urm sh /tmp/steps; sleep 1`,
+      );
+      const { stdout } = git("status", "--porcelain");
+      assert.ok(existsSync(join(world.work, "reached")), said);
+      assert.equal(existsSync(join(world.folder, "MARK")), false);
+      assert.equal(readFileSync(join(world.work, ".git/config"), "utf8"), config, stdout);
+      assert.equal(existsSync(join(world.work, ".git/hooks/pre-commit")), false);
+      assert.equal(readFileSync(join(world.work, ".claude/settings.json"), "utf8"), "the person's");
+    });
+
   test("changes nothing in its working folder under deny", async (t) => {
     const world = createWorld(t);
     const { said, receipt } = await world.run("touch x || echo refused", { permission: "deny" });

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { bubblewrapProblem, createBubblewrapShell } from "../packages/core/src/agent/shell/bubblewrap-shell.ts";
@@ -309,6 +309,76 @@ const attacks: readonly Attack[] = [
   },
 ];
 
+/** Hooks and settings in a workspace that a repository names which is not on the way to them. */
+const namedFromElsewhere: readonly {
+  readonly where: string;
+  /** Relative to the project; the project itself if not said. */
+  readonly workspace?: string;
+  readonly file: string;
+  readonly prepare: (world: World) => void;
+}[] = [
+  {
+    where: "the repository that the workspace is in",
+    ...{ workspace: "packages", file: "packages/tools/hooks/pre-commit" },
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "packages/tools/hooks");
+    },
+  },
+  {
+    where: "a repository beside it",
+    file: "shared/hooks/pre-commit",
+    prepare(world) {
+      git(world, "init", "-q", "one");
+      git(world, "-C", "one", "config", "core.hooksPath", "../shared/hooks");
+    },
+  },
+  ...["own-hooks/post-receive", "own-settings"].map((name) => ({
+    where: `a repository without a worktree (${name})`,
+    file: `one.git/${name}`,
+    prepare(world: World) {
+      git(world, "init", "-q", "--bare", "one.git");
+      git(world, "-C", "one.git", "config", "core.hooksPath", "own-hooks");
+      git(world, "-C", "one.git", "config", "include.path", "own-settings");
+    },
+  })),
+  {
+    where: "a link in the hooks of a repository",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, ".git/hooks/pre-commit"));
+    },
+  },
+  {
+    where: "a repository whose hooks are a link",
+    file: "scripts/hooks/pre-commit",
+    prepare(world) {
+      withRepository(world);
+      rmSync(join(world.place.workspace, ".git/hooks"), { recursive: true });
+      symlinkSync("../scripts/hooks", join(world.place.workspace, ".git/hooks"));
+    },
+  },
+  {
+    where: "a link in a folder of hooks that the settings name",
+    file: "scripts/pre-commit.sh",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+      mkdirSync(join(world.place.workspace, "tools/hooks"), { recursive: true });
+      symlinkSync("../../scripts/pre-commit.sh", join(world.place.workspace, "tools/hooks/pre-commit"));
+    },
+  },
+  {
+    where: "a repository that is pushed to",
+    file: ".git/tools/hooks/post-receive",
+    prepare(world) {
+      withRepository(world);
+      git(world, "config", "core.hooksPath", "tools/hooks");
+    },
+  },
+];
+
 /** As many steering entries as are held, nearer than all that comes below them. */
 const padding = "for i in $(seq 1 70); do mkdir -p d$i/.claude; touch d$i/.claude/x; done";
 const commit = "git -c user.name=a -c user.email=a@b commit -q --allow-empty -m x";
@@ -451,6 +521,20 @@ function attackAll(shell: Shell): void {
         assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n", path);
     });
 
+    for (const { where, workspace = "", file, prepare } of namedFromElsewhere)
+      test(`a command does not change what is named by ${where}`, async (t) => {
+        const world = createWorld(t);
+        prepare(world);
+        world.write(file, "the person's\n");
+        const inside = relative(workspace, file);
+        const place = { ...world.place, workspace: join(world.place.workspace, workspace) };
+        const process = await shell.start(`echo planted >> ${inside}; rm -f ${inside}; echo planted > ${inside}`, {
+          ...{ place, hasInput: false, limits: { ...shellLimits, seconds: 30 } },
+        });
+        assert.equal((await process.read(60_000)).isRunning, false);
+        assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
+      });
+
     test("of more repositories than are held, none is left with settings that start a program", async (t) => {
       const world = createWorld(t);
       const repositories = Array.from({ length: 70 }, (_, index) => `many/r${index}/.git`);
@@ -582,6 +666,16 @@ describe("file tools", () => {
       assert.ok(!existsSync(world.mark));
     });
 
+  for (const { where, workspace, file, prepare } of namedFromElsewhere)
+    test(`do not write what is named by ${where}`, (t) => {
+      const world = createWorld(t);
+      prepare(world);
+      world.write(file, "the person's\n");
+      const tools = createWorkspace(join(world.place.workspace, workspace ?? ""));
+      assert.throws(() => tools.write(relative(workspace ?? "", file), "planted"), /only people change/);
+      assert.equal(readFileSync(join(world.place.workspace, file), "utf8"), "the person's\n");
+    });
+
   test("write ordinary files with such names, and beside repositories", (t) => {
     const world = createWorld(t);
     withRepository(world);
@@ -600,6 +694,45 @@ describe("commands of a project, one after the other", { skip: problem !== undef
       world.lookAround();
       assert.ok(!existsSync(world.mark));
     });
+
+  test("do not change what was there below after making more of it than is held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    world.write(path, "the person's\n");
+    await world.run(bubblewrap, padding);
+    await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.equal(readFileSync(join(world.place.workspace, path), "utf8"), "the person's\n");
+  });
+
+  test("are told of, where they changed something below that is not held", async (t) => {
+    const world = createWorld(t);
+    const path = "packages/app/.claude/settings.json";
+    for (let index = 0; index < 64; index++) world.write(`d${index}/.claude/x`, "");
+    await setTimeout(20);
+    world.write(path, "the person's\n");
+    const { note } = await world.run(bubblewrap, `echo planted > ${path}`);
+    assert.match(note ?? "", /changed.*packages\/app\/\.claude/);
+  });
+
+  for (const closing of ["chmod 0 closed/.git; chmod 0 closed", "chmod 444 src", "chmod 444 ."])
+    test(`do not skip the check by closing folders: ${closing}`, async (t) => {
+      const world = createWorld(t);
+      for (const folder of ["open", "closed"]) git(world, "init", "-q", folder);
+      // Root is kept out of no folder.
+      if (process.getuid?.() === 0) execFileSync("chown", ["-R", "12345:12345", world.place.workspace]);
+      const { note } = await world.run(bubblewrap, `${evilRepository("src/.git")}; echo '{}' > .mcp.json; ${closing}`);
+      assert.match(note ?? "", /Renamed: .*\.mcp\.json/);
+      assert.deepEqual(globSync("**/.git", { cwd: join(world.place.workspace, "src") }), []);
+      await world.run(bubblewrap, "true");
+      assert.deepEqual(globSync("*/.git/commondir", { cwd: world.place.workspace }), []);
+    });
+
+  test("do not make a workspace that is a repository itself start programs", async (t) => {
+    const world = createWorld(t);
+    git(world, "init", "-q", "--bare");
+    await world.run(bubblewrap, `printf '${evil}' > config; printf '#!/bin/sh\\n' > hooks/pre-receive`);
+    assert.equal(existsSync(join(world.place.workspace, "HEAD")), false);
+  });
 
   test("do not move what steers a folder below to the root, be it a link or not held", async (t) => {
     for (const [prepare, path] of [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { get, request } from "node:http";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -286,6 +286,34 @@ describe("limits of a user", async () => {
       const { status } = await world.post("/api/skill/edit", body, { token: world.tokens.superadmin });
       return status !== 429;
     });
+  });
+
+  test("a session whose history is long takes no more turns of a user, and can still be read, copied and deleted", async (t) => {
+    const world = await createServerWorld(t);
+    const token = world.tokens.user;
+    const begun = await world.post("/api/session/run", { message: "go", contextId: "long" }, { token });
+    const contextId = begun.body.contextId;
+    const path = join(world.home, "context", contextId.replace("~", "%7e"), "messages", "history.jsonl");
+    const line =
+      readFileSync(path, "utf8")
+        .split("\n")
+        .find((one) => one.includes('"type":"user"')) ?? "";
+    const long = `${JSON.stringify({ ...JSON.parse(line), content: "\n".repeat(400_000) })}\n`;
+    for (let size = 0; size < 20_000_000; size += long.length) appendFileSync(path, long);
+    const run = { message: "go on", contextId };
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await world.post("/api/session/run", run, { token });
+      assert.deepEqual([status, body.code], [422, "session.full"]);
+    }
+    assert.equal((await world.ask("/api/session/show?contextId=long", { token })).body.turns, 1);
+    const fork = await world.post("/api/session/fork", { contextId: "long" }, { token });
+    assert.equal(fork.status, 200);
+    const refused = await world.post("/api/session/run", { ...run, contextId: fork.body.contextId }, { token });
+    assert.equal(refused.body.code, "session.full", "the copy is as long");
+    assert.equal(
+      (await world.post("/api/session/delete", { contextId: "long", confirmed: true }, { token })).status,
+      200,
+    );
   });
 
   test("a user sees their own limits, a superadmin everybody's, and only a superadmin changes them", async (t) => {

@@ -101,7 +101,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     await page.getByRole("checkbox", { name: "Select all rows" }).check();
     await bar(world).getByRole("button", { name: "Delete…" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete 3 skills?" });
-    await dialog.getByText("1 agent selects one of them and goes without it: default/helper").waitFor();
+    await dialog.getByText("Selected by 1 agent: default/helper").waitFor();
     await dialog.getByRole("button", { name: "Delete 3 skills" }).click();
     const report = page.getByRole("region", { name: "Delete", exact: true });
     await report.getByText("Delete: 2 done, 1 failed").waitFor();
@@ -140,7 +140,7 @@ describe("several skills at once", { concurrency: 2 }, () => {
     const skillsOf = async () => (await world.ask("/api/agent/show?id=helper")).body.skills;
     assert.deepEqual(await skillsOf(), ["one", "code-review", "two"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("helper is as it was").waitFor();
+    await page.getByText("helper is as it was").first().waitFor();
     assert.deepEqual(await skillsOf(), ["one"]);
 
     await bar(world).getByRole("button", { name: "Copy to the library" }).click();
@@ -265,7 +265,7 @@ describe("choosing on a narrow screen, in Chinese", { concurrency: 2 }, () => {
     await tools.getByRole("button", { name: "删除……" }).click();
     await page
       .getByRole("dialog", { name: "删除 3 个技能？" })
-      .getByText("没有智能体、其他技能或会话在使用它们。")
+      .getByText("没有智能体、其他技能或会话在使用。")
       .waitFor();
     assert.deepEqual(await world.axe(), []);
   });

@@ -165,7 +165,7 @@ describe("the metadata of a skill", { concurrency: 2 }, () => {
     await editElsewhere(world, (text) => text.replace("# 销售周报", "# Their heading"), 1);
     const stale = page.locator("[data-stale]");
     await stale.getByText("v2 was saved meanwhile").waitFor();
-    await stale.getByRole("region", { name: "What changed meanwhile" }).getByText("# Their heading").waitFor();
+    await stale.getByRole("region", { name: "What changed elsewhere" }).getByText("# Their heading").waitFor();
     assert.equal(await page.getByLabel("License").inputValue(), "BSD");
     await stale.getByRole("button", { name: "Save mine on top" }).click();
     await page.getByText("Saved as v3").first().waitFor();
@@ -257,7 +257,7 @@ describe("the dependencies of a skill", { concurrency: 2 }, () => {
     await page.getByRole("img", { name: /first: needs 2, needed by 1/ }).waitFor();
     assert.equal(await page.locator('[data-edge="cycle"]').count(), 1);
     await page.getByRole("list", { name: "Needed by" }).getByRole("link", { name: "user-of-first" }).waitFor();
-    await page.getByRole("button", { name: "Direct" }).click();
+    await page.getByRole("link", { name: "Direct" }).click();
     await page.waitForURL("**graph=direct**");
     await page.locator('[data-edge="cycle"]').waitFor({ state: "detached" });
     await page.getByRole("list", { name: "Visible order" }).getByRole("link", { name: "second" }).click();
@@ -334,14 +334,14 @@ describe("a skill as a whole", { concurrency: 2 }, () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     const question = page.getByRole("dialog", { name: "Delete kpi-glossary?" });
-    await question.getByText("1 skill depends on it").waitFor();
+    await question.getByText("Needed by 1 other skill").waitFor();
     assert.equal(await question.getByRole("button", { name: "Delete" }).getAttribute("aria-disabled"), "true");
     await question.getByLabel("Type kpi-glossary to confirm").fill("kpi-glossary");
     await question.getByRole("button", { name: "Delete" }).click();
     await page.waitForURL("**/skills");
     assert.equal((await world.ask("/api/skill/show?name=library:kpi-glossary")).status, 404);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("kpi-glossary is back").waitFor();
+    await page.getByText("kpi-glossary is back").first().waitFor();
     assert.equal((await world.ask("/api/skill/show?name=library:kpi-glossary")).status, 200);
   });
 

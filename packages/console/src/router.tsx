@@ -96,7 +96,7 @@ const skills = createRoute({
       sort: text(search.sort),
       view: search.view === "cards" ? ("cards" as const) : undefined,
     }),
-  component: gated("superadmin", () => import("./pages/skills/skills-page.tsx"), "SkillsPage"),
+  component: gated("superadmin", () => import("./pages/skill/skills-page.tsx"), "SkillsPage"),
 });
 const importSkills = createRoute({
   getParentRoute: () => inside,

@@ -1,4 +1,4 @@
-import type { SessionGlances, SessionInfo } from "@loadout/core";
+import { createPace, type SessionGlances, type SessionInfo } from "@loadout/core";
 import * as z from "zod/mini";
 import { age } from "../doors/cli/format.ts";
 import { list } from "../doors/cli/view.ts";
@@ -141,7 +141,11 @@ const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 async function staleOnes(glances: SessionGlances, sessions: readonly SessionInfo[]): Promise<SessionInfo[]> {
   const stale: SessionInfo[] = [];
-  for (const info of sessions) if ((await orNothing(glances.staleness(info.contextId)))?.isStale) stale.push(info);
+  const pace = createPace();
+  for (const info of sessions) {
+    if ((await orNothing(glances.staleness(info.contextId)))?.isStale) stale.push(info);
+    await pace();
+  }
   return stale;
 }
 

@@ -44,7 +44,7 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
  * change: a page learns only a moment later that it is under way.
  */
 export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const underWay = useRef(new Map<string, Promise<OutputOf<Name>>>());
   const mutation = useMutation({
     mutationFn(input: InputOf<Name>) {
@@ -53,7 +53,7 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
       underWay.current.set(key, begun);
       return begun;
     },
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, nounOf(name)) }),
+    onSuccess: () => refetch(nounOf(name)),
   });
   /** Runs `onSuccess` even if the refetch removed the component that started the change. */
   const mutate: Mutation<Name>["mutate"] = (input, { onSuccess, onError } = {}) => {
@@ -63,6 +63,12 @@ export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
     );
   };
   return { ...mutation, mutate };
+}
+
+/** Fetches every answer again that a change of this noun may affect. */
+export function useRefetch(): (noun: string) => Promise<void> {
+  const queries = useQueryClient();
+  return (noun) => queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, noun) });
 }
 
 /** If the server refuses to publish hidden text, asks the user and sends the change again with consent. */
@@ -82,6 +88,9 @@ type Result<Name extends RemoteName> = UseMutationResult<OutputOf<Name>, Error, 
 export type Mutation<Name extends RemoteName> = Omit<Result<Name>, "mutate"> & {
   readonly mutate: (
     input: InputOf<Name>,
-    told?: { readonly onSuccess?: (output: OutputOf<Name>) => unknown; readonly onError?: (error: Error) => unknown },
+    callbacks?: {
+      readonly onSuccess?: (output: OutputOf<Name>) => unknown;
+      readonly onError?: (error: Error) => unknown;
+    },
   ) => void;
 };

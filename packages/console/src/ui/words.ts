@@ -120,6 +120,7 @@ export const useUiWords = defineWords("ui", {
     takeTheirs: "Take theirs, drop mine",
     saveMine: "Save mine on top",
     tookTheirs: "Your changes were dropped",
+    undoFailed: "That could not be undone: {{message}}",
   },
   zh: {
     copy: "复制",
@@ -234,5 +235,6 @@ export const useUiWords = defineWords("ui", {
     takeTheirs: "采用他人的，放弃我的",
     saveMine: "在其上保存我的",
     tookTheirs: "已放弃您的更改",
+    undoFailed: "无法撤销：{{message}}",
   },
 });

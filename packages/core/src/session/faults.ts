@@ -62,6 +62,15 @@ export const sessionFaults = {
     },
     hint: { en: "Open the session again", zh: "请重新打开会话" },
   },
+  "session.full": {
+    status: 422,
+    exit: 8,
+    message: {
+      en: 'Session "{id}" is full: its history has {size} bytes, and a turn begins up to {limit}',
+      zh: "会话 “{id}” 已满：历史记录有 {size} 字节，超过 {limit} 后不能开始新的轮次",
+    },
+    hint: { en: "Start a new session", zh: "请新建会话" },
+  },
   "agent.not-found": {
     status: 404,
     exit: 3,

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { unwritable } from "../ground/files/atomic-file.ts";
+import { unwritable, writeStreamAtomic } from "../ground/files/atomic-file.ts";
+import { createPace } from "../ground/pace.ts";
 import type { Library } from "../library/library.ts";
 import { contextFolder } from "./context-id.ts";
 import { openHistory } from "./history.ts";
@@ -37,9 +38,17 @@ export async function forkSession({ home, contextId, meta, to, library, now }: F
     created_at: time,
     updated_at: time,
   }));
-  const copied = messages.map((message): Message => (isFirstLine(message) ? { ...message, context_id: to } : message));
-  if (copied.length > 0) openHistory(join(folder, "history.jsonl")).append(...copied);
+  if (messages.length > 0) await writeStreamAtomic(join(folder, "history.jsonl"), copied(messages, to), 0o600);
   copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+}
+
+/** The lines of the copy, with breaks for other work. */
+async function* copied(messages: readonly Message[], to: string): AsyncGenerator<Buffer> {
+  const pace = createPace();
+  for (const message of messages) {
+    yield Buffer.from(`${JSON.stringify(isFirstLine(message) ? { ...message, context_id: to } : message)}\n`);
+    await pace();
+  }
 }
 
 const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>

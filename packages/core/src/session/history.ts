@@ -12,6 +12,8 @@ export interface History {
   readonly messages: readonly Message[];
   /** Number of lines that could not be parsed and were skipped. */
   readonly unreadable: number;
+  /** Bytes on disk. */
+  readonly size: number;
   /** Durable when it returns, so that a crash cannot remove a message that was shown. */
   append(...messages: readonly Message[]): void;
   /** Reads messages that another process added. Call it while holding the session's lock, before the first append. */
@@ -27,6 +29,9 @@ export function openHistory(path: string): History {
     },
     get unreadable() {
       return unreadable;
+    },
+    get size() {
+      return size;
     },
     refresh() {
       if (skillFiles.state(path)?.size !== size) ({ messages, unreadable, size, whole: end } = read(path));

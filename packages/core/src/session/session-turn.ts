@@ -48,6 +48,11 @@ export interface SessionTurnDeps
 
 /** How long a turn waits at its end for activation rows, in milliseconds. */
 const patience = 2000;
+/**
+ * The longest history, in bytes, in which users and admins may start a turn. A history is read whole, which blocks the
+ * server; this much takes a tenth of a second.
+ */
+const longestHistory = 20_000_000;
 
 /** Runs the turns of a session whose lock is held: sets each up, records its start, and runs it. */
 export function createSessionTurn(
@@ -61,6 +66,8 @@ export function createSessionTurn(
     const before = deps.meta.read();
     if (before.environment !== undefined && before.environment !== deps.environment.name())
       throw new Fault("session.moved", { id: contextId, environment: before.environment });
+    if (history.size > longestHistory && deps.principal.role !== "superadmin")
+      throw new Fault("session.full", { id: contextId, size: history.size, limit: longestHistory });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
     const workspace = createWorkspace(workDirOf(deps, before), { except: deps.home });

@@ -117,6 +117,16 @@ test("a long text is counted with breaks for other work, to about the same numbe
     assert.ok((await countPaced(text)) <= Buffer.byteLength(text));
 });
 
+test("many long texts at once are counted as each is alone", async () => {
+  const texts = ["a", "\n", "\u5b57", "\u200b"].flatMap((character) =>
+    Array.from({ length: 10 }, (_, index) => `${index}${character.repeat(12_000)}`),
+  );
+  const together = await Promise.all(texts.map(countPaced));
+  assert.deepEqual(await Promise.all(texts.map(countPaced)), together);
+  for (const [index, text] of texts.entries())
+    assert.ok(Math.abs((together[index] ?? 0) - count(text)) <= 8, text.slice(0, 3));
+});
+
 test("tokens over a limit are told, and nothing where there are no more than that", async () => {
   const text = "many words stand here, 还有中文";
   const tokens = countO200k(text);

@@ -1,4 +1,4 @@
-import { createPace } from "../ground/pace.ts";
+import { hash } from "node:crypto";
 
 /** Counts tokens, and checks token limits. */
 
@@ -16,29 +16,68 @@ export async function loadTokenizer(): Promise<TokenCounter> {
 
 /** Characters that are counted without a break: random letters take a few microseconds each. */
 const longestSlice = 4000;
+/** Milliseconds of counting between two breaks, by all counts together. */
+const longestWork = 12;
+/** Shorter texts are counted each time. */
+const shortestKept = 1000;
+const mostKept = 10_000;
+
+/** Counts of long texts by digest, also those that are not finished: a session that is shown again is not counted again. */
+const kept = new Map<string, Promise<number>>();
 
 /**
  * Counts the tokens of a text of any length, with breaks for other work. A text without spaces or lines is cut where a
  * token may be, which adds about one token for each 4,000 characters.
  */
 export async function countTokens(text: string): Promise<number> {
+  if (text.length < shortestKept) return countSlices(text);
+  const key = hash("sha256", text, "base64");
+  const known = kept.get(key);
+  if (known) return known;
+  const tokens = countSlices(text);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, tokens);
+  return tokens;
+}
+
+async function countSlices(text: string): Promise<number> {
   const count = await loadTokenizer();
-  const pace = createPace();
   let tokens = 0;
   for (let start = 0; start < text.length; ) {
+    await takeTurn();
     const end = start + longestSlice < text.length ? sliceEnd(text, start) : text.length;
     tokens += count(text.slice(start, end));
     start = end;
-    await pace();
   }
   return tokens;
 }
 
-/** Between two lines or before a word if there is such a place, and never inside a character. */
+let lastTurn: Promise<void> = Promise.resolve();
+let turnStarted = Number.NEGATIVE_INFINITY;
+
+/** One count goes on at each turn of the event loop: a hundred at once leave as much room for other work as one does. */
+function takeTurn(): Promise<void> | undefined {
+  if (performance.now() - turnStarted < longestWork) return undefined;
+  lastTurn = lastTurn.then(
+    () =>
+      new Promise((resolve) =>
+        setImmediate(() => {
+          turnStarted = performance.now();
+          resolve();
+        }),
+      ),
+  );
+  return lastTurn;
+}
+
+/**
+ * Between two lines or before a word if there is such a place, and never inside a character. The patterns begin with `^`:
+ * without it they would be tried from each character, in quadratic time.
+ */
 function sliceEnd(text: string, start: number): number {
   const slice = text.slice(start, start + longestSlice);
-  const line = /[\s\S]*\n(?=\S)/.exec(slice)?.[0].length ?? 0;
-  const word = line > 0 ? line : (/[\s\S]*\S(?= \p{L})/u.exec(slice)?.[0].length ?? 0);
+  const line = /^[\s\S]*\n(?=\S)/.exec(slice)?.[0].length ?? 0;
+  const word = line > 0 ? line : (/^[\s\S]*\S(?= \p{L})/u.exec(slice)?.[0].length ?? 0);
   return start + (word > 0 ? word : slice.replace(/[\uD800-\uDBFF]$/, "").length || slice.length);
 }
 

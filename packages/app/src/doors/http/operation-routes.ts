@@ -12,6 +12,7 @@ import type { Revocations } from "./access/revocations.ts";
 import { etagOf, isNoneMatched } from "./etag.ts";
 import type { Run, Runs } from "./events/runs.ts";
 import { checkKey, type Idempotency, type StoredAnswer } from "./idempotency.ts";
+import { createReadRounds } from "./limits/read-rounds.ts";
 import type { Usage } from "./limits/usage.ts";
 import { operationRoute } from "./operation-route.ts";
 import { problemOf, problemType, respondProblem } from "./problem.ts";
@@ -44,6 +45,7 @@ interface Route {
 export function createOperationRoutes(options: OperationRoutesOptions) {
   const { apps, idempotency, runs, authorize, authorizeCached, usage, touched, revocations, changed } = options;
   const cache = createReadCache();
+  const beginRead = createReadRounds();
   const inputs = new Map<string, unknown>();
   const routes = new Map<string, Route>();
 
@@ -88,6 +90,7 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
 
   async function read(operation: AnyOperation, request: AuthorizedRequest): Promise<Response> {
     const input = queryOf(operation, request.query);
+    await beginRead(request.caller.userId);
     const person = createServerPerson();
     const app = apps.create(request, person);
     return orRefusal(person, request, async () => {

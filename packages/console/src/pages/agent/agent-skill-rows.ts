@@ -1,5 +1,5 @@
 import type { OutputOf } from "loadout/client";
-import { type SourceKind, sourceKinds } from "../skills/use-skill-rows.ts";
+import { type SourceKind, sourceKinds } from "../skill/list/use-skill-rows.ts";
 
 /** The rows of the skill picker and of the selected skills. */
 

@@ -3,7 +3,7 @@ import type { OutputOf } from "loadout/client";
 import { useMay } from "../../shell/who-am-i.ts";
 import { Command } from "../../ui/basic/copy-button.tsx";
 import { useFound } from "../../ui/skill/diagnostics.tsx";
-import { slugOf } from "../skills/skill-rows.ts";
+import { slugOf } from "../skill/list/skill-rows.ts";
 import { AttentionRow, wayOut } from "./attention-row.tsx";
 import type { Lacking } from "./lacking.ts";
 import { useHomeWords } from "./words.ts";

@@ -4,9 +4,8 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { Sparkline } from "../../ui/basic/sparkline.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { idleRows } from "../skills/skill-rows.ts";
-import { useActivations } from "../skills/use-activations.ts";
-import { idleDays, shownDays } from "../skills/use-skill-rows.ts";
+import { idleRows } from "../skill/list/skill-rows.ts";
+import { idleDays, shownDays, useActivations } from "../skill/list/use-skill-rows.ts";
 import { useHomeWords } from "./words.ts";
 
 /** How many are shown. */

@@ -1,27 +1,30 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useIsLive } from "../../api/live.ts";
-import { isTouched } from "../../api/touched.ts";
+import { type ReactNode, useState } from "react";
+import { useOperation, useRefetch } from "../../api/operations.ts";
 import { buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
+import { Loaded } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
-import { useUiWords } from "../../ui/words.ts";
+import { sendPackage } from "../import/send-package.ts";
 import { DeleteSkill } from "./delete-skill.tsx";
-import { duplicateSkill } from "./duplicate-skill.ts";
-import { RenameSkill } from "./rename-skill.tsx";
-import type { ShownSkill } from "./skill-tab.ts";
+import { readBytes } from "./files/read-file.ts";
+import { slugOf } from "./list/skill-rows.ts";
+import type { SkillTabProps } from "./skill-page.tsx";
 import { useSkillWords } from "./words.ts";
 
-/** What can be done with a skill as a whole. */
-export function SkillActions({ skill }: { readonly skill: ShownSkill }) {
+/** The actions of a skill: try, export, copy as, duplicate, rename, delete. */
+export function SkillActions({ skill }: SkillTabProps) {
   const say = useSkillWords();
-  const { id, address, library, status } = skill;
-  const called = status === "ready" ? id : address;
+  const { id, library, status } = skill;
+  const called = slugOf(skill);
   return (
     <>
       {status === "ready" && (
@@ -31,7 +34,7 @@ export function SkillActions({ skill }: { readonly skill: ShownSkill }) {
         </Link>
       )}
       {library && (
-        <a href={`/api/skill/export?name=${encodeURIComponent(id)}`} download className={buttonLook()}>
+        <a href={exportAddress(id)} download className={buttonLook()}>
           <Icon name="download" />
           {say("export")}
         </a>
@@ -46,33 +49,23 @@ export function SkillActions({ skill }: { readonly skill: ShownSkill }) {
   );
 }
 
-function MoreActions({ slug, version }: { readonly slug: string; readonly version: number }) {
+const exportAddress = (slug: string): string => `/api/skill/export?name=${encodeURIComponent(slug)}`;
+
+interface LibrarySkill {
+  readonly slug: string;
+  readonly version: number;
+}
+
+function MoreActions({ slug, version }: LibrarySkill) {
   const say = useSkillWords();
-  const sayUi = useUiWords();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const blocked = useBlocked();
+  const duplicate = useDuplicate(slug);
   const [isDeleting, setIsDeleting] = useState(false);
   const [renaming, setRenaming] = useState<"open" | "hidden" | undefined>();
-  const isLive = useIsLive();
-  const duplicate = useMutation({
-    mutationFn: () => duplicateSkill(slug),
-    async onSuccess(made) {
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
-      toast(say("duplicated", { slug: made }));
-      await navigate({ to: "/skills/$slug", params: { slug: `library:${made}` } });
-    },
-  });
   return (
     <>
       <Menu
-        trigger={
-          <IconButton
-            icon="more"
-            label={say("more")}
-            isBusy={duplicate.isPending}
-            blocked={isLive ? undefined : sayUi("offlineReason")}
-          />
-        }
+        trigger={<IconButton icon="more" label={say("more")} isBusy={duplicate.isPending} blocked={blocked} />}
         entries={[
           { id: "duplicate", label: say("duplicate"), icon: "copy", onSelect: () => duplicate.mutate() },
           { id: "rename", label: say("rename"), icon: "edit", onSelect: () => setRenaming("open") },
@@ -88,10 +81,104 @@ function MoreActions({ slug, version }: { readonly slug: string; readonly versio
           version={version}
           isOpen={renaming === "open"}
           onHide={() => setRenaming("hidden")}
-          onDone={() => setRenaming(undefined)}
+          onClose={() => setRenaming(undefined)}
         />
       )}
       {isDeleting && <DeleteSkill slug={slug} version={version} onClose={() => setIsDeleting(false)} />}
     </>
+  );
+}
+
+/** Imports the files of a skill under the next free slug. Hidden text in them was allowed before. */
+function useDuplicate(slug: string) {
+  const say = useSkillWords();
+  const navigate = useNavigate();
+  const refetch = useRefetch();
+  return useMutation({
+    async mutationFn() {
+      const { slug: made } = await sendPackage(
+        { name: `${slug}.zip`, bytes: await readBytes(exportAddress(slug)) },
+        { choice: { onConflict: "rename", fix: false, allowHiddenText: true }, isDryRun: false },
+      );
+      if (made === undefined) throw new Error(`no copy of ${slug} was made`);
+      return made;
+    },
+    async onSuccess(made) {
+      await refetch("skill");
+      toast(say("duplicated", { slug: made }));
+      await navigate({ to: "/skills/$slug", params: { slug: `library:${made}` } });
+    },
+  });
+}
+
+/** Asks for the new slug, then opens the skill under it. Closing the dialog keeps what was typed. */
+function RenameSkill({
+  slug,
+  version,
+  ...dialog
+}: LibrarySkill & { readonly isOpen: boolean; readonly onHide: () => void; readonly onClose: () => void }) {
+  const say = useSkillWords();
+  const navigate = useNavigate();
+  return (
+    <OperationDialog
+      operation="skill.rename"
+      title={say("renameTitle", { slug })}
+      action={say("renameAction")}
+      fields={{
+        to: { label: say("newSlug"), hint: say("newSlugHint"), gap: say("renameBlocked") },
+        updateReferences: {
+          label: say("updateReferences"),
+          control: ({ value, onChange }) => (
+            <References slug={slug}>
+              {(names) => (
+                <Switch
+                  label={say("updateReferences")}
+                  hint={names.join(", ")}
+                  isOn={value === "true"}
+                  onChange={(isOn) => onChange(isOn ? "true" : "")}
+                />
+              )}
+            </References>
+          ),
+        },
+      }}
+      start={{ to: slug, updateReferences: "true" }}
+      fixed={{ name: `library:${slug}`, from: version }}
+      version={String(version)}
+      check={({ to = "" }) => (to.trim() === slug ? say("renameBlocked") : undefined)}
+      done={({ slug: made, skills, agents, globals }) => {
+        const left = [...skills, ...agents, ...globals].filter(({ updated }) => !updated).map(({ name }) => name);
+        return left.length === 0
+          ? say("renamed", { slug: made })
+          : say("renamedLeft", { slug: made, names: left.join(", ") });
+      }}
+      onDone={({ slug: made }) =>
+        void navigate({ to: "/skills/$slug", params: { slug: `library:${made}` }, ignoreBlocker: true })
+      }
+      {...dialog}
+    />
+  );
+}
+
+/** The agents and skills that refer to a skill. */
+function References({
+  slug,
+  children,
+}: {
+  readonly slug: string;
+  readonly children: (names: readonly string[]) => ReactNode;
+}) {
+  const say = useSkillWords();
+  const query = useOperation("skill.usage", { name: `library:${slug}` });
+  return (
+    <Loaded query={query} rows={2}>
+      {({ agents, dependents }) =>
+        agents.length + dependents.length === 0 ? (
+          <p className="text-quiet">{say("noReferences")}</p>
+        ) : (
+          children([...agents, ...dependents])
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,63 +1,91 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { ProblemError } from "loadout/client";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import type { OutputOf } from "loadout/client";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { useOperation } from "../../api/operations.ts";
+import { codeOf } from "../../api/client.ts";
+import { useChange, useOperation } from "../../api/operations.ts";
 import { skillTabs } from "../../router.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { useLetterKeys } from "../../ui/basic/use-letter-keys.ts";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
+import { DetailPage } from "../../ui/page/detail-page.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
-import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
+import { Skeleton } from "../../ui/page/loading.tsx";
+import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { OverviewTab } from "./overview/overview-tab.tsx";
-import { ReadOnlyBanner } from "./read-only-banner.tsx";
+import { askHidden } from "../../ui/skill/ask-hidden.ts";
+import { Diagnostics, useFound } from "../../ui/skill/diagnostics.tsx";
+import { useUiWords } from "../../ui/words.ts";
+import { AuthorName, StatusChip } from "./list/skill-parts.tsx";
+import { type ListedSkill, slugOf } from "./list/skill-rows.ts";
+import { OverviewTab } from "./overview-tab.tsx";
 import { SkillActions } from "./skill-actions.tsx";
-import { SkillFacts } from "./skill-facts.tsx";
-import { SkillNeighbours } from "./skill-neighbours.tsx";
-import type { SkillTabProps } from "./skill-tab.ts";
-import { UnknownSkill } from "./unknown-skill.tsx";
 import { useSkillWords } from "./words.ts";
+
+/** The page of one skill, with a tab for each part. */
 
 const route = getRouteApi("/inside/skills/$slug");
 type Tab = (typeof skillTabs)[number];
 
+/** Its id is its slug in the library; its address names it even if another skill has the same id. */
+export type ShownSkill = OutputOf<"skill.show">;
+
+/** The props of every tab. */
+export interface SkillTabProps {
+  readonly skill: ShownSkill;
+}
+
 const tabs: Readonly<Record<Tab, ComponentType<SkillTabProps>>> = {
   overview: OverviewTab,
-  files: lazy(async () => ({ default: (await import("./files/files-tab.tsx")).FilesTab })),
+  files: lazy(async () => ({ default: (await import("./files/skill-files-tab.tsx")).SkillFilesTab })),
   metadata: lazy(async () => ({ default: (await import("./metadata/metadata-tab.tsx")).MetadataTab })),
   dependencies: lazy(async () => ({ default: (await import("./dependencies/dependencies-tab.tsx")).DependenciesTab })),
-  usage: lazy(async () => ({ default: (await import("./usage/usage-tab.tsx")).UsageTab })),
-  versions: lazy(async () => ({ default: (await import("./versions/versions-tab.tsx")).VersionsTab })),
+  usage: lazy(async () => ({ default: (await import("./usage-tab.tsx")).UsageTab })),
+  versions: lazy(async () => ({ default: (await import("./versions-tab.tsx")).VersionsTab })),
 };
 
-/** One skill: what it is, its files, what it says of itself, what it needs, what it was. */
 export function SkillPage() {
+  const say = useSkillWords();
   const { slug } = route.useParams();
   const query = useOperation("skill.show", { name: slug });
-  const { data: skill, error } = query;
-  if (skill)
-    return <OpenSkill key={skill.address} slug={skill.id} address={skill.address} skill={skill} error={error} />;
-  if (error instanceof ProblemError && ["skill.not-found", "skill.ambiguous"].includes(error.problem.code))
-    return <UnknownSkill name={slug} problem={error.problem} />;
+  // A skill that was deleted or renamed elsewhere stays on the page, so that unsaved changes are not lost.
+  if (query.data) return <OpenSkill key={query.data.address} skill={query.data} error={query.error} />;
+  const isAmbiguous = codeOf(query.error) === "skill.ambiguous";
   return (
-    <Page title={slug} before={<BackLink />}>
-      <Loaded query={query}>{() => null}</Loaded>
-    </Page>
+    <DetailPage
+      query={query}
+      name={slug}
+      back={{ to: "/skills", label: say("back") }}
+      missing={{
+        codes: ["skill.not-found", "skill.ambiguous"],
+        title: say(isAmbiguous ? "ambiguous" : "unknown", { name: slug }),
+        text: say(isAmbiguous ? "ambiguousText" : "unknownText"),
+        list: say("toList"),
+        command: "loadout skill list",
+        nearest: say("nearest"),
+      }}
+    >
+      {() => null}
+    </DetailPage>
   );
 }
 
-function OpenSkill({ error, ...props }: SkillTabProps & { readonly error: unknown }) {
+function OpenSkill({ skill, error }: SkillTabProps & { readonly error: unknown }) {
   const say = useSkillWords();
   const { tab = "overview" } = route.useSearch();
-  const { skill } = props;
   const Shown = tabs[tab];
   return (
     <Page
       title={skill.name}
-      before={<BackLink />}
+      before={<BackLink to="/skills" label={say("back")} />}
       badges={
         <>
-          <SkillFacts skill={skill} />
+          <Badges skill={skill} />
           <SkillNeighbours address={skill.address} />
         </>
       }
@@ -75,7 +103,7 @@ function OpenSkill({ error, ...props }: SkillTabProps & { readonly error: unknow
           {tab === "versions" && skill.library === undefined ? (
             <Empty title={say("noVersions")} />
           ) : (
-            <Shown key={tab} {...props} />
+            <Shown key={tab} skill={skill} />
           )}
         </Suspense>
       </div>
@@ -83,7 +111,7 @@ function OpenSkill({ error, ...props }: SkillTabProps & { readonly error: unknow
   );
 }
 
-function TabLabel({ id, skill }: { readonly id: Tab; readonly skill: SkillTabProps["skill"] }): ReactNode {
+function TabLabel({ id, skill }: SkillTabProps & { readonly id: Tab }): ReactNode {
   const say = useSkillWords();
   if (id !== "versions" || !skill.library) return say(id);
   return (
@@ -93,9 +121,115 @@ function TabLabel({ id, skill }: { readonly id: Tab; readonly skill: SkillTabPro
   );
 }
 
-const BackLink = () => (
-  <Link to="/skills" className="inline-flex min-h-6 items-center gap-1 text-quiet hover:text-text">
-    <Icon name="left" />
-    {useSkillWords()("back")}
-  </Link>
-);
+/** Beside the heading: the id, the status, the version and its author. */
+function Badges({ skill }: SkillTabProps) {
+  const { id, name, library, modifiedAt } = skill;
+  const called = slugOf(skill);
+  return (
+    <>
+      {called !== name && <code className="text-quiet">{called}</code>}
+      <StatusChip skill={skill} />
+      {library ? (
+        <SavedAs slug={id} version={library.version} />
+      ) : (
+        <span className="text-quiet">
+          <TimeAgo time={modifiedAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function SavedAs({ slug, version }: { readonly slug: string; readonly version: number }) {
+  const { data } = useOperation("skill.history", { name: slug });
+  const saved = data?.versions.find(({ n }) => n === version);
+  return (
+    <span className="text-quiet" data-version={version}>
+      v{version}
+      {saved && (
+        <>
+          {" · "}
+          <TimeAgo time={saved.time} />
+          {" · "}
+          <AuthorName author={saved.author} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The previous and next skill of the list, on the same tab; `e` edits SKILL.md. */
+function SkillNeighbours({ address }: { readonly address: string }) {
+  const navigate = route.useNavigate();
+  const { data } = useOperation("skill.list", {});
+  useLetterKeys({ e: () => void navigate({ search: { tab: "files", file: "SKILL.md" } }) });
+  const skills = data?.skills ?? [];
+  const index = skills.findIndex((skill) => skill.address === address);
+  return (
+    <Neighbours previous={neighbour(skills[index - 1])} next={index < 0 ? undefined : neighbour(skills[index + 1])} />
+  );
+}
+
+const neighbour = (skill: ListedSkill | undefined): Neighbour | undefined =>
+  skill && {
+    name: skill.id,
+    link: (
+      <Link
+        from="/skills/$slug"
+        to="/skills/$slug"
+        params={{ slug: slugOf(skill) }}
+        search={({ tab }) => (tab === undefined ? {} : { tab })}
+      />
+    ),
+  };
+
+type FolderSource = "environment" | "project" | "user" | "path" | "builtin";
+
+/** Skills of folders are changed in their folder, or as a copy in the library. */
+function ReadOnlyBanner({ skill }: SkillTabProps) {
+  const say = useSkillWords();
+  const sayUi = useUiWords();
+  const blocked = useBlocked();
+  const navigate = useNavigate();
+  const copy = useChange("skill.copy");
+  const translate = useFound();
+  const refused = copy.data?.slug === undefined ? copy.data?.problems : undefined;
+
+  const copyToLibrary = (allowHiddenText = false): void =>
+    copy.mutate(
+      { name: skill.address, allowHiddenText },
+      {
+        async onSuccess({ slug, problems }) {
+          const hidden = problems.filter(({ rule }) => rule === "text.hidden" || rule === "entry.hidden");
+          if (slug === undefined && !allowHiddenText && hidden.length > 0 && (await askHidden(hidden.map(translate))))
+            return copyToLibrary(true);
+          if (slug === undefined) return;
+          toast(say("copied", { slug }));
+          void navigate({ to: "/skills/$slug", params: { slug: `library:${slug}` } });
+        },
+      },
+    );
+
+  return (
+    <div className="grid gap-2">
+      <section
+        aria-label={sayUi("readOnly")}
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2"
+        data-read-only
+      >
+        <Icon name="info" className="size-4 text-quiet" />
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-medium">{say("readOnly", { source: say(skill.source as FolderSource) })}</p>
+          <p className="text-quiet">{say("readOnlyText", { path: skill.directory })}</p>
+        </div>
+        {skill.status !== "invalid" && skill.status !== "untrusted" && (
+          <Button icon="copy" isBusy={copy.isPending} blocked={blocked} onClick={() => copyToLibrary()}>
+            {say("copyToLibrary")}
+          </Button>
+        )}
+      </section>
+      {copy.error && <Problem error={copy.error} />}
+      {refused && <Diagnostics label={say("notCopied")} found={refused} />}
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { showHidden } from "@loadout/core/skill";
 import { focusContent } from "../page/focus-content.ts";
 import { useUiWords } from "../words.ts";
+import { announce } from "./announcer.tsx";
 import { Button, IconButton } from "./button.tsx";
 
 const manager = Toast.createToastManager();
@@ -9,6 +10,12 @@ const manager = Toast.createToastManager();
 /** Confirms that something was done and offers to undo it for a while. Never for errors: use `Problem`. */
 export function toast(text: string, undo?: () => void): void {
   manager.add({ title: showHidden(text), timeout: undo ? 10_000 : 4000, ...(undo && { data: { undo } }) });
+}
+
+/** A toast that screen readers announce as well. */
+export function tell(text: string, undo?: () => void): void {
+  toast(text, undo);
+  announce(text);
 }
 
 export const Toasts = () => (
@@ -34,6 +41,7 @@ function List() {
       <Toast.Root
         key={one.id}
         toast={one}
+        data-toast
         className="flex items-center gap-2 rounded-lg border border-strong-line bg-panel py-2 pr-2 pl-4 shadow-lg"
       >
         <Toast.Title className="min-w-0 flex-1" />

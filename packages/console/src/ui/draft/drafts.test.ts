@@ -38,6 +38,7 @@ test("a draft comes back as it was, until it is dropped", () => {
   keepDraft(draft(), storage);
   assert.deepEqual(draftsOf("one", 'a "b".md', storage), [draft()]);
   assert.deepEqual(draftsOf("one", "other.md", storage), []);
+  assert.deepEqual(draftsOf("two", 'a "b".md', storage), []);
   dropDraft(draft(), storage);
   assert.equal(storage.length, 0);
 });

@@ -16,7 +16,7 @@ test("a later version is shown where nothing was typed", () => {
   assert.deepEqual(after(arrived("b", 2)), { base: { text: "b", version: 2 }, source: { text: "b", revision: 1 } });
 });
 
-test("what was typed stays, and the later version stands beside it", () => {
+test("what was typed stays, and the later version is kept beside it", () => {
   const state = after(typed("mine"), arrived("theirs", 2));
   assert.deepEqual([state.base.version, state.source.text, state.newer?.text], [1, "mine", "theirs"]);
   assert.equal(editStep(state, arrived("theirs", 2)), state);
@@ -43,4 +43,19 @@ test("what is typed while saving is not saved yet", () => {
 test("a draft is opened on the version it was written on", () => {
   const state = after({ kind: "opened", base: { text: "old", version: 1 }, text: "draft" });
   assert.deepEqual([state.source, isDirty(state)], [{ text: "draft", revision: 1 }, true]);
+});
+
+test("a later version that is what was typed is saved already", () => {
+  const state = after(typed("mine"), arrived("mine", 2));
+  assert.deepEqual([state.base.version, isDirty(state), state.newer], [2, false, undefined]);
+});
+
+test("saving on top of a newer version ends the conflict", () => {
+  const state = after(typed("mine"), arrived("theirs", 2), { kind: "saved", saved: { text: "mine", version: 3 } });
+  assert.deepEqual([state.newer, isDirty(state)], [undefined, false]);
+});
+
+test("a fix replaces the text in the editor, and keeps the version it is based on", () => {
+  const state = after(typed("mine"), { kind: "replaced", text: "fixed" });
+  assert.deepEqual(state, { base: { text: "a", version: 1 }, source: { text: "fixed", revision: 1 } });
 });

@@ -26,4 +26,6 @@ test("what fits comes in, also where something else does not", () => {
 test("line ends are part of a text", () => {
   const { text, isClean } = mergeTexts("a\r\nb\r\nc\r\n", "a\r\nb\r\nc\r\n", "a\r\nB\r\nc\r\n");
   assert.deepEqual([text, isClean], ["a\r\nB\r\nc\r\n", true]);
+  const mine = "a\nb\nc\n";
+  assert.deepEqual(mergeTexts("a\r\nb\r\nc\r\n", "A\r\nb\r\nc\r\n", mine), { text: mine, isClean: false });
 });

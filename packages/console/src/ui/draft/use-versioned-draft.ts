@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { InputOf, OutputOf, RemoteName } from "loadout/client";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
-import { useChange } from "../../api/operations.ts";
-import { isTouched } from "../../api/touched.ts";
-import { announce } from "../basic/announcer.tsx";
-import { toast } from "../basic/toasts.tsx";
+import { useChange, useRefetch } from "../../api/operations.ts";
+import { nounOf } from "../../api/touched.ts";
+import { tell, toast } from "../basic/toasts.tsx";
 import { useUiWords } from "../words.ts";
 
 /**
@@ -63,14 +61,14 @@ export function useVersionedDraft<Name extends RemoteName, Saved, Draft>({
   saved: savedText,
 }: VersionedDraftOptions<Name, Saved, Draft>): VersionedDraft<Name, Saved, Draft> {
   const say = useUiWords();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const change = useChange(operation);
   const [{ seen, draft }, setState] = useState(() => ({ seen: latest, draft: open(latest) }));
   const follow = (saved: Saved): void => setState({ seen: saved, draft: open(saved) });
   const isDirty = isChanged(draft, seen);
   const hasNewer = isNewer(latest, seen);
   if (hasNewer && !isDirty && !change.isPending) follow(latest);
-  const noun = operation.split(".", 1)[0] ?? operation;
+  const noun = nounOf(operation);
   const isStaleError = codeOf(change.error) === `${noun}.stale`;
 
   return {
@@ -84,13 +82,11 @@ export function useVersionedDraft<Name extends RemoteName, Saved, Draft>({
         onSuccess(output) {
           const saved = savedOf(output);
           follow(saved);
-          toast(savedText(saved));
-          announce(savedText(saved));
+          tell(savedText(saved));
         },
         onError(error) {
           // The newer version is fetched, and shown beside the draft.
-          if (codeOf(error) === `${noun}.stale`)
-            void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, noun) });
+          if (codeOf(error) === `${noun}.stale`) void refetch(noun);
         },
       }),
     discard() {

@@ -8,6 +8,8 @@ export interface FieldFrameProps {
   readonly problem?: string | undefined;
   /** Only for screen readers. */
   readonly isLabelHidden?: boolean;
+  /** In one line with the field, for fields among buttons. */
+  readonly isInline?: boolean;
 }
 
 export const fieldLook =
@@ -25,13 +27,14 @@ export function FieldFrame({
   hint,
   problem,
   isLabelHidden = false,
+  isInline = false,
   children,
 }: FieldFrameProps & { readonly children: (tied: Tied) => ReactNode }) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean);
   return (
-    <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "font-medium"}>
+    <div className={isInline ? "inline-flex items-center gap-1.5" : "grid min-w-0 gap-1"}>
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : isInline ? "text-quiet" : "font-medium"}>
         {label}
       </label>
       {children({

@@ -17,12 +17,13 @@ import type { SelectOption } from "./select-field.tsx";
  *     />
  *
  * - `fields` may be a function of the values, where one field decides about others.
- * - `start` are the values the fields begin with, `fixed` is input that nobody types (an id, a version).
+ * - `start` are the values the fields begin with, `fixed` is input without a field (an id, a version).
  * - `toInput` makes the input from the values where that takes more than leaving empty optional fields out;
  *   `undefined` means that nothing was changed, and nothing can be sent.
  * - `check` adds a reason why the form cannot be sent. Empty required fields and numbers that are none are found
  *   without it.
- * - `done` is the toast after success. `result` replaces the form after success instead, for secrets shown once.
+ * - `done` is the toast after success, `onDone` runs after the dialog was closed. `result` replaces the form after success
+ *   instead, for secrets shown once.
  * - `control` draws a field in its own way, `choices` makes it a select, `isHidden` leaves it out.
  * - A value the server refuses is explained beside its field, everything else below the fields.
  * - `start`, `fixed` and `toInput` are those of the moment the dialog was opened, so a change is always based on what
@@ -40,6 +41,7 @@ export interface OperationDialogProps<Name extends RemoteName> {
   readonly toInput?: (values: FormValues) => InputOf<Name> | undefined;
   readonly check?: (values: FormValues) => string | undefined;
   readonly done?: (output: OutputOf<Name>, values: FormValues) => string;
+  readonly onDone?: (output: OutputOf<Name>, values: FormValues) => void;
   readonly result?: (output: OutputOf<Name>, values: FormValues, close: () => void) => ReactNode;
   readonly onClose: () => void;
   readonly isOpen?: boolean;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { firstGap, inputOf, refusedField } from "./operation-values.ts";
+import { changedValues, firstGap, inputOf, rebaseValues, refusedField } from "./operation-values.ts";
 
 const fields = {
   name: { kind: "text", isRequired: true, en: "", zh: "" },
@@ -30,6 +30,22 @@ describe("values of a form", () => {
     assert.deepEqual(firstGap(fields, { name: "ci", days: "soon" }), { field: "days", kind: "number" });
     assert.deepEqual(firstGap(fields, { name: "ci", days: "1.5" }), { field: "days", kind: "number" });
     assert.equal(firstGap(fields, { name: "ci", days: "-1" }), undefined);
+    assert.equal(firstGap({ sure: { kind: "boolean", isRequired: true, en: "", zh: "" } }, {}), undefined);
+  });
+
+  it("keep what was typed and follow other changes when the thing was changed elsewhere", () => {
+    const seen = { name: "ci", days: "1", tags: "a" };
+    const now = { name: "build", days: "2", tags: "a" };
+    assert.deepEqual(rebaseValues(seen, now, { ...seen, days: "9", key: "k" }), {
+      name: "build",
+      days: "9",
+      tags: "a",
+      key: "k",
+    });
+    assert.deepEqual(changedValues(seen, now), [
+      { field: "name", before: "ci", after: "build" },
+      { field: "days", before: "1", after: "2" },
+    ]);
   });
 });
 

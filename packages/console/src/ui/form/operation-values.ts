@@ -47,7 +47,7 @@ export const changedValues = (before: FormValues, after: FormValues): readonly C
     .map((field) => ({ field, before: before[field] ?? "", after: after[field] ?? "" }))
     .filter((one) => one.before !== one.after);
 
-/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
+/** Keeps what was typed; fields that were not edited follow a change made elsewhere. */
 export const rebaseValues = (seen: FormValues, now: FormValues, values: FormValues): FormValues => ({
   ...now,
   ...Object.fromEntries(changedValues(seen, values).map(({ field, after }) => [field, after])),

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type InputOf, ProblemError, type RemoteName } from "loadout/client";
 import { useState } from "react";
 import { codeOf } from "../../api/client.ts";
 import { type OperationField, operationFields } from "../../api/operation-fields.ts";
-import { useChange } from "../../api/operations.ts";
-import { isTouched } from "../../api/touched.ts";
+import { useChange, useRefetch } from "../../api/operations.ts";
+import { nounOf } from "../../api/touched.ts";
 import { useLanguage } from "../../shell/use-language.ts";
 import { Button } from "../basic/button.tsx";
 import { toast } from "../basic/toasts.tsx";
@@ -20,9 +19,9 @@ type Props = OperationDialogProps<RemoteName>;
 
 /** The dialog of `OperationDialog`; loaded when the first one opens, with the fields of all operations. */
 export function OperationWindow(props: Props) {
-  const { operation, title, action, start = {}, fixed, toInput, check, done, result, onClose } = props;
+  const { operation, title, action, start = {}, fixed, toInput, check, done, onDone, result, onClose } = props;
   const { isOpen = true, onHide, version, isWide = false, children, aside } = props;
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const change = useChange(operation);
   const [seen, setSeen] = useState({ start, fixed, toInput, version });
   const [values, setValues] = useState(start);
@@ -52,12 +51,10 @@ export function OperationWindow(props: Props) {
         if (result) return;
         if (done) toast(done(output, values));
         close();
+        onDone?.(output, values);
       },
-      onError() {
-        // A stale version is fetched again, so that the page passes the current values.
-        const noun = operation.split(".", 1)[0] ?? operation;
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, noun) });
-      },
+      // A stale version is fetched again, so that the page passes the current values.
+      onError: () => void refetch(nounOf(operation)),
     });
   }
   if (change.data !== undefined && result) return result(change.data, values, close);

@@ -19,13 +19,14 @@ export const SelectField = ({
   label,
   hint,
   isLabelHidden = false,
+  isInline = false,
   value,
   options,
   onChange,
   className = "",
   ...rest
 }: SelectFieldProps) => (
-  <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden}>
+  <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} isInline={isInline}>
     {(tied) => (
       <select
         {...rest}

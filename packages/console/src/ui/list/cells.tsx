@@ -19,7 +19,7 @@ export const TimeCell = ({ time, none = "–" }: { readonly time: string | undef
   <span className="text-quiet">{time === undefined ? none : <TimeAgo time={time} />}</span>
 );
 
-/** A row on a narrow screen: its name, what stands beside the name, a line of facts, and anything below. */
+/** A row on a narrow screen: its name, anything beside the name, a line of facts, and anything below. */
 export const RowCard = ({
   title,
   side,

@@ -22,4 +22,5 @@ test("a range is given up when its end was chosen", () => {
 
 test("where the beginning is gone, it is one row", () => {
   assert.equal(turn("", "c", "gone"), "c");
+  assert.equal(turn("b", "gone", "b"), "bgone");
 });

@@ -82,3 +82,14 @@ test("typing goes to what begins so, the same letter to the next one", () => {
   assert.equal(findTyped(rows, "beta", "中"), "中文.md");
   assert.equal(findTyped(rows, "beta", "z"), undefined);
 });
+
+test("an open folder without files leads nowhere, even before another row", () => {
+  const rows = treeRows(
+    [
+      { id: "empty", label: "empty", children: [] },
+      { id: "z.md", label: "z.md" },
+    ],
+    () => true,
+  );
+  assert.equal(treeMove(rows, "empty", "ArrowRight"), undefined);
+});

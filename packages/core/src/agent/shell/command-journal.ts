@@ -5,12 +5,16 @@ import * as z from "zod/mini";
 import { writeFileAtomic } from "../../ground/files/atomic-file.ts";
 import { shareLock, whenAlone, withLock } from "../../ground/files/lock.ts";
 import { projectKey } from "./placeholders.ts";
+import type { Mounted } from "./put-back.ts";
 import type { QuarantineInput } from "./quarantine.ts";
 
 /** A journal of running commands, so that a crash of Loadout does not skip the check of a project. */
 
 /** The state of a project before a command runs in it. */
-export type Before = Pick<QuarantineInput, "before" | "links" | "open">;
+export type Before = Pick<QuarantineInput, "before" | "links" | "open"> & {
+  /** What was mounted for a process that may make namespaces, as `putBack` takes it. */
+  readonly mounted?: Mounted;
+};
 
 /** A command whose Loadout process was killed, so that its project was not checked afterwards. */
 export type CutShort = Before & Required<Pick<QuarantineInput, "during">>;
@@ -117,9 +121,10 @@ const Kept = z.object({
   unnamed: z._default(z.array(z.object({ folder: z.string(), name: z.string(), identity: z.string() })), []),
   links: z.array(z.tuple([z.string(), Links])),
   open: Links,
+  mounted: z._default(Links, []),
 });
 
-function toText({ before, links, open }: Before, workspace: string, since: number): string {
+function toText({ before, links, open, mounted = new Map() }: Before, workspace: string, since: number): string {
   const kept: z.infer<typeof Kept> = {
     since,
     root: rootOf(workspace),
@@ -128,6 +133,7 @@ function toText({ before, links, open }: Before, workspace: string, since: numbe
     unnamed: [...before.unnamed],
     links: [...links].map(([path, own]) => [path, [...own]]),
     open: [...open],
+    mounted: [...mounted].map(([path, { identity }]) => [path, identity]),
   };
   return JSON.stringify(kept);
 }
@@ -151,6 +157,7 @@ function read(path: string, workspace: string): CutShort | undefined {
         kept.links.map(([path, own]) => [path, new Map(own.map(([inside, id]) => [inside, today(id)] as const))]),
       ),
       open: new Map(kept.open),
+      mounted: new Map(kept.mounted.map(([path, identity]) => [path, { identity: today(identity) }])),
       during: { since: kept.since - slack, until: statSync(path).mtimeMs + slack },
     };
   } catch {

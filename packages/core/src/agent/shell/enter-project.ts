@@ -11,10 +11,11 @@ import {
 import { linksInRepository } from "./git-repository.ts";
 import type { ProcessGuard } from "./guarded-process.ts";
 import { knownToAll } from "./known-to-all.ts";
-import { namedByRepository } from "./named-by-repository.ts";
+import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
-import { isTouchedDuring, type Period, quarantine, repositoryStamp } from "./quarantine.ts";
+import { mountedOf, putBack } from "./put-back.ts";
+import { isTouchedDuring, type Period, quarantine, stampOf } from "./quarantine.ts";
 import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
 
@@ -68,7 +69,7 @@ const withEarlier = (entered: EnteredProject, earlier: readonly string[]): Enter
 async function enterWith(
   finder: SteeringFinder,
   record: CommandJournal,
-  { workspace, trusted = [], git = "write", holds }: ShellPlace & { readonly holds: string },
+  { workspace, trusted = [], git = "write", canMakeNamespaces = false, holds }: ShellPlace & { readonly holds: string },
 ): ReturnType<EnterProject> {
   const now = await finder.find(workspace);
   const places = await openPlaceholders(holds, workspace);
@@ -82,13 +83,17 @@ async function enterWith(
   const held = new Set(guard.binds.map(({ path }) => path));
   const open = stampsBefore(
     workspace,
-    found.filter(({ path }) => !held.has(path)),
+    // A workspace that is a repository itself is mounted, and writable.
+    found.filter(({ path }) => path === "" || !held.has(path)),
   );
   let known: Before;
   try {
     // Read after the search: a command that made something found here has already written its journal.
     const others = record.others();
-    known = knownToAll({ before: now, links, open }, others);
+    known = {
+      ...knownToAll({ before: now, links, open }, others),
+      ...(canMakeNamespaces && { mounted: mountedOf(guard.binds) }),
+    };
     record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
   } catch (error) {
     guard.close();
@@ -107,18 +112,22 @@ async function enterWith(
     },
     async settle() {
       try {
+        const replaced = known.mounted && putBack(workspace, known.mounted);
         guard.close();
         await places.release();
         const after = await findAfter(finder, workspace, known.before);
         const note = await quarantine({ ...known, workspace, after, canMakeNames: true });
         record.remove();
-        return note;
+        return joined(replaced, note);
       } finally {
         record.close();
       }
     },
   };
 }
+
+const joined = (...notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter((note) => note !== undefined).join(" ") || undefined;
 
 interface CutShortIn {
   readonly workspace: string;
@@ -129,9 +138,11 @@ interface CutShortIn {
 /** Does the check for a command whose Loadout process was killed. */
 async function settleCutShort(finder: SteeringFinder, { workspace, holds, cut }: CutShortIn) {
   try {
+    const replaced = cut.mounted && putBack(workspace, cut.mounted, cut.during);
     await (await openPlaceholders(holds, workspace)).release(); // removes its placeholders
     const after = await findAfter(finder, workspace, cut.before, cut.during);
-    return { note: await quarantine({ ...cut, workspace, after, canMakeNames: true }), isDone: true };
+    const note = await quarantine({ ...cut, workspace, after, canMakeNames: true });
+    return { note: joined(replaced, note), isDone: true };
   } catch (error) {
     return { note: `What it left in the project could not be checked: ${reasonOf(error)}`, isDone: false };
   }
@@ -169,11 +180,7 @@ async function linksBefore(workspace: string, found: readonly SteeringEntry[]) {
 }
 
 const stampsBefore = (workspace: string, found: readonly SteeringEntry[]): ReadonlyMap<string, string> =>
-  new Map(
-    found
-      .filter(({ name }) => name === ".git" || name === bareRepository)
-      .map(({ path }) => [path, repositoryStamp(workspace, path)]),
-  );
+  new Map(found.map((entry) => [entry.path, stampOf(workspace, entry)]));
 
 function guardOf(open: () => ProjectGuard): ProjectGuard {
   try {
@@ -203,9 +210,10 @@ export function createWatchProject(finder: SteeringFinder = createSteeringFinder
     const others = running.get(workspace) ?? new Set();
     const known = knownToAll({ before, links: new Map(), open }, [...others]);
     running.set(workspace, others.add(known));
-    const repositories = found.filter(({ name }) => name === ".git");
+    const below = found.filter(({ name }) => name === ".git" || name === bareRepository).map(({ path }) => path);
+    const repositories = [".git", ...below, ...repositoriesAbove(workspace)];
     return {
-      named: repositories.flatMap((one) => namedByRepository(workspace, one.path).map(({ path }) => path)),
+      named: repositories.flatMap((one) => namedByRepository(workspace, one).map(({ path }) => path)),
       look: () => undefined,
       async settle() {
         try {

@@ -182,6 +182,7 @@ function look(folder: string, before: Looked | undefined, now: () => number): Lo
     const stamp = isSettled ? `${stats.dev}:${stats.ino}:${stats.ctimeMs}` : "";
     if (before && stamp !== "" && before.stamp === stamp) return before;
     const entries = readdirSync(folder, { withFileTypes: true });
+    lstatSync(`${folder}/.`); // one that can be listed and not entered is closed, too
     const unnamed = entries.some(({ name }) => name.includes("\ufffd")) ? unnamedIn(folder) : [];
     return { stamp, isClosed: false, unnamed, ...sort(entries) };
   } catch (error) {

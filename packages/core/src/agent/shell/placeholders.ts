@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   unlinkSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -69,7 +70,7 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** Removes placeholders that are unchanged, the last one first. */
+/** Removes placeholders that are unchanged, the last one first. Those that cannot be reached are left for the next time. */
 function removeMade(workspace: string, record: string): void {
   let lines: string[];
   try {
@@ -79,15 +80,28 @@ function removeMade(workspace: string, record: string): void {
     throw error;
   }
   const root = openPath(workspace);
+  const left: string[] = [];
   try {
     for (const line of new Set(lines.toReversed())) {
       const [path, text] = JSON.parse(line) as [string, string | null];
-      remove(root.file, path.split("/"), text);
+      if (!isGone(root.file, path.split("/"), text)) left.unshift(line);
     }
   } finally {
     closeSync(root.file);
   }
-  rmSync(record, { force: true });
+  if (left.length === 0) rmSync(record, { force: true });
+  else writeFileSync(record, left.map((line) => `${line}\n`).join(""), { mode: 0o600 });
+}
+
+/** `false` if a command closed a folder above it. */
+function isGone(root: number, segments: readonly string[], text: string | null): boolean {
+  try {
+    remove(root, segments, text);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EACCES") return false;
+    throw error;
+  }
 }
 
 function remove(root: number, segments: readonly string[], text: string | null): void {
@@ -99,7 +113,7 @@ function remove(root: number, segments: readonly string[], text: string | null):
     if (text === null) rmdirSync(entryPath(folder, name));
     else if (textIn(folder, name) === text) unlinkSync(entryPath(folder, name));
   } catch (error) {
-    if (!isAbsent(error) && !inUse.has(codeOf(error) ?? "")) throw error;
+    if (codeOf(error) === "EACCES" || (!isAbsent(error) && !inUse.has(codeOf(error) ?? ""))) throw error;
   } finally {
     if (above) closeSync(above.file);
   }

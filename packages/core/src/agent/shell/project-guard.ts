@@ -1,6 +1,7 @@
 import { closeSync, lstatSync } from "node:fs";
 import { posix } from "node:path";
 import type { GitMode } from "../../environment/choices.ts";
+import { codeOf } from "../../ground/error-code.ts";
 import {
   entryPath,
   identityOf,
@@ -11,7 +12,7 @@ import {
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
-import { namedByRepository } from "./named-by-repository.ts";
+import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /** Decides which parts of a project are mounted read-only for a command. */
@@ -74,6 +75,7 @@ export function guardProject(workspace: string, given: GuardOptions): ProjectGua
     const root = held.get("")?.file ?? -1;
     const trusted = options.trusted.filter((path) => steeringPath(path.split("/")) === undefined);
     for (const project of ["", ...trusted]) guardRoot(held, project, options);
+    for (const repository of repositoriesAbove(workspace)) guardNamed(held, repository, options);
     const lasting = [...held.values()].filter(({ path }) => path !== "");
     guardBelow(held, options);
     const isSame = ({ path, identity }: Bind): boolean => {
@@ -202,16 +204,28 @@ function guardNamed(held: Binds, path: string, { places, workspace }: Guarding):
   }
 }
 
+function bornAt(root: number, path: string): number {
+  try {
+    const { birthtimeMs, ctimeMs } = lstatSync(entryPath(root, path));
+    return birthtimeMs || ctimeMs;
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return Number.POSITIVE_INFINITY; // gone or unreachable
+  }
+}
+
 /**
- * Guards steering entries in folders below that existed before: nearest first, and only a few repositories writable. The
+ * Guards steering entries in folders below that existed before: the oldest first, and only a few repositories writable. The
  * folders above them can still be renamed; what appears in their place is checked when the command has ended.
  */
 function guardBelow(held: Binds, options: Guarding): void {
   const { found, git } = options;
   const root = held.get("")?.file ?? -1;
-  const below = found.filter(
-    ({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"),
-  );
+  const below = found
+    .filter(({ path, kind }) => path !== "" && !held.has(path) && (kind === "file" || kind === "folder"))
+    .map((entry) => ({ ...entry, isFar: entry.path.includes("node_modules/"), born: bornAt(root, entry.path) }))
+    // What was there first: a command could make many entries so that older ones are not guarded when the next one runs.
+    .toSorted((one, other) => Number(one.isFar) - Number(other.isFar) || one.born - other.born);
   let repositories = 0;
   for (const { path, name } of below.slice(0, mostBelow)) {
     if (isReadOnly(held, above(path))) continue;
@@ -220,6 +234,6 @@ function guardBelow(held: Binds, options: Guarding): void {
     keep(held, path, entry, false);
     const isRepository = entry.stats.isDirectory() && (name === ".git" || name === bareRepository);
     if (isRepository && git === "write" && repositories++ < mostRepositories) guardRepository(held, path, options);
-    if (name === ".git") guardNamed(held, path, options);
+    if (name === ".git" || name === bareRepository) guardNamed(held, path, options);
   }
 }

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createSteeringFinder } from "./find-steering.ts";
-import { type QuarantineInput, quarantine, repositoryStamp } from "./quarantine.ts";
+import { type QuarantineInput, quarantine, stampOf } from "./quarantine.ts";
 
 test("a repository with the number of something else that was known is not taken for it", async (t) => {
   const workspace = realpathSync(mkdtempSync(join(tmpdir(), "loadout-settle-")));
@@ -46,7 +46,7 @@ test("what changed before or after a command that was cut short stays", async (t
       ...{ workspace, before: { entries: new Map(), closed: [], unnamed: [] }, after },
       ...{ links: new Map(), open: new Map(), canMakeNames: true, ...input },
     });
-  const open = new Map([["sub/.git", repositoryStamp(workspace, "sub/.git")]]);
+  const open = new Map([["sub/.git", stampOf(workspace, { path: "sub/.git", name: ".git" })]]);
   writeFileSync(join(repository, "config"), "[core]\n\tfsmonitor = program\n");
   symlinkSync("/elsewhere", join(repository, "index"));
   const links = new Map([["sub/.git", new Map<string, string>()]]);
@@ -94,4 +94,11 @@ test("a link with a name of any length is renamed", async (t) => {
   await quarantine({ workspace, before: none, after: none, links, open: new Map(), canMakeNames: true });
   assert.ok(!existsSync(join(logs, long)));
   assert.deepEqual(readdirSync(logs), [`${"b".repeat(50)}.untrusted`]);
+});
+
+test("what cannot be looked at has another stamp each time, so that it counts as changed", () => {
+  for (const name of [".git", ".claude"]) {
+    const stamp = (): string => stampOf("/", { path: `a\0b/${name}`, name });
+    assert.notEqual(stamp(), stamp());
+  }
 });

@@ -20,7 +20,7 @@ export interface QuarantineInput {
   readonly after: FoundSteering;
   /** Links in repositories before the command, by path. */
   readonly links: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Repositories that existed before and were not protected, with their `repositoryStamp`. */
+  /** Entries that existed before and were not protected, with their `stampOf`. */
   readonly open: ReadonlyMap<string, string>;
   /** Whether commands could create steering names; otherwise only bare repositories are checked. */
   readonly canMakeNames: boolean;
@@ -45,18 +45,18 @@ const longestPath = 3500;
  */
 export async function quarantine(input: QuarantineInput): Promise<string | undefined> {
   const { workspace, before, after, links, open, canMakeNames, during } = input;
-  const isChanged = (path: string): boolean => {
-    const stamp = open.get(path);
-    return stamp !== undefined && isOtherStamp(stamp, repositoryStamp(workspace, path), during);
+  const isChanged = (entry: SteeringEntry): boolean => {
+    const stamp = open.get(entry.path);
+    return stamp !== undefined && isOtherStamp(stamp, stampOf(workspace, entry), during);
   };
-  const unchanged = [...before.entries.values()].filter(({ path }) => !isChanged(path));
+  const unchanged = [...before.entries.values()].filter((entry) => !isChanged(entry));
   const known = new Map(unchanged.map((entry) => [keyOf(entry), entry]));
   const fresh = [...after.entries.values()].filter(
     (entry) =>
       !known.has(keyOf(entry)) &&
       (canMakeNames || entry.name === bareRepository) &&
       !isEmptyFolder(workspace, entry) &&
-      (isChanged(entry.path) || isMadeDuring(workspace, entry, during)),
+      (isChanged(entry) || isMadeDuring(workspace, entry, during)),
   );
   const renamed: string[] = [];
   const left: string[] = [];
@@ -88,14 +88,34 @@ export async function quarantine(input: QuarantineInput): Promise<string | undef
 export const keyOf = ({ path, name, kind, identity }: SteeringEntry): string =>
   kind === "folder" && (name === ".git" || name === bareRepository) ? `${name} ${identity}` : `/${path} ${identity}`;
 
-/** A stamp of everything in a repository that could make git start a program; a new one if that cannot be read. */
-export function repositoryStamp(workspace: string, path: string): string {
+/**
+ * A stamp of everything in a repository that could make git start a program, and of the files of another entry; a new one if
+ * that cannot be read.
+ */
+export function stampOf(workspace: string, { path, name }: Pick<SteeringEntry, "path" | "name">): string {
   try {
-    return readStamp(workspace, path);
+    const isGit = name === ".git" || name === bareRepository;
+    return isGit ? readStamp(workspace, path) : filesStamp(workspace, path);
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return randomUUID(); // unknown, so treated as changed
   }
+}
+
+/** Of a larger folder only the first files count. */
+const mostStamped = 500;
+
+function filesStamp(workspace: string, path: string): string {
+  const stamps: string[] = [];
+  const waiting = [path];
+  for (const one of waiting) {
+    const full = join(workspace, one);
+    const state = skillFiles.state(full);
+    stamps.push(state ? `${state.ino}:${state.size}:${state.ctimeMs}` : "–");
+    const names = kindOf(state) === "folder" ? (skillFiles.names(full) ?? []) : [];
+    waiting.push(...names.slice(0, Math.max(0, mostStamped - waiting.length)).map((name) => `${one}/${name}`));
+  }
+  return stamps.join(" ");
 }
 
 function readStamp(workspace: string, path: string): string {
@@ -151,7 +171,7 @@ function noteOf(renamed: readonly string[], left: readonly string[], missed: str
     ...(renamed.length > 0
       ? [`Commands may not make what steers a project. Renamed: ${list(renamed)}. Tell the person if it is needed.`]
       : []),
-    ...(left.length > 0 ? [`New, and not used by Loadout until a person trusts it: ${list(left)}.`] : []),
+    ...(left.length > 0 ? [`New or changed, and not used by Loadout until a person trusts it: ${list(left)}.`] : []),
     ...(missed !== undefined && renamed.length + left.length > 0 ? [`Not everything was checked: ${missed}.`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(" ");
@@ -241,7 +261,7 @@ function rename(workspace: string, entry: SteeringEntry): string {
 }
 
 /** Returns a description of what was renamed. */
-function renameOne(workspace: string, path: string): string {
+export function renameOne(workspace: string, path: string): string {
   const root = process.platform === "linux" ? openPath(workspace) : undefined;
   const segments = path.split("/");
   const above = root && segments.length > 1 ? openBelow(root.file, segments.slice(0, -1)) : undefined;

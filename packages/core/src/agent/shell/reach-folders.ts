@@ -68,9 +68,10 @@ function folderAt(root: OpenEntry, path: string): OpenEntry | undefined {
   return undefined;
 }
 
-/** `undefined` if the folder cannot be listed. */
+/** `undefined` if the folder cannot be listed or entered. */
 function entriesIn(folder: string | Buffer): Dirent<Buffer>[] | undefined {
   try {
+    lstatSync(Buffer.concat([Buffer.from(folder), Buffer.from("/.")]));
     return readdirSync(folder, { withFileTypes: true, encoding: "buffer" });
   } catch (error) {
     if (isAbsent(error)) return [];

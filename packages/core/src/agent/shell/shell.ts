@@ -16,6 +16,8 @@ export interface ShellPlace {
   readonly trusted?: readonly string[];
   /** Whether commands may commit in the repositories of a project; the default is `write`. */
   readonly git?: GitMode;
+  /** Whether processes may make namespaces, in which the mounts of the sandbox keep nothing in its place. */
+  readonly canMakeNamespaces?: boolean;
   /** The folder shared by all processes that run commands in this project; by default below `folder`. */
   readonly holds?: string;
 }

@@ -11,7 +11,7 @@ import {
 import { isInside } from "../../ground/files/is-inside.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
-import { namedByRepository } from "../shell/named-by-repository.ts";
+import { namedByRepository, repositoriesAbove, repositoriesIn } from "../shell/named-by-repository.ts";
 
 /** Relative to the workspace; links are named and not followed. */
 export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;
@@ -50,6 +50,14 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
   /** The workspace of a session is inside the home, and must not be hidden. */
   const isApart = hidden !== undefined && !isInside(real, hidden);
   const folder = openConfinedFolder(real, { alias, ...(isApart && { except: hidden }) });
+  let named: readonly string[] | undefined;
+  /** Looked for once: commands make no repository that names anything. */
+  const namedElsewhere = (): readonly string[] => {
+    named ??= [".git", ...repositoriesIn(real), ...repositoriesAbove(real)].flatMap((one) =>
+      namedByRepository(real, one).map(({ path }) => path),
+    );
+    return named;
+  };
 
   return {
     root: real,
@@ -71,31 +79,36 @@ export function createWorkspace(root: string, { except }: WorkspaceOptions = {})
       faulty(path, "file.unwritable", () => {
         const names = namesOf(path);
         if (names.length === 0) throw new Outside();
-        return folder.write(names, text, { refusal: (place, folders) => refusalIn(real, place, folders) });
+        return folder.write(names, text, {
+          refusal: (place, folders) => refusalIn(real, place, folders, namedElsewhere()),
+        });
       }),
   };
 }
 
 /** Why a file may not be written: it steers programs by its name, as part of a repository, or because git settings name it. */
-function refusalIn(root: string, place: readonly string[], folders: readonly FolderOnTheWay[]): string | undefined {
+function refusalIn(
+  root: string,
+  place: readonly string[],
+  folders: readonly FolderOnTheWay[],
+  elsewhere: readonly string[],
+): string | undefined {
   const name = steeringPath(place);
   if (name !== undefined) return `only people change ${name}`;
+  const named = new Set(elsewhere);
   for (const [depth, folder] of folders.entries()) {
     const here = place.slice(0, depth);
     const next = place[depth]?.toLowerCase();
     if (isRepository((name) => name.toLowerCase() === next || folder.has(name)))
       return `only people change repositories, and with this file ${here.join("/") || "the workspace"} is one for git`;
-    const named = folder.has(".git") ? namedByRepository(root, join(...here, ".git")) : [];
-    const target = join(root, ...place);
-    for (const { path } of named)
-      if (
-        [join(root, path), skillFiles.realPath(join(root, path))].some(
-          (one) => one !== undefined && isInside(target, one),
-        )
-      )
-        return `only people change ${path}, which the settings of git name`;
+    const onTheWay = folder.has(".git") ? namedByRepository(root, join(...here, ".git")) : [];
+    for (const { path } of onTheWay) named.add(path);
   }
-  return undefined;
+  const target = join(root, ...place);
+  const isNamed = (path: string): boolean =>
+    [join(root, path), skillFiles.realPath(join(root, path))].some((one) => one !== undefined && isInside(target, one));
+  const path = [...named].find(isNamed);
+  return path === undefined ? undefined : `only people change ${path}, which the settings of git name`;
 }
 
 /** The names in a path: `/workspace/a`, `a` and `./a` are the same; other absolute paths are refused. */

@@ -105,7 +105,7 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
       if (isOurs || given.isReadOnly) return undefined;
       const below = projects.filter((one) => one !== folder && isInside(one, folder));
       const project = await enter({
-        ...{ workspace: folder, skills: "", isProject: true },
+        ...{ workspace: folder, skills: "", isProject: true, canMakeNamespaces: true },
         ...{ folder: join(home, "dispatch"), holds: join(home, "holds") },
         trusted: below.map((one) => relative(folder, one)),
       });

@@ -57,6 +57,23 @@ describe("the user of a sandbox", () => {
     assert.deepEqual(readdirSync("/mnt").includes("0"), false, "the machine sees nothing of it");
   });
 
+  test("finds what is mounted in a folder, and not what is below the mount", { skip: notRoot }, (t) => {
+    const folder = createFolder(t);
+    mkdirSync(join(folder, "data"));
+    writeFileSync(join(folder, "data/below"), "");
+    const mounting = [
+      "unshare",
+      "--mount",
+      "--",
+      "sh",
+      "-c",
+      'mount -t tmpfs none "$0" && : > "$0/above" && exec "$@"',
+    ];
+    const words = [...becomeUser({ uid: sandboxUid, gid: sandboxUid }, [folder]), "ls", `${staged(0)}/data`];
+    const [program = "", ...rest] = [...mounting, join(folder, "data"), ...words];
+    assert.equal(spawnSync(program, rest, { encoding: "utf8" }).stdout, "above\n");
+  });
+
   test("gets a folder with all that is in it, and nothing that links in it lead to", { skip: notRoot }, (t) => {
     const folder = createFolder(t);
     const other = createFolder(t);

@@ -64,7 +64,7 @@ mount -n -t tmpfs -o mode=755 none ${stage}
 count=$1; shift; index=0
 while [ $index -lt $count ]; do
   if [ -d "$1" ]; then mkdir ${stage}/$index; else : > ${stage}/$index; fi
-  mount -n --bind "$1" ${stage}/$index
+  mount -n --rbind "$1" ${stage}/$index
   shift; index=$((index + 1))
 done
 exec "$@"`;

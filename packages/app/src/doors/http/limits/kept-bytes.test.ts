@@ -3,26 +3,27 @@ import { describe, test } from "node:test";
 import { Fault, type SessionInfo } from "@loadout/core";
 import { createKeptBytes } from "./kept-bytes.ts";
 
-/** Sessions with their owners and sizes, and how often each was measured. */
+/** Sessions with their owners and sizes in megabytes, and how often each was measured. */
 function createWorld(sizes: Record<string, readonly [userId: string, bytes: number]>) {
   const measured: string[] = [];
   const running: string[] = [];
   let time = 0;
-  const kept = createKeptBytes({
+  const { of, touch } = createKeptBytes({
     sessions: async () => ({
       list: () => Object.entries(sizes).map(([contextId, [userId]]) => ({ contextId, userId }) as SessionInfo),
       async bytes(contextId) {
         measured.push(contextId);
         const found = sizes[contextId];
         if (!found) throw new Fault("session.not-found", { id: contextId });
-        return found[1];
+        return found[1] * 1_000_000;
       },
     }),
     running: () => running,
     now: () => time,
   });
   return {
-    ...{ kept, measured, running, sizes },
+    kept: { touch, of: async (userId: string) => (await of(userId)) / 1_000_000 },
+    ...{ measured, running, sizes },
     pass: (more: number): void => {
       time += more;
     },
@@ -46,6 +47,11 @@ describe("the bytes users keep", () => {
     assert.equal(await kept.of("ann"), 35);
     assert.equal(await kept.of("ann"), 35);
     assert.deepEqual(measured.splice(0), ["d"], "what is gone is forgotten");
+  });
+
+  test("of a small session count as a quarter of a megabyte", async () => {
+    const { kept } = createWorld({ a: ["ann", 0.001], b: ["ann", 0] });
+    assert.equal(await kept.of("ann"), 0.5);
   });
 
   test("stay with the owner of a session, whoever writes in it", async () => {

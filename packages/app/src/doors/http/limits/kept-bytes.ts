@@ -26,6 +26,8 @@ export interface KeptBytesDeps {
 
 /** How long a measurement is valid, in milliseconds: background commands write without a turn. */
 const longest = 600_000;
+/** A session counts as at least this many bytes, because listing thousands of small ones takes time too. */
+const smallest = 250_000;
 
 export function createKeptBytes({ sessions, running, now = () => performance.now() }: KeptBytesDeps): KeptBytes {
   const kept = new Map<string, Kept>();
@@ -37,10 +39,11 @@ export function createKeptBytes({ sessions, running, now = () => performance.now
 
   async function measure(contextId: string, one: Kept): Promise<number> {
     const time = now();
-    const bytes = await (await sessions()).bytes(contextId).catch((error: unknown) => {
+    const found = await (await sessions()).bytes(contextId).catch((error: unknown) => {
       if (error instanceof Fault) return undefined; // it was deleted
       throw error;
     });
+    const bytes = found === undefined ? undefined : Math.max(found, smallest);
     const isUntouched = kept.get(contextId) === one;
     if (isUntouched && bytes === undefined) kept.delete(contextId);
     else if (isUntouched && bytes !== undefined) kept.set(contextId, { userId: one.userId, measured: { bytes, time } });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dependencyGraph, type GraphSource, mostNodes, type Needs } from "./dependency-graph.ts";
+import { dependencyGraph, type GraphSource, mostNodes } from "./dependency-graph.ts";
+import type { Needs } from "./needs.ts";
 
 const needing = (skills: readonly string[], tools: readonly string[] = [], servers: readonly string[] = []): Needs => ({
   skills,
@@ -74,6 +75,11 @@ describe("the graph of dependencies", () => {
     assert.deepEqual(cyclesOf(graph), ["skill a → skill b"]);
   });
 
+  it("places a tool that several skills need behind the last of them", () => {
+    const graph = draw({ self: needing(["a"], ["read"]), a: needing(["b"]), b: needing([], ["read"]) });
+    assert.equal(layersOf(graph)["tool read"], 3);
+  });
+
   it("says what is missing", () => {
     const graph = draw(
       { self: needing(["gone"], ["read", "lost"], ["off"]) },
@@ -102,6 +108,20 @@ describe("the graph of dependencies", () => {
       ],
     );
     assert.equal(graph.edges.length, 3);
+  });
+
+  it("counts dependents that are far away together", () => {
+    const chain = Array.from({ length: 100 }, (_, index) => [`s${index + 1}`, needing([`s${index}`])] as const);
+    const graph = draw({ s0: needing(["self"]), self: needing([]), ...Object.fromEntries(chain) });
+    assert.deepEqual(
+      graph.nodes.map(({ layer, count }) => [layer, count]),
+      [
+        [-3, 99],
+        [-2, 1],
+        [-1, 1],
+        [0, undefined],
+      ],
+    );
   });
 
   it("counts what is far away together", () => {

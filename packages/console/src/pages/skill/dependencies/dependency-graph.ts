@@ -1,9 +1,6 @@
-/** What a skill needs. */
-export interface Needs {
-  readonly tools: readonly string[];
-  readonly servers: readonly string[];
-  readonly skills: readonly string[];
-}
+import type { Needs } from "./needs.ts";
+
+/** The graph of a skill: its dependencies to the right, the skills that depend on it to the left. */
 
 export type NodeKind = "skill" | "tool" | "mcp";
 
@@ -12,10 +9,10 @@ export interface GraphNode {
   readonly key: string;
   readonly kind: NodeKind;
   readonly name: string;
-  /** 0 is the skill itself, dependents are left of it, what it needs is right of it. */
+  /** 0 is the skill itself, negative layers are dependents, positive ones dependencies. */
   readonly layer: number;
   readonly isMissing: boolean;
-  /** How many it stands for, where there were too many to draw. */
+  /** How many nodes it represents, if there were too many to draw. */
   readonly count?: number;
 }
 
@@ -23,7 +20,7 @@ export interface GraphEdge {
   readonly from: string;
   readonly to: string;
   readonly kind: NodeKind;
-  /** Leads back to what needs it, and is not followed. */
+  /** Closes a cycle, and is not followed. */
   readonly isCycle: boolean;
 }
 
@@ -34,27 +31,26 @@ export interface DependencyGraph {
 
 export interface GraphSource {
   readonly self: string;
-  /** Of every skill that is ready, and of the skill itself. */
+  /** The dependencies of every ready skill, and of the skill itself. */
   readonly needs: ReadonlyMap<string, Needs>;
-  /** Tools and servers that are named and not there. */
+  /** Tools and servers that skills name and that do not exist. */
   readonly missing: { readonly tools: ReadonlySet<string>; readonly servers: ReadonlySet<string> };
-  /** All that is reached, or only what is next to it. */
+  /** The whole closure, or only direct dependencies and dependents. */
   readonly isWhole: boolean;
 }
 
-/** More than these are drawn as counts. */
+/** More nodes are drawn as counts. */
 export const mostNodes = 60;
 
 const none: Needs = { tools: [], servers: [], skills: [] };
 const keyOf = (kind: NodeKind, name: string): string => `${kind} ${name}`;
 
-/** This skill, what it needs and who needs it. */
 export function dependencyGraph(source: GraphSource): DependencyGraph {
   const { self, needs, missing, isWhole } = source;
   const right = reach(self, (name) => (isWhole || name === self ? (needs.get(name)?.skills ?? []) : []));
   const users = usersOf(needs);
   const left = reach(self, (name) => (isWhole || name === self ? (users.get(name) ?? []) : []).filter(isOutside));
-  /** One that is needed and needs us stands on the right; its way back is a cycle there. */
+  /** A skill that is both is drawn on the right; its edge back is a cycle there. */
   function isOutside(name: string): boolean {
     return !right.layers.has(name);
   }
@@ -97,12 +93,12 @@ function usersOf(needs: ReadonlyMap<string, Needs>): ReadonlyMap<string, readonl
 }
 
 interface Reached {
-  /** The longest way to each, so that every edge leads onwards. */
+  /** The length of the longest path to each, so that every edge leads to the right. */
   readonly layers: ReadonlyMap<string, number>;
   readonly edges: readonly { readonly from: string; readonly to: string; readonly isCycle: boolean }[];
 }
 
-/** All that can be reached. An edge to something that is still being followed closes a cycle. */
+/** Everything that can be reached, depth first. An edge to a node that is still being followed closes a cycle. */
 function reach(start: string, nextOf: (name: string) => readonly string[]): Reached {
   const open = new Set<string>();
   const done: string[] = [];
@@ -137,10 +133,10 @@ function reach(start: string, nextOf: (name: string) => readonly string[]): Reac
   return { layers, edges };
 }
 
-/** What is further away than these layers is counted with them. */
+/** Layers further away are counted with this one. */
 const furthest = 3;
 
-/** Too many to draw: one for each kind in each layer, with their number. */
+/** One node per kind and layer, with a count. */
 function collapse({ nodes, edges }: DependencyGraph, self: string): DependencyGraph {
   const groups = new Map<string, GraphNode>();
   const groupOf = new Map<string, string>();

@@ -1,14 +1,16 @@
 import type { DependencyGraph, GraphEdge, GraphNode } from "./dependency-graph.ts";
 
+/** Places the graph of dependencies: coordinates of nodes and paths of edges. */
+
 export interface PlacedNode extends GraphNode {
   readonly x: number;
   readonly y: number;
 }
 
 export interface PlacedEdge extends GraphEdge {
-  /** For the `d` of a path. */
+  /** The `d` of an SVG path. */
   readonly path: string;
-  /** Where a word about it can stand. */
+  /** Where a label fits. */
   readonly middle: { readonly x: number; readonly y: number };
 }
 
@@ -22,12 +24,12 @@ export interface GraphLayout {
 export const nodeSize = { width: 160, height: 32 } as const;
 const gap = { x: 52, y: 14 } as const;
 const margin = 12;
-/** For edges that lead back below everything. */
+/** Room for the edges of cycles, which lead back below everything. */
 const backHeight = 36;
-/** How far words stand below their line. */
+/** The distance of a label below its line. */
 const belowLine = 13;
 
-/** Layers from left to right, each in the middle of the height; edges lead onwards, those of cycles back below. */
+/** Layers from left to right, centered; edges of cycles lead back below everything. */
 export function layoutGraph({ nodes, edges }: DependencyGraph): GraphLayout {
   const layers = [...Map.groupBy(nodes, ({ layer }) => layer)].sort(([one], [other]) => one - other);
   const highest = Math.max(0, ...layers.map(([, members]) => heightOf(members.length)));
@@ -69,7 +71,7 @@ function onwards(from: PlacedNode, to: PlacedNode): Drawn {
   };
 }
 
-/** Out of the lower side, under everything, and into the lower side of where it leads back to. */
+/** From the lower side of a node, below everything, to the lower side of the other. */
 function backwards(from: PlacedNode, to: PlacedNode, bottom: number): Drawn {
   const [x1, y1] = [from.x + nodeSize.width * 0.6, from.y + nodeSize.height];
   const [x2, y2] = [to.x + nodeSize.width * 0.4, to.y + nodeSize.height];

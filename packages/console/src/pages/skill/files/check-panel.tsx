@@ -1,32 +1,52 @@
-import { checkSkill, fixableRules, fixSkill, isError } from "@loadout/core/skill";
+import { checkSkill, type Diagnostic, fixableRules, fixSkill } from "@loadout/core/skill";
 import { useEffect, useMemo, useState } from "react";
 import { announce } from "../../../ui/basic/announcer.tsx";
 import { Button } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { Diagnostics, type Found } from "../../../ui/skill/diagnostics.tsx";
+import { Diagnostics, type Found, useFound } from "../../../ui/skill/diagnostics.tsx";
 import { TokenMeter } from "../../../ui/skill/token-meter.tsx";
-import type { ShownSkill } from "../skill-tab.ts";
+import type { ShownSkill } from "../skill-page.tsx";
 import { useFilesWords } from "./words.ts";
 
-/** After this long without a key a text is checked, in milliseconds. */
+/** The checks of a SKILL.md while it is edited: the same as the library runs. */
+
+/** A text is checked after this long without a key press, in milliseconds. */
 const pause = 120;
 
-/** What the library would say of a SKILL.md, with the same check; an error keeps it from being saved. */
-/** Hidden text is a warning here: saving it asks the person. */
-export const checkText = (text: string): readonly Found[] =>
-  checkSkill(text, { publishing: true, allowHiddenText: true }).diagnostics;
+/** Hidden text is only a warning here, because saving it asks the user. `folder` is the slug the name must match. */
+export const checkText = (text: string, folder?: string): readonly Diagnostic[] =>
+  checkSkill(text, { publishing: true, allowHiddenText: true, ...(folder !== undefined && { folder }) }).diagnostics;
 
-/** The findings of a text a moment after it stands still. */
-export function useFindings(path: string, text: string): readonly Found[] {
+const isBlocking = ({ severity }: Found): boolean => severity === "error";
+
+export interface Checks {
+  readonly findings: readonly Found[];
+  /** Why a text cannot be saved; checks it now. */
+  readonly blockedOf: (text: string) => string | undefined;
+  /** The same of the findings. */
+  readonly blocked: string | undefined;
+}
+
+/** The findings of a text; files other than SKILL.md have none. */
+export function useChecks(path: string, text: string): Checks {
+  const say = useFilesWords();
+  const translate = useFound();
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  return useMemo(() => (path === "SKILL.md" ? checkText(settled) : nothing), [path, settled]);
+  const findings = useMemo(() => (path === "SKILL.md" ? checkText(settled) : []), [path, settled]);
+  function reasonOf(found: readonly Found[]): string | undefined {
+    const wrong = found.find(isBlocking);
+    return wrong && say("wouldBreak", { message: translate(wrong).message });
+  }
+  return {
+    findings,
+    blocked: reasonOf(findings),
+    blockedOf: (now) => (path === "SKILL.md" ? reasonOf(checkText(now)) : undefined),
+  };
 }
-
-const nothing: readonly Found[] = [];
 
 export function CheckPanel({
   skill,
@@ -44,7 +64,7 @@ export function CheckPanel({
   readonly onFix: (text: string) => void;
 }) {
   const say = useFilesWords();
-  const errors = findings.filter((found) => isError(found as never)).length;
+  const errors = findings.filter(isBlocking).length;
   const canFix = !isReadOnly && findings.some(({ rule }) => (fixableRules as readonly string[]).includes(rule));
   const fixed = useMemo(() => (canFix ? fixSkill(text) : undefined), [canFix, text]);
   const count = fixed?.fixes.length ?? 0;

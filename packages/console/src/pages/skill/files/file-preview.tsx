@@ -1,9 +1,9 @@
 import { splitFrontmatter } from "@loadout/core/skill";
 import { useMemo } from "react";
 import { Markdown } from "../../../ui/markdown/markdown.tsx";
-import type { ShownSkill } from "../skill-tab.ts";
-import { parentOf, type TreeEntry } from "./file-nodes.ts";
-import { SkillPicture } from "./skill-picture.tsx";
+import type { ShownSkill } from "../skill-page.tsx";
+import { parentOf, type TreeEntry } from "./file-entries.ts";
+import { useFile } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";
 
 export interface FilePreviewProps {
@@ -15,7 +15,7 @@ export interface FilePreviewProps {
   readonly onOpenFile: (path: string) => void;
 }
 
-/** A Markdown file as it reads. Its links lead to files of the skill, its pictures are files of the skill. */
+/** A rendered Markdown file. Links open files of the skill, and pictures are files of the skill. */
 export function FilePreview({ skill, path, text, version, entries, onOpenFile }: FilePreviewProps) {
   const say = useFilesWords();
   const body = useMemo(() => {
@@ -35,4 +35,16 @@ export function FilePreview({ skill, path, text, version, entries, onOpenFile }:
       />
     </section>
   );
+}
+
+/** A picture of the skill; its alternative text until it is loaded, or if it is not a picture. */
+function SkillPicture({
+  skill,
+  entry,
+  version,
+  words,
+}: Pick<FilePreviewProps, "skill" | "version"> & { readonly entry: TreeEntry; readonly words: string }) {
+  const { data } = useFile(skill, entry, version);
+  if (data?.kind !== "picture") return <span className="text-quiet">{words}</span>;
+  return <img src={data.url} alt={words} className="inline-block max-h-96 max-w-full" />;
 }

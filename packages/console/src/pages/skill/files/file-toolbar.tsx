@@ -1,58 +1,35 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { buttonLook, IconButton } from "../../../ui/basic/button.tsx";
 import { Icon } from "../../../ui/basic/icon.tsx";
-import { nameOf } from "./file-nodes.ts";
+import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { nameOf } from "./file-entries.ts";
 import { fileAddress } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";
 
-export interface FileToolbarProps {
+/** The actions on the active row of the tree. */
+export function FileToolbar(props: {
   readonly slug: string;
   /** The file that can be downloaded. */
   readonly file: string | undefined;
-  /** Why nothing can be changed, why this one cannot, why it cannot be downloaded. */
+  /** Why nothing can be changed, why this row cannot, why it cannot be downloaded. */
   readonly blocked: string | undefined;
   readonly blockedHere: string | undefined;
   readonly noDownload: string | undefined;
-  readonly onNewFile: () => void;
-  readonly onNewFolder: () => void;
+  readonly onCreate: (kind: "newFile" | "newFolder") => void;
   readonly onUpload: (files: readonly File[]) => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
   readonly onReload: () => void;
-}
-
-/** What can be done with the row the tree is on. */
-export function FileToolbar(props: FileToolbarProps): ReactNode {
+}) {
   const { slug, file, blocked, blockedHere, noDownload } = props;
   const say = useFilesWords();
   const picker = useRef<HTMLInputElement>(null);
-  const look = "max-md:min-h-11 max-md:min-w-11";
   return (
     <div role="group" aria-label={say("actions")} className="flex flex-wrap gap-0.5 border-t border-line p-1">
-      <IconButton
-        isSmall
-        className={look}
-        icon="plus"
-        label={say("newFile")}
-        blocked={blocked}
-        onClick={props.onNewFile}
-      />
-      <IconButton
-        isSmall
-        className={look}
-        icon="folder"
-        label={say("newFolder")}
-        blocked={blocked}
-        onClick={props.onNewFolder}
-      />
-      <IconButton
-        isSmall
-        className={look}
-        icon="upload"
-        label={say("upload")}
-        blocked={blocked}
-        onClick={() => picker.current?.click()}
-      />
+      <Tool icon="plus" label={say("newFile")} blocked={blocked} onClick={() => props.onCreate("newFile")} />
+      <Tool icon="folder" label={say("newFolder")} blocked={blocked} onClick={() => props.onCreate("newFolder")} />
+      <Tool icon="upload" label={say("upload")} blocked={blocked} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
@@ -64,25 +41,12 @@ export function FileToolbar(props: FileToolbarProps): ReactNode {
           target.value = "";
         }}
       />
-      <IconButton
-        isSmall
-        className={look}
-        icon="edit"
-        label={say("rename")}
-        blocked={blockedHere}
-        onClick={props.onRename}
-      />
+      <Tool icon="edit" label={say("rename")} blocked={blockedHere} onClick={props.onRename} />
       {file === undefined || noDownload !== undefined ? (
-        <IconButton
-          isSmall
-          className={look}
-          icon="download"
-          label={say("download")}
-          blocked={noDownload ?? say("chooseFirst")}
-        />
+        <Tool icon="download" label={say("download")} blocked={noDownload ?? say("chooseFirst")} />
       ) : (
         <a
-          className={`${buttonLook("quiet", true)} ${look} min-w-9 px-2`}
+          className={`${buttonLook("quiet", true)} ${toolLook} min-w-9 px-2`}
           href={fileAddress(slug, file)}
           download={nameOf(file)}
           aria-label={say("download")}
@@ -91,15 +55,78 @@ export function FileToolbar(props: FileToolbarProps): ReactNode {
           <Icon name="download" />
         </a>
       )}
-      <IconButton isSmall className={look} icon="refresh" label={say("reload")} onClick={props.onReload} />
-      <IconButton
-        isSmall
-        className={`${look} ml-auto text-bad`}
+      <Tool icon="refresh" label={say("reload")} onClick={props.onReload} />
+      <Tool
+        className="ml-auto text-bad"
         icon="trash"
         label={say("delete")}
         blocked={blockedHere}
         onClick={props.onDelete}
       />
     </div>
+  );
+}
+
+const toolLook = "max-md:min-h-11 max-md:min-w-11";
+
+const Tool = ({ className = "", ...button }: ComponentProps<typeof IconButton>) => (
+  <IconButton isSmall className={`${toolLook} ${className}`} {...button} />
+);
+
+/** A path that is asked for, and what it starts with. */
+export interface PathAsked {
+  readonly kind: "newFile" | "newFolder" | "rename";
+  readonly path: string;
+}
+
+/** Asks for a path. A refusal is shown in the dialog, and what was typed stays. */
+export function PathDialog({
+  asked,
+  onDone,
+  onClose,
+}: {
+  readonly asked: PathAsked;
+  readonly onDone: (path: string) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const say = useFilesWords();
+  const [path, setPath] = useState(asked.path);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isMove = asked.kind === "rename";
+  const given = path.trim().replace(/^\.?\/+|\/+$/g, "");
+
+  async function submit(): Promise<void> {
+    if (given === "") return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await onDone(given);
+    } catch (refused) {
+      setError(refused);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={isMove ? `${say("rename")}: ${asked.path}` : say(asked.kind)}
+      action={say(isMove ? "move" : "create")}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      isBusy={isBusy}
+      error={error}
+    >
+      <TextField
+        label={say(asked.kind === "newFolder" ? "folderPath" : "filePath")}
+        hint={say(isMove ? "moveHint" : "pathHint")}
+        value={path}
+        onChange={setPath}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   );
 }

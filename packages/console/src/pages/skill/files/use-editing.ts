@@ -2,23 +2,24 @@ import { ProblemError } from "loadout/client";
 import { useEffect, useReducer, useState } from "react";
 import { client } from "../../../api/client.ts";
 import { useChange } from "../../../api/operations.ts";
-import { announce } from "../../../ui/basic/announcer.tsx";
-import { toast } from "../../../ui/basic/toasts.tsx";
+import { tell } from "../../../ui/basic/toasts.tsx";
 import { beginEdit, type EditEvent, type EditState, editStep, type SavedText } from "../../../ui/draft/edit-state.ts";
 import type { Meeting } from "../../../ui/draft/merge-texts.ts";
-import type { ShownSkill } from "../skill-tab.ts";
+import type { ShownSkill } from "../skill-page.tsx";
 import { readText } from "./read-file.ts";
 import { useFilesWords } from "./words.ts";
 
+/** The state of an open file, and how it is saved. */
+
 export interface Editing {
   readonly state: EditState;
-  readonly tell: (event: EditEvent) => void;
+  readonly dispatch: (event: EditEvent) => void;
   readonly isSaving: boolean;
   readonly error: unknown;
   readonly meeting: Meeting | undefined;
   readonly meet: (meeting: Meeting | undefined) => void;
   readonly save: () => void;
-  /** Saves what a merge made. */
+  /** Saves the result of a merge. */
   readonly saveMerged: (text: string, theirs: SavedText) => void;
 }
 
@@ -26,20 +27,20 @@ export interface EditingOptions {
   readonly skill: ShownSkill;
   readonly path: string;
   readonly saved: SavedText;
-  /** Where the file is there no more: the version that does not have it. */
+  /** If the file was deleted, the version without it. */
   readonly goneAt: number | undefined;
 }
 
-/** An open file and how it is saved: on the version it was read in, and never over what somebody else saved. */
+/** Saves on the version that was read, and never over a change of others. */
 export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Editing {
   const say = useFilesWords();
-  const [state, tell] = useReducer(editStep, saved, beginEdit);
+  const [state, dispatch] = useReducer(editStep, saved, beginEdit);
   const [meeting, meet] = useState<Meeting | undefined>();
   const [error, setError] = useState<unknown>();
   const edit = useChange("skill.edit");
   const create = useChange("skill.create-file");
   const name = skill.id;
-  useEffect(() => tell({ kind: "arrived", saved }), [saved]);
+  useEffect(() => dispatch({ kind: "arrived", saved }), [saved]);
 
   async function attempt(text: string, base: SavedText, isMerged: boolean): Promise<void> {
     setError(undefined);
@@ -49,7 +50,7 @@ export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Edit
           ? await edit.mutateAsync({ name, file: path, text, from: base.version })
           : await create.mutateAsync({ name, path, text, from: goneAt });
       const fresh = { text, version };
-      tell(isMerged ? { kind: "opened", base: fresh, text } : { kind: "saved", saved: fresh });
+      dispatch(isMerged ? { kind: "opened", base: fresh, text } : { kind: "saved", saved: fresh });
       meet(undefined);
       await tellSaved(version, changed);
     } catch (refused) {
@@ -58,29 +59,24 @@ export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Edit
     }
   }
 
-  /** Somebody saved before us. Where this file is as it was, ours goes on top; else both are looked at. */
+  /** Another version was saved meanwhile. If this file is the same in it, save on top; else both are merged. */
   async function resolve(text: string, base: SavedText, refusal: ProblemError, isMerged: boolean): Promise<void> {
     const version = Number(refusal.problem.values.version);
     const theirs = await readText(name, path, version);
-    if (theirs === undefined) throw refusal; // it is no text any more
+    if (theirs === undefined) throw refusal; // it is not text any more
     if (theirs === base.text) return attempt(text, { text: theirs, version }, isMerged);
     meet({ base: base.text, theirs: { text: theirs, version }, mine: text });
   }
 
   async function tellSaved(version: number, changed: boolean): Promise<void> {
     const stale = changed ? await countStale(skill.address, version) : 0;
-    const text = !changed
-      ? say("savedSame")
-      : stale === 0
-        ? say("saved", { version })
-        : say("savedStale", { version, count: stale });
-    toast(text);
-    announce(text);
+    if (!changed) tell(say("savedSame"));
+    else tell(stale === 0 ? say("saved", { version }) : say("savedStale", { version, count: stale }));
   }
 
   return {
     state,
-    tell,
+    dispatch,
     isSaving: edit.isPending || create.isPending,
     error,
     meeting,
@@ -93,7 +89,7 @@ export function useEditing({ skill, path, saved, goneAt }: EditingOptions): Edit
 const isStale = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && error.problem.code === "skill.stale";
 
-/** Sessions that hold an earlier version. That it is saved does not depend on knowing them. */
+/** How many sessions have an earlier version. Failing to count them does not make the save fail. */
 async function countStale(address: string, version: number): Promise<number> {
   try {
     const { sessions } = await client().call("skill.usage", { name: address });

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useChange } from "../../../api/operations.ts";
-import { announce } from "../../../ui/basic/announcer.tsx";
 import { useFormat } from "../../../ui/basic/format.ts";
-import { toast } from "../../../ui/basic/toasts.tsx";
-import { decodeText, largestText } from "./file-content.ts";
+import { tell } from "../../../ui/basic/toasts.tsx";
+import { useUndo } from "../../../ui/form/use-undo.ts";
+import { decodeText, largestText } from "./file-entries.ts";
 import { useFilesWords } from "./words.ts";
+
+/** Changes of the files of a skill. */
 
 export interface FileActions {
   readonly createFile: (path: string) => Promise<void>;
@@ -13,29 +15,24 @@ export interface FileActions {
   readonly remove: (path: string) => Promise<void>;
   readonly upload: (folder: string, files: readonly File[]) => Promise<void>;
   readonly isBusy: boolean;
-  /** What went wrong with deleting or uploading; the others say it where they were asked for. */
+  /** Why deleting or uploading failed; the other actions reject. */
   readonly error: unknown;
-  /** Files that were not taken, and why. */
+  /** Why files were not uploaded. */
   readonly refused: readonly string[];
   readonly clear: () => void;
 }
 
-/** Changes of the files of a skill, each on the version that is shown. */
+/** Each change is based on the version that is shown. */
 export function useFileActions(name: string, version: number): FileActions {
   const say = useFilesWords();
-  const format = useFormat();
+  const readUpload = useReadUpload();
   const createFile = useChange("skill.create-file");
   const createFolder = useChange("skill.create-folder");
   const moveFile = useChange("skill.move-file");
   const deleteFile = useChange("skill.delete-file");
-  const rollback = useChange("skill.rollback");
+  const rollback = useUndo("skill.rollback");
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState<readonly string[]>([]);
-
-  function tell(text: string, undo?: () => void): void {
-    toast(text, undo);
-    announce(text);
-  }
 
   function clear(): void {
     setError(undefined);
@@ -45,43 +42,30 @@ export function useFileActions(name: string, version: number): FileActions {
   async function remove(path: string): Promise<void> {
     clear();
     const done = await deleteFile.mutateAsync({ name, path, from: version });
-    tell(say("deleted", { path }), () => void bringBack(path, done.version));
+    tell(say("deleted", { path }), () =>
+      rollback({ name, version: done.version - 1, from: done.version }, () => say("restored", { path })),
+    );
   }
 
-  /** The version before has it, with all that was in it. */
-  async function bringBack(path: string, from: number): Promise<void> {
-    try {
-      await rollback.mutateAsync({ name, version: from - 1, from });
-      tell(say("restored", { path }));
-    } catch (failed) {
-      tell(say("undoFailed", { message: failed instanceof Error ? failed.message : String(failed) }));
-    }
-  }
-
-  /** One after the other: each is made on the version that the one before made. */
+  /** One after the other, because each makes a version. */
   async function upload(folder: string, files: readonly File[]): Promise<void> {
     clear();
     let from = version;
     let count = 0;
     try {
       for (const file of files) {
-        const text = await readUpload(file);
-        if (text === undefined) continue;
+        const read = await readUpload(file);
+        if ("refusal" in read) {
+          setRefused((before) => [...before, read.refusal]);
+          continue;
+        }
         const path = folder === "" ? file.name : `${folder}/${file.name}`;
-        from = (await createFile.mutateAsync({ name, path, text, from })).version;
+        from = (await createFile.mutateAsync({ name, path, text: read.text, from })).version;
         count++;
       }
     } finally {
       if (count > 0) tell(say("uploaded", { count }));
     }
-  }
-
-  async function readUpload(file: File): Promise<string | undefined> {
-    const refuse = (reason: string): undefined => void setRefused((before) => [...before, reason]);
-    const { name: fileName, size } = file;
-    if (size > largestText)
-      return refuse(say("uploadLarge", { name: fileName, size: format.bytes(size), limit: format.bytes(largestText) }));
-    return decodeText(new Uint8Array(await file.arrayBuffer())) ?? refuse(say("uploadBinary", { name: fileName }));
   }
 
   return {
@@ -103,5 +87,18 @@ export function useFileActions(name: string, version: number): FileActions {
     error,
     refused,
     clear,
+  };
+}
+
+/** The text of a file that was chosen, or why it is not uploaded. */
+function useReadUpload(): (file: File) => Promise<{ readonly text: string } | { readonly refusal: string }> {
+  const say = useFilesWords();
+  const format = useFormat();
+  return async (file) => {
+    const { name, size } = file;
+    if (size > largestText)
+      return { refusal: say("uploadLarge", { name, size: format.bytes(size), limit: format.bytes(largestText) }) };
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return text === undefined ? { refusal: say("uploadBinary", { name }) } : { text };
   };
 }

@@ -1,5 +1,6 @@
 import { defineWords } from "../../../words/define-words.ts";
 
+/** Texts of the files of a skill. */
 export const useFilesWords = defineWords("files", {
   en: {
     tree: "Files of this skill",
@@ -26,7 +27,6 @@ export const useFilesWords = defineWords("files", {
     moved: "{{path}} was moved to {{to}}",
     deleted: "{{path}} was deleted",
     restored: "{{path}} is back",
-    undoFailed: "That could not be undone: {{message}}",
     uploaded_one: "{{count}} file was uploaded",
     uploaded_other: "{{count}} files were uploaded",
     uploadRefused: "Not uploaded",
@@ -86,7 +86,6 @@ export const useFilesWords = defineWords("files", {
     leaveTitle: "{{path}} is not saved",
     leaveText: "Your text is kept as a draft in this browser and offered when you open the file again.",
     leaveLost: "This browser has no room for a draft: your text would be lost.",
-    leave: "Leave without saving",
     binary: "Binary file: it is not shown as text",
     tooLarge: "More than {{limit}}: too large to be edited here",
     link: "A link to somewhere else: it is not followed",
@@ -120,7 +119,6 @@ export const useFilesWords = defineWords("files", {
     moved: "已将 {{path}} 移动到 {{to}}",
     deleted: "已删除 {{path}}",
     restored: "已恢复 {{path}}",
-    undoFailed: "无法撤销：{{message}}",
     uploaded_other: "已上传 {{count}} 个文件",
     uploadRefused: "未上传",
     uploadBinary: "{{name}}：不是 UTF-8 文本。二进制文件请通过导入技能包加入。",
@@ -176,7 +174,6 @@ export const useFilesWords = defineWords("files", {
     leaveTitle: "{{path}} 尚未保存",
     leaveText: "你的文本会作为草稿保留在此浏览器中，再次打开该文件时可以恢复。",
     leaveLost: "浏览器空间不足，无法保留草稿：你的文本将会丢失。",
-    leave: "不保存并离开",
     binary: "二进制文件，不可在线编辑",
     tooLarge: "超过 {{limit}}，不可在线编辑",
     link: "指向别处的链接，不会跟随",

@@ -81,7 +81,7 @@ describe("the form of a frontmatter", () => {
     assert.equal(writeDraft(openDraft(broken)).text, broken);
   });
 
-  it("makes my changes on what somebody else saved meanwhile", () => {
+  it("makes my changes on a version that was saved elsewhere", () => {
     const theirs = head
       .replace("Keeps notes.", "Keeps many notes.")
       .replace("owner: lin", "owner: wang\n  since: '2024'");
@@ -94,6 +94,18 @@ describe("the form of a frontmatter", () => {
         .replace("owner: wang", "owner: wang")
         .replace("    - read_file\n", "    - read_file\n  team: data\n"),
     );
+  });
+
+  it("removes a text of metadata that I removed, and leaves what others added", () => {
+    const theirs = head.replace("owner: lin", "owner: wang\n  since: '2024'");
+    const mine = withForm(openDraft(head), { metadata: {} });
+    const text = writeDraft(moveDraft(mine, head, theirs)).text;
+    assert.ok(!text.includes("owner"));
+    assert.match(text, /^ {2}since: '2024'$/m);
+  });
+
+  it("spaces around a text are not a change", () => {
+    assert.equal(written({ name: " notes ", description: "Keeps notes. ", license: " MIT" }), head);
   });
 
   it("takes a frontmatter that was written by hand as it is", () => {

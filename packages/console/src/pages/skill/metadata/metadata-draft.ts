@@ -1,10 +1,12 @@
 import { editFrontmatter, type FieldPath, formatToolPattern, parseSkill, type Skill } from "@loadout/core/skill";
 
+/** A draft of the frontmatter of SKILL.md, as text and as a form; without I/O. */
+
 /** The fields of the form. */
 export interface MetadataForm {
   readonly name: string;
   readonly description: string;
-  /** `""` where it is not said. */
+  /** `""` if it is absent. */
   readonly license: string;
   readonly compatibility: string;
   /** Absent: no restriction. Empty: nothing is allowed. */
@@ -15,11 +17,11 @@ export interface MetadataForm {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What is being written: a frontmatter as text, and what the form changes in it. */
+/** A frontmatter as text, and the form that is applied to it. */
 export interface Draft {
-  /** With its fences. The form is applied to it anew each time, so that nothing in it moves. */
+  /** With its fences. The form is applied to this text every time, so that nothing else in it moves. */
   readonly base: string;
-  /** Absent while the text cannot be read. */
+  /** Absent while the text is not valid YAML. */
   readonly form: MetadataForm | undefined;
 }
 
@@ -57,7 +59,7 @@ const formOf = (skill: Skill): MetadataForm => ({
   ),
 });
 
-/** The frontmatter with what the form says; every byte that is not about that stays. */
+/** The frontmatter with the values of the form; every other byte stays. */
 export function writeDraft({ base, form }: Draft): Written {
   const { skill } = parseSkill(base);
   if (!skill || !form) return { text: base, refused: [] };
@@ -100,14 +102,14 @@ function editsOf(skill: Skill, form: MetadataForm): FieldEdit[] {
   return edits;
 }
 
-/** As it is written already: under its key, as a list or as words with blanks between. */
+/** Keeps the key and the style of the text: a list, or words separated by spaces. */
 function allowedToolsEdit({ fields }: Skill, tools: readonly string[] | undefined): FieldEdit {
   const key = Object.keys(fields).find((one) => /^allowed[-_]?tools$/i.test(one)) ?? "allowed-tools";
   const value = tools && (Array.isArray(fields[key]) ? tools : tools.join(" "));
   return { path: [key], edit: (text) => editFrontmatter(text, [key], value) };
 }
 
-/** Without quotes: other readers of YAML would take a text for it. What is as it is without a word needs none. */
+/** Written without quotes, so that YAML readers get a boolean; left out if it is the default and was not there. */
 function switchEdit({ fields }: Skill, key: string, isOn: boolean, fallback: boolean): FieldEdit {
   const isUnsaid = isOn === fallback && fields[key] === undefined;
   const plain = (text: string): string => text.replace(new RegExp(`^(${key}:[ \\t]*)"(true|false)"`, "m"), "$1$2");
@@ -117,19 +119,17 @@ function switchEdit({ fields }: Skill, key: string, isOn: boolean, fallback: boo
   };
 }
 
-/** What was changed from one text to a draft, made on another text instead. */
+/** Moves the changes of a draft from one text onto another. */
 export function moveDraft(draft: Draft, from: string, onto: string): Draft {
   const theirs = openDraft(onto);
   const seen = openDraft(from).form;
-  // What was written by hand is taken whole.
+  // YAML that was edited by hand is taken whole.
   if (draft.base !== from || !draft.form || !theirs.form || !seen) return openDraft(writeDraft(draft).text);
   return { base: onto, form: withChanges(theirs.form, seen, draft.form) };
 }
 
 function withChanges(theirs: MetadataForm, seen: MetadataForm, mine: MetadataForm): MetadataForm {
-  const changed = (Object.keys(mine) as (keyof MetadataForm)[]).filter(
-    (key) => key !== "metadata" && !isSame(mine[key], seen[key]),
-  );
+  const changed = (Object.keys(mine) as (keyof MetadataForm)[]).filter((key) => !isSame(mine[key], seen[key]));
   const metadata = { ...theirs.metadata };
   for (const key of new Set([...Object.keys(seen.metadata), ...Object.keys(mine.metadata)])) {
     const value = mine.metadata[key];

@@ -1,5 +1,6 @@
 import { defineWords } from "../../../words/define-words.ts";
 
+/** Texts of the metadata of a skill. */
 export const useMetadataWords = defineWords("skill-metadata", {
   en: {
     form: "Fields",
@@ -35,20 +36,9 @@ export const useMetadataWords = defineWords("skill-metadata", {
     refused: "Only the YAML can change: {{fields}}",
     findings: "Findings",
     noFindings: "Nothing to report",
-    save: "Save",
-    discard: "Discard changes",
-    unsaved: "Not saved yet",
-    allSaved: "Everything is saved",
     saved: "Saved as v{{version}}",
-    nothingToSave: "Nothing was changed",
-    decideFirst: "Decide first what becomes of what was saved meanwhile",
     staleTitle: "v{{version}} was saved meanwhile",
     staleText: "Your changes were made on v{{seen}} and are all still here.",
-    theirChange: "What changed meanwhile",
-    myChange: "What saving now would change",
-    takeTheirs: "Take theirs, drop mine",
-    saveMine: "Save mine on top",
-    tookTheirs: "Your changes were dropped",
   },
   zh: {
     form: "字段",
@@ -84,19 +74,8 @@ export const useMetadataWords = defineWords("skill-metadata", {
     refused: "只能在 YAML 中修改：{{fields}}",
     findings: "检查结果",
     noFindings: "没有问题",
-    save: "保存",
-    discard: "放弃修改",
-    unsaved: "尚未保存",
-    allSaved: "已全部保存",
     saved: "已保存为 v{{version}}",
-    nothingToSave: "没有修改",
-    decideFirst: "请先决定如何处理期间保存的版本",
     staleTitle: "期间已保存了 v{{version}}",
     staleText: "您的修改基于 v{{seen}}，全部保留在此。",
-    theirChange: "期间的变化",
-    myChange: "现在保存将产生的变化",
-    takeTheirs: "采用对方的，放弃我的",
-    saveMine: "在其之上保存我的",
-    tookTheirs: "已放弃您的修改",
   },
 });

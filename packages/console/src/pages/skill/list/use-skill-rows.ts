@@ -1,0 +1,105 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { InputOf, OutputOf } from "loadout/client";
+import { useMemo } from "react";
+import { operationQuery, useOperation } from "../../../api/operations.ts";
+import {
+  foundRows,
+  hasStatus,
+  idleRows,
+  type SkillRow,
+  type SkillStatus,
+  sortRows,
+  withTokens,
+  withUses,
+} from "./skill-rows.ts";
+
+/** Fetches the rows of the list of skills: the skills, their tokens, their uses, and what a search found. */
+
+export const sourceKinds = ["library", "environment", "project", "user", "path", "builtin"] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The most matches the search returns. */
+export const mostMatches = 100;
+
+/** Days whose uses are shown, and days without a use after which a skill counts as idle. */
+export const shownDays = 7;
+export const idleDays = 30;
+
+export interface SkillFilters {
+  readonly q?: string | undefined;
+  readonly status?: SkillStatus | undefined;
+  readonly source?: SourceKind | undefined;
+  readonly used?: "idle" | undefined;
+  readonly sort?: string | undefined;
+}
+
+export interface SkillRows {
+  readonly list: UseQueryResult<OutputOf<"skill.list">>;
+  readonly search: UseQueryResult<OutputOf<"skill.search">>;
+  readonly rows: readonly SkillRow[];
+  readonly counts: Readonly<Record<"all" | SkillStatus, number>>;
+  /** Which skills match is not known yet. */
+  readonly isComing: boolean;
+  /** Skills of the source, whatever was searched for. */
+  readonly total: number;
+  readonly isCounted: boolean;
+  readonly tokenizer: string | undefined;
+}
+
+/** The list at once; tokens and uses are added when they are counted. */
+export function useSkillRows({ q, status, source, used, sort }: SkillFilters): SkillRows {
+  const from = source === undefined ? {} : { source };
+  const list = useOperation("skill.list", from, { keepsPrevious: true });
+  const counted = useOperation(
+    "skill.list",
+    { ...from, tokens: true },
+    { enabled: list.data !== undefined, keepsPrevious: true },
+  );
+  const search = useOperation(
+    "skill.search",
+    { query: q ?? "", limit: mostMatches, ...from },
+    { enabled: q !== undefined, keepsPrevious: true },
+  );
+  const uses = useActivations({ days: shownDays }).data?.skills;
+  const idle = useActivations({ days: idleDays }, { enabled: used === "idle" }).data?.skills;
+  const matches = search.data?.results;
+  const skills = useMemo(
+    () => withTokens(list.data?.skills ?? [], counted.data?.skills),
+    [list.data?.skills, counted.data?.skills],
+  );
+  const found = useMemo(() => {
+    const all = q === undefined ? skills.map((skill) => ({ skill })) : foundRows(skills, matches ?? [], q);
+    return withUses(used === "idle" ? idleRows(all, idle ?? []) : all, uses, shownDays);
+  }, [skills, matches, q, used, idle, uses]);
+  const rows = useMemo(
+    () =>
+      sortRows(
+        found.filter(({ skill }) => status === undefined || hasStatus(skill, status)),
+        sort,
+      ),
+    [found, status, sort],
+  );
+  const countOf = (wanted: SkillStatus): number => found.filter(({ skill }) => hasStatus(skill, wanted)).length;
+  return {
+    list,
+    search,
+    rows,
+    counts: { all: found.length, ready: countOf("ready"), attention: countOf("attention") },
+    isComing: (q !== undefined && search.isPending) || (used === "idle" && idle === undefined),
+    total: skills.length,
+    isCounted: counted.data !== undefined && !counted.isPlaceholderData,
+    tokenizer: counted.data?.tokenizer,
+  };
+}
+
+/** How often skills were activated. Sessions activate skills, so it is fetched again when a session changes. */
+export const useActivations = (
+  input: InputOf<"skill.activations">,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+): UseQueryResult<OutputOf<"skill.activations">> =>
+  useQuery({
+    ...operationQuery("skill.activations", input),
+    queryKey: ["session.activations", input],
+    enabled,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,248 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useOperation } from "../../api/operations.ts";
+import { Chip } from "../../ui/basic/chip.tsx";
+import { Command } from "../../ui/basic/copy-button.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
+import { Panel } from "../../ui/page/page.tsx";
+import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
+import { TokenMeter } from "../../ui/skill/token-meter.tsx";
+import { slugOf } from "./list/skill-rows.ts";
+import type { SkillTabProps } from "./skill-page.tsx";
+import { useSkillWords } from "./words.ts";
+
+const Markdown = lazy(async () => ({ default: (await import("../../ui/markdown/markdown.tsx")).Markdown }));
+const route = getRouteApi("/inside/skills/$slug");
+const linkLook = "text-accent underline underline-offset-2";
+
+/** The overview of a skill: findings, instructions, what the model sees, who uses it, commands, facts. */
+export function OverviewTab({ skill }: SkillTabProps) {
+  const isReadable = skill.status !== "invalid" && skill.status !== "untrusted";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {skill.problems.length > 0 && <Findings skill={skill} />}
+        {isReadable && <Instructions address={skill.address} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ModelView skill={skill} />
+        <UsedBy address={skill.address} />
+        <Commands skill={skill} />
+        <About skill={skill} />
+      </div>
+    </div>
+  );
+}
+
+/** Paths are shown relative to the folder of the skill. */
+function Findings({ skill: { problems, directory } }: SkillTabProps) {
+  const say = useSkillWords();
+  const found = problems.map((one) =>
+    one.path?.startsWith(`${directory}/`) ? { ...one, path: one.path.slice(directory.length + 1) } : one,
+  );
+  return (
+    <Panel title={say("findings")}>
+      <Diagnostics label={say("findings")} found={found} />
+    </Panel>
+  );
+}
+
+function Instructions({ address }: { readonly address: string }) {
+  const say = useSkillWords();
+  const navigate = route.useNavigate();
+  const query = useOperation("skill.read", { name: address });
+  return (
+    <Panel title={say("instructions")}>
+      <Loaded query={query}>
+        {({ text }) => (
+          <Suspense fallback={<Skeleton />}>
+            <Markdown
+              text={text}
+              onOpenFile={(file) => void navigate({ search: (before) => ({ ...before, tab: "files", file }) })}
+            />
+          </Suspense>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** The line of the skill in every request, and what the line and the instructions cost. */
+function ModelView({ skill }: SkillTabProps) {
+  const say = useSkillWords();
+  const { status, modelInvocable } = skill;
+  return (
+    <Panel title={say("modelSees")}>
+      {status === "ready" && modelInvocable ? (
+        <ListingLine id={skill.id} />
+      ) : (
+        <p className="text-quiet">{say(status === "ready" ? "notListed" : "notReady")}</p>
+      )}
+      <p className="mt-3 flex items-baseline justify-between gap-2">
+        <span className="text-quiet">{say("tokens")}</span>
+        <TokenMeter listing={skill.listingTokens} full={skill.fullTokens} tokenizer={skill.tokenizer} />
+      </p>
+    </Panel>
+  );
+}
+
+/** The line as the server composes it. */
+function ListingLine({ id }: { readonly id: string }) {
+  const say = useSkillWords();
+  const query = useOperation("environment.show", {});
+  return (
+    <Loaded query={query} rows={2}>
+      {({ toolDescription }) => (
+        <figure className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <figcaption className="text-quiet">{say("listingLine")}</figcaption>
+          <pre
+            className="rounded-md border-l-2 border-skill bg-skill-soft px-3 py-2 break-words whitespace-pre-wrap"
+            data-listing-line
+          >
+            {toolDescription.split("\n").find((line) => line.startsWith(`- ${id}: `))}
+          </pre>
+        </figure>
+      )}
+    </Loaded>
+  );
+}
+
+function UsedBy({ address }: { readonly address: string }) {
+  const say = useSkillWords();
+  const query = useOperation("skill.usage", { name: address });
+  return (
+    <Panel title={say("usedBy")}>
+      <Loaded query={query} rows={3}>
+        {({ agents, dependents, sessions }) => (
+          <dl className="grid gap-2">
+            <Users label={say("agents")} users={agents.map((agent) => [agent, <code key={agent}>{agent}</code>])} />
+            <Users
+              label={say("dependents")}
+              users={dependents.map((id) => [
+                id,
+                <Link key={id} to="/skills/$slug" params={{ slug: id }} className={linkLook}>
+                  {id}
+                </Link>,
+              ])}
+            />
+            <Users
+              label={say("sessions")}
+              users={sessions.map(({ contextId, title, version }) => [
+                contextId,
+                <>
+                  <Link to="/sessions/$sessionId" params={{ sessionId: contextId }} className={linkLook}>
+                    {title || contextId}
+                  </Link>
+                  {version !== undefined && <span className="text-quiet"> v{version}</span>}
+                </>,
+              ])}
+            />
+          </dl>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Further users are only counted. */
+const mostUsers = 8;
+
+function Users({
+  label,
+  users,
+}: {
+  readonly label: string;
+  readonly users: readonly (readonly [id: string, shown: ReactNode])[];
+}) {
+  const say = useSkillWords();
+  return (
+    <div className={users.length === 0 ? "flex justify-between gap-2" : ""}>
+      <dt className="text-quiet">{label}</dt>
+      {users.length === 0 && <dd className="text-quiet">{say("none")}</dd>}
+      {users.slice(0, mostUsers).map(([id, shown]) => (
+        <dd key={id} className="min-h-6">
+          {shown}
+        </dd>
+      ))}
+      {users.length > mostUsers && (
+        <dd className="text-quiet">{say("andMore", { count: users.length - mostUsers })}</dd>
+      )}
+    </div>
+  );
+}
+
+function Commands({ skill }: SkillTabProps) {
+  const say = useSkillWords();
+  const called = slugOf(skill);
+  return (
+    <FactPanel
+      title={say("commands")}
+      facts={[
+        [
+          say("pinCommand"),
+          skill.status === "ready" && <Command text={`loadout skill load ${called} --context <id>`} />,
+        ],
+        [say("readCommand"), <Command key="read" text={`loadout skill read ${called}`} />],
+      ]}
+    />
+  );
+}
+
+function About({ skill }: SkillTabProps) {
+  const say = useSkillWords();
+  const format = useFormat();
+  const { license, compatibility, version, argumentHint, allowedTools, dependencies, library } = skill;
+  const needs = [...dependencies.skills, ...dependencies.tools, ...dependencies.servers];
+  return (
+    <FactPanel
+      title={say("about")}
+      facts={[
+        [say("description"), skill.description],
+        [say("license"), license],
+        [say("compatibility"), compatibility],
+        [say("authorVersion"), version],
+        [say("arguments"), argumentHint && <code>{argumentHint}</code>],
+        [say("allowedTools"), allowedTools && <Names names={allowedTools} none={say("allowsNothing")} />],
+        [say("needs"), needs.length > 0 && <Names names={needs} none="" />],
+        [say("source"), <code key="source">{skill.address}</code>],
+        [say("folder"), !library && <code>{skill.directory}</code>],
+        [say("digest"), library && <code>{library.digest.slice(0, 12)}</code>],
+        [say("size"), library && format.bytes(library.size)],
+      ]}
+    />
+  );
+}
+
+const Names = ({ names, none }: { readonly names: readonly string[]; readonly none: string }) =>
+  names.length === 0 ? (
+    <span className="text-warn">{none}</span>
+  ) : (
+    <span className="flex flex-wrap gap-1">
+      {names.map((name) => (
+        <Chip key={name}>{name}</Chip>
+      ))}
+    </span>
+  );
+
+/** Labels above their values; facts without a value are left out. */
+const FactPanel = ({
+  title,
+  facts,
+}: {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) => (
+  <Panel title={title}>
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {facts
+        .filter(([, value]) => value !== undefined && value !== false && value !== "")
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  </Panel>
+);
