@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
+import crypto from "node:crypto";
 import fs, { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import os from "node:os";
+import path, { basename, join } from "node:path";
+import util from "node:util";
 import { type InputOptions, type Plugin, type RolldownOutput, rolldown } from "rolldown";
 import { operationNames } from "./packages/app/src/operation/operations.ts";
 import { buildConsole } from "./packages/console/build-console.ts";
@@ -13,44 +16,24 @@ const at = (...parts: string[]): string => join(root, ...parts);
 /** Loaded together when a database is opened, as one file. */
 const database = /node_modules\/kysely\/|core\/src\/(?:ground\/database\/(?:wrap-connection|migrate)|library\/index\/)/;
 
-/** The library: its own modules bundled, its dependencies left to be installed, and its types. */
+/** The library: its own modules and the YAML parser bundled, its other dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
   rmSync(at("packages/core/dist"), { recursive: true, force: true });
-  const bundle = await rolldown({
-    input: { index: at("packages/core/src/index.ts"), skill: at("packages/core/src/skill/index.ts") },
-    platform: "neutral",
-    external: [
-      /^node:(?!fs$)/,
-      "js-yaml",
-      "jsonc-parser",
-      /^zod\//,
-      /^@ai-sdk\//,
-      /^@modelcontextprotocol\//,
-      /^@agentclientprotocol\//,
-    ],
-    plugins: [plainFileSystem],
-  });
+  const [index, skill] = [at("packages/core/src/index.ts"), at("packages/core/src/skill/index.ts")] as const;
+  const inSkill = await modulesReached(coreInput, [skill]);
+  const inIndex = await modulesReached(coreInput, [index]);
+  const bundle = await rolldown({ ...coreInput, input: { index, skill } });
   const written = await bundle.write({
     dir: at("packages/core/dist"),
     format: "esm",
     chunkFileNames: "chunks/[name].js",
     // Keep function names for stack traces; minify the rest to load faster.
     minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
+    // Each file costs more than its bytes: one for what a skill is, free of Node, and one for the rest of an import.
     codeSplitting: {
       groups: [
-        // What a skill is stays free of Node.
-        {
-          name: "skill",
-          test: /core\/src\/(?:skill|ground\/(?:text|diagnostic|rules|package-rules|fault|fault-kind)|\w+\/faults)\b/,
-          priority: 2,
-        },
-        // Without the code of running sessions: programs that only list skills do not wait for it.
-        {
-          name: "common",
-          test: /core\/src\/(?!library\/index\/|ground\/database\/(?:wrap-connection|migrate)|agent\/(?!tools\/(?:builtin-tools|base-skill-tool)|mcp\/|models\/(?:open-model|provider-model))|session\/(?!context-id|recent-sessions|pins|session-meta)|dispatch\/(?!agents\/|brief|sandbox\/sandbox-settings|open-dispatches|dispatches))|node:fs/,
-          minShareCount: 2,
-          priority: 1,
-        },
+        { name: "skill", test: (id) => inSkill.has(id), priority: 2 },
+        { name: "common", test: (id) => inIndex.has(id), minShareCount: 2, priority: 1 },
         { name: "database", test: database },
       ],
     },
@@ -60,20 +43,60 @@ async function buildCore(): Promise<void> {
 }
 
 /**
- * `import … from "node:fs"` makes Node load its streams, promises and watchers, a quarter of a bare start, because a
- * module's exports are all read. Taking the built-in as an object does not.
+ * An import of a built-in module makes Node read all of its exports, and with those of `node:fs` it loads its streams,
+ * promises and watchers: a quarter of a bare start. Taking the module as an object does not. A module that Node has not
+ * loaded by itself is taken when one of its functions is called first; its classes cannot be imported in this way.
  */
-const plainFileSystem: Plugin = {
-  name: "plain-file-system",
-  resolveId: (source) => (source === "node:fs" ? { id: "\0node:fs" } : undefined),
+const plainBuiltins: Plugin = {
+  name: "plain-builtins",
+  resolveId: (source) => (source in builtins ? { id: `\0${source}` } : undefined),
   load(id) {
-    if (id !== "\0node:fs") return undefined;
-    const names = Object.entries(Object.getOwnPropertyDescriptors(fs)).flatMap(([name, { value }]) =>
-      value === undefined || name === "default" ? [] : [name],
-    );
-    return `const fs = process.getBuiltinModule("node:fs");\n${names.map((name) => `export const ${name} = /* @__PURE__ */ (() => fs.${name})();`).join("\n")}`;
+    const name = id.slice(1);
+    const builtin = id.startsWith("\0") ? builtins[name] : undefined;
+    if (!builtin) return undefined;
+    const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
+    const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
+      if (value === undefined || key === "default") return [];
+      if (!builtin.isLoaded && typeof value !== "function") return [];
+      return builtin.isLoaded
+        ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
+        : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
+    });
+    return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
   },
 };
+
+const builtins: Readonly<Record<string, { readonly module: object; readonly isLoaded: boolean }>> = {
+  "node:fs": { module: fs, isLoaded: true },
+  "node:path": { module: path, isLoaded: true },
+  "node:path/posix": { module: path.posix, isLoaded: true },
+  "node:crypto": { module: crypto, isLoaded: false },
+  "node:os": { module: os, isLoaded: false },
+  "node:util": { module: util, isLoaded: false },
+};
+
+/** Lets go of the schemas, which are not used: only events are read. The parser does not mark what makes them as pure. */
+const leanYaml: Plugin = {
+  name: "lean-yaml",
+  transform: (code, id) =>
+    id.includes("/js-yaml/")
+      ? code.replaceAll(/^var \w+ = (?=new |define|\w+\.withTags)/gm, "$&/* @__PURE__ */ ")
+      : undefined,
+};
+
+const coreInput = {
+  platform: "neutral",
+  external: [
+    new RegExp(`^node:(?!(?:${Object.keys(builtins).join("|").replaceAll("node:", "")})$)`),
+    "jsonc-parser",
+    /^zod\//,
+    /^@ai-sdk\//,
+    /^@modelcontextprotocol\//,
+    /^@agentclientprotocol\//,
+  ],
+  resolve: { mainFields: ["module", "main"] },
+  plugins: [plainBuiltins, leanYaml],
+} satisfies InputOptions;
 
 /** HTTP/2 takes as long to load as all of HTTP/1, which is all that is spoken; the adapter only asks whether it is meant. */
 const noHttp2: Plugin = {
@@ -96,19 +119,13 @@ const appInput = {
   platform: "node",
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
   external: [/^node:(?!http2$)/],
-  plugins: [noHttp2],
+  plugins: [noHttp2, leanYaml],
   preserveEntrySignatures: "allow-extension",
 } satisfies InputOptions;
 
-/**
- * The modules that the program and its most used command load before they do anything, and those that read its
- * settings: all that they reach by static imports, once everything unused is dropped.
- */
-async function modulesAtStart(): Promise<ReadonlySet<string>> {
-  const input = ["app/src/main.ts", "app/src/skill/skill-list.ts", "core/src/environment/settings-schema.ts"].map(
-    (path) => at("packages", path),
-  );
-  const { output } = await (await rolldown({ ...appInput, input, logLevel: "silent" })).generate({ format: "cjs" });
+/** The modules that these load before they do anything: all that they reach by static imports, once everything unused is dropped. */
+async function modulesReached(options: InputOptions, input: string[]): Promise<ReadonlySet<string>> {
+  const { output } = await (await rolldown({ ...options, input, logLevel: "silent" })).generate({ format: "esm" });
   const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
   const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
   for (const { imports } of reached)
@@ -122,12 +139,19 @@ async function modulesAtStart(): Promise<ReadonlySet<string>> {
 /** The command line: one entry and the chunks it loads on demand, nothing to install but `skills`. */
 async function buildApp(): Promise<void> {
   rmSync(at("packages/app/dist"), { recursive: true, force: true });
-  const atStart = await modulesAtStart();
+  // The program, its most used command, and what reads its settings.
+  const atStart = await modulesReached(
+    appInput,
+    ["app/src/main.ts", "app/src/skill/skill-list.ts", "core/src/environment/settings-schema.ts"].map((path) =>
+      at("packages", path),
+    ),
+  );
   const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.
     format: "cjs",
+    dynamicImportInCjs: false,
     minify: true,
     entryFileNames: "[name].cjs",
     chunkFileNames: "chunks/[name].cjs",

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { roles } from "@loadout/core";
 import { originsDocument } from "./origins-document.ts";
 import { describeInput, type InputField } from "./packages/app/src/doors/cli/input/describe-input.ts";
 import { createOpenApi, type OpenApiDocument } from "./packages/app/src/doors/http/openapi/openapi.ts";
@@ -21,7 +22,7 @@ export async function generateDocuments(): Promise<Readonly<Record<string, strin
   };
 }
 
-/** The routes of the operations: all that a client needs to know of the list at run time. */
+/** The routes of the operations, and the roles: all that a client needs to know at run time. */
 async function clientRoutes(): Promise<string> {
   const rows: Record<"routes" | "uploads" | "downloads", string[]> = { routes: [], uploads: [], downloads: [] };
   for (const name of operationNames) {
@@ -46,6 +47,9 @@ ${rows.uploads.join("\n")}
 export const downloads = {
 ${rows.downloads.join("\n")}
 } as const;
+
+/** The roles of users; each includes the permissions of the one before it. */
+export const roles = [${roles.map((role) => `"${role}"`).join(", ")}] as const;
 `;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHome } from "@loadout/core";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
@@ -28,7 +28,28 @@ export async function startUpFigures(folder: string): Promise<Figure[]> {
   };
   return [
     await figure("loadout --version", 1.6, [command, "--version"]),
-    await figure("loadout skill list --json, 1000 skills", 3.5, [command, "skill", "list", "--json"]),
-    await figure('import "@loadout/core"', 1.5, [program]),
+    await figure("loadout skill list --json, 1000 skills", 2.5, [command, "skill", "list", "--json"]),
+    await figure('import "@loadout/core"', 1.4, [program]),
+    await besideOpenskills(folder, process.env.LOADOUT_OPENSKILLS),
   ];
+}
+
+/** The same 10,000 skills listed by us and by openskills, which prints names and descriptions only. */
+async function besideOpenskills(folder: string, openskills: string | undefined): Promise<Figure> {
+  const name = "loadout skill list --json, 10000 skills";
+  if (openskills === undefined)
+    return { name, value: undefined, limit: 1, note: "LOADOUT_OPENSKILLS=…/openskills/dist/cli.js compares" };
+  const home = join(folder, "many-home");
+  await createHome(home, join(root, "packages/app/templates"));
+  const skills = writeSampleSkills(join(home, "skills"), 10_000);
+  const user = join(folder, "many-user");
+  mkdirSync(join(user, ".claude"), { recursive: true });
+  symlinkSync(skills, join(user, ".claude/skills"));
+  const environment = { PATH: process.env.PATH ?? "" };
+  const { ratio } = await ratioOf(
+    9,
+    () => runNode([command, "skill", "list", "--json"], { ...environment, HOME: home, LOADOUT_HOME: home }, home),
+    () => runNode([openskills, "list"], { ...environment, HOME: user }, user),
+  );
+  return { name, value: ratio, limit: 1, note: "openskills list" };
 }

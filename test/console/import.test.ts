@@ -175,7 +175,10 @@ describe("importing", { concurrency: 2 }, () => {
     );
     assert.match(await page.locator("main").innerText(), /Not looked into: team\/node_modules/);
     await card(world, "first.zip").getByText("2 files in the package").click();
-    assert.match(await card(world, "first.zip").locator("[data-files]").innerText(), /参考\/说明\.md/);
+    assert.match(
+      await card(world, "first.zip").getByRole("region", { name: "2 files in the package" }).innerText(),
+      /参考\/说明\.md/,
+    );
     await press(world, "Import 2 skills");
     await card(world, "second.zip").getByText("Imported as second").waitFor();
     assert.equal(await librarySlugs(world), "first second");

@@ -185,8 +185,8 @@ describe("the playground", { concurrency: 2 }, () => {
     await page.locator('[data-pin="code-review"]').waitFor();
     assert.equal(await composer(page).inputValue(), "now ");
     await page
-      .locator("[data-pin-effect]")
-      .getByText(/Tools of the next turn: \d+ → \d+/)
+      .locator("[data-effect]")
+      .getByText(/\d+ → \d+ tools from the next turn on/)
       .waitFor();
     await page.getByRole("button", { name: "Unpin code-review" }).click();
     await page.locator('[data-pin="code-review"]').waitFor({ state: "detached" });

@@ -8,12 +8,13 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import type { Role } from "loadout/client";
 import type { ReactNode } from "react";
 import { codeOf } from "./api/client.ts";
 import { Gate, NotFound, PageFailed } from "./shell/gate.tsx";
 import { firstPlace } from "./shell/navigation.ts";
 import { Shell } from "./shell/shell.tsx";
-import { type Role, type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
+import { type WhoAmI, whoAmIQuery } from "./shell/who-am-i.ts";
 
 /** The routes. The address holds everything a page shows: filters, tabs, the open file and event. */
 
@@ -162,7 +163,7 @@ const sessions = createRoute({
   getParentRoute: () => inside,
   path: "/sessions",
   validateSearch: (search) => given({ q: text(search.q), stale: search.stale === true ? true : undefined }),
-  component: gated("user", () => import("./pages/sessions/sessions-page.tsx"), "SessionsPage"),
+  component: gated("user", () => import("./pages/session/list/sessions-page.tsx"), "SessionsPage"),
 });
 export const sessionTabs = ["skills", "messages", "files"] as const;
 const session = createRoute({
@@ -212,7 +213,7 @@ const dispatches = createRoute({
   getParentRoute: () => inside,
   path: "/dispatch",
   validateSearch: (search) => given({ state: dispatchStates.find((state) => state === search.state) }),
-  component: gated("admin", () => import("./pages/dispatches/dispatches-page.tsx"), "DispatchesPage"),
+  component: gated("admin", () => import("./pages/dispatch/board/dispatches-page.tsx"), "DispatchesPage"),
 });
 const newDispatch = createRoute({
   getParentRoute: () => inside,
@@ -225,7 +226,7 @@ const newDispatch = createRoute({
       session: text(search.session),
       view: viewOf(search.view),
     }),
-  component: gated("admin", () => import("./pages/dispatches/new-dispatch-page.tsx"), "NewDispatchPage"),
+  component: gated("admin", () => import("./pages/dispatch/compose/new-dispatch-page.tsx"), "NewDispatchPage"),
 });
 export const dispatchTabs = ["output", "sent", "receipt"] as const;
 const dispatch = createRoute({

@@ -79,6 +79,7 @@ export {
   type Dispatch,
   type DispatchEvent,
   type Dispatches,
+  dispatchProcessLimit,
   dispatchStates,
   type NumberedOutput,
   type Receipt,

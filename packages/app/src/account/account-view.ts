@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import type { Account, Accounts, TokenInfo } from "./accounts.ts";
 
 export const AccountView = () =>
@@ -34,8 +34,7 @@ export const TokenView = () =>
     usedAt: z.optional(z.string()),
   });
 
-export const userName = () =>
-  field(z.string().check(z.minLength(1)), { en: "The user: name or id", zh: "用户：名称或 id" });
+export const userName = () => field(filled(), { en: "The user: name or id", zh: "用户：名称或 id" });
 
 export const roleField = () => z.enum(roles);
 

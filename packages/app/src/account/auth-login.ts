@@ -8,14 +8,14 @@ import { connect, faultOf } from "../doors/cli/remote/run-remote.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { readServerFile } from "../doors/http/server/server-file.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { usualAddress } from "../system/server/usual-address.ts";
 import { readPassword } from "./read-password.ts";
 
 export const serverField = () =>
   field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     { en: "Server address (default: LOADOUT_SERVER)", zh: "服务器地址；否则用 LOADOUT_SERVER" },
     { value: "url" },
   );
@@ -30,7 +30,7 @@ export const authLogin = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    name: field(z.string().check(z.minLength(1)), { en: "The name to sign in with", zh: "登录名" }),
+    name: field(filled(), { en: "The name to sign in with", zh: "登录名" }),
     server: serverField(),
   }),
   output: () =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { assertSuperadmin, auditedToken, changeableAccounts, TokenView } from "./account-view.ts";
 
@@ -13,9 +13,9 @@ export const tokenCreate = operation({
   place: "anywhere",
   hasSecret: true,
   input: z.object({
-    name: field(z.string().check(z.minLength(1)), { en: "What the token is for", zh: "用途" }),
+    name: field(filled(), { en: "What the token is for", zh: "用途" }),
     user: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "For another user (superadmin)", zh: "为其他用户创建（超级管理员）" },
       { value: "name" },
     ),

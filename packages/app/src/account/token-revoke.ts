@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { auditedToken } from "./account-view.ts";
 
@@ -12,7 +12,7 @@ export const tokenRevoke = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    id: field(z.string().check(z.minLength(1)), {
+    id: field(filled(), {
       en: "The token's id (loadout token list)",
       zh: "令牌的 id（loadout token list）",
     }),

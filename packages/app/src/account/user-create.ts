@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";
 import { passwordFields, readPassword } from "./read-password.ts";
@@ -12,7 +12,7 @@ export const userCreate = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.string().check(z.minLength(1)), { en: "The name to sign in with", zh: "登录名" }),
+    name: field(filled(), { en: "The name to sign in with", zh: "登录名" }),
     role: field(z._default(roleField(), "user"), { en: "The user's role", zh: "角色" }),
     ...passwordFields(),
   }),

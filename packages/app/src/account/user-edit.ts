@@ -2,7 +2,7 @@ import { Fault, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import {
   AccountView,
@@ -30,7 +30,7 @@ export const userEdit = operation({
   place: "anywhere",
   input: z.object({
     user: userName(),
-    name: field(z.optional(z.string().check(z.minLength(1))), { en: "New name", zh: "新的名称" }),
+    name: field(z.optional(filled()), { en: "New name", zh: "新的名称" }),
     role: field(z.optional(roleField()), { en: "New role", zh: "新的角色" }),
     disable: field(flag(), {
       en: "Disable the account; streams, turns and tasks end at once",

@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import { renderTable } from "../doors/cli/table.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { type Account, ownerId, ownerName } from "./accounts.ts";
 import { type UserUsage, userLimitNames, userLimitSetting, userLimitsIn, userLimitTexts } from "./user-limits.ts";
@@ -17,7 +17,7 @@ export const userShow = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    user: field(z.optional(z.string().check(z.minLength(1))), {
+    user: field(z.optional(filled()), {
       en: "Name or id (default: you). Only superadmins can see other users",
       zh: "用户：名称或 id；省略为自己。查看他人需要超级管理员",
     }),

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
 import { readEnvironment } from "../model/model-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fields.ts";
 import { AgentView, agentViewIn } from "./agent-view.ts";
@@ -17,7 +17,7 @@ export const agentCreate = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    id: field(z.string().check(z.minLength(1)), {
+    id: field(filled(), {
       en: "The agent id: lowercase letters, digits and hyphens",
       zh: "会话引用它的 id：小写字母、数字和短横线",
     }),

@@ -13,14 +13,14 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { definedServers } from "../mcp/mcp-view.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { field, splitNames } from "../operation/field.ts";
+import { field, filled, splitNames } from "../operation/field.ts";
 import { agentKeys } from "./agent-view.ts";
 
 const names = () => z.optional(z.array(z.string()));
 
 /** The fields that define an agent. */
 export const agentFields = () => ({
-  model: field(z.optional(z.string().check(z.minLength(1))), {
+  model: field(z.optional(filled()), {
     en: "The model; default: the first of the environment",
     zh: "环境中的模型；省略则用第一个",
   }),

@@ -1,7 +1,7 @@
 import { type Agent, Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { inputProblem } from "../operation/input-problem.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
@@ -22,13 +22,13 @@ export const agentPreview = operation({
   place: "anywhere",
   isLarge: true,
   input: z.object({
-    id: field(z._default(z.string().check(z.minLength(1)), "draft"), {
+    id: field(z._default(filled(), "draft"), {
       en: "The agent id; does not affect the request",
       zh: "智能体将用的 id，不影响请求内容",
     }),
     ...agentFields(),
     draft: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       {
         en: "The definition as a JSON object, or - for standard input",
         zh: "以 JSON 对象给出以上内容，- 表示标准输入",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { PromptView, promptFields, promptView } from "../session/prompt-view.ts";
 import { showPrompt } from "../session/show-prompt.ts";
@@ -13,7 +13,7 @@ export const agentPrompt = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    id: field(z.optional(z.string().check(z.minLength(1))), {
+    id: field(z.optional(filled()), {
       en: "The agent id; default: the default agent",
       zh: "智能体 id；省略则为默认的智能体",
     }),

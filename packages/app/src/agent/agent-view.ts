@@ -1,7 +1,7 @@
 import { type Agent, type Environment, Fault, grantees } from "@loadout/core";
 import * as z from "zod/mini";
 import { entryVersion } from "../environment/entry-version.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
 /** The agent a session gets where none is named, as long as there is one of this name. */
@@ -39,7 +39,7 @@ export const AgentView = () =>
 export type AgentView = AnswerOf<typeof AgentView>;
 
 export const agentId = () =>
-  field(z.string().check(z.minLength(1)), {
+  field(filled(), {
     en: "The agent's id in agents.jsonc",
     zh: "agents.jsonc 中的智能体 id",
   });

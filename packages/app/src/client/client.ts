@@ -7,12 +7,14 @@ import type { Problem } from "../doors/http/problem.ts";
 import type { AnswerOf, Immutable } from "../operation/operation.ts";
 import type { OperationName, operations } from "../operation/operations.ts";
 import { readEvents } from "./read-events.ts";
-import { downloads, routes, uploads } from "./routes.ts";
+import { downloads, type roles, routes, uploads } from "./routes.ts";
 import { fetchTransport, type Transport, type TransportAnswer } from "./transport.ts";
 
 type OperationOf<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
 export type InputOf<Name extends OperationName> = Immutable<z.input<OperationOf<Name>["input"]>>;
 export type OutputOf<Name extends OperationName> = AnswerOf<OperationOf<Name>["output"]>;
+export { roles } from "./routes.ts";
+export type Role = (typeof roles)[number];
 /** The operations that a server runs. */
 export type RemoteName = keyof typeof routes & OperationName;
 /** The operations that take a file, and those that answer with one. */

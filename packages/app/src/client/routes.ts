@@ -103,3 +103,6 @@ export const downloads = {
   "skill.file": "/api/skill/file",
   "session.export": "/api/session/export",
 } as const;
+
+/** The roles of users; each includes the permissions of the one before it. */
+export const roles = ["user", "admin", "superadmin"] as const;

@@ -1,7 +1,7 @@
 import { Fault } from "@loadout/core";
 import * as z from "zod/mini";
 import { done } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { dispatchId } from "./dispatch-fields.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
@@ -18,7 +18,7 @@ export const dispatchAnswer = operation({
     id: dispatchId(),
     answer: field(z.enum(["allow", "deny"]), { en: "allow or deny", zh: "是否允许" }),
     requestId: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "The request; default: the one it is waiting for", zh: "哪个请求；省略则为当前等待的请求" },
       { flag: "request", value: "id" },
     ),

@@ -2,7 +2,7 @@ import { dispatchStates } from "@loadout/core";
 import * as z from "zod/mini";
 import { age } from "../doors/cli/format.ts";
 import { list } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { afterFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { seesAll } from "./own-dispatch.ts";
@@ -17,22 +17,12 @@ export const dispatchList = operation({
   input: z.object({
     state: field(z.optional(z.enum(dispatchStates)), { en: "Only dispatches in this state", zh: "只列出此状态的派发" }),
     contextId: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "Only dispatches of this session", zh: "只列出此会话的派发" },
       { flag: "context", also: "chat-key", value: "id" },
     ),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(1000)), 50), {
-      en: "Maximum number of results",
-      zh: "最多列出这么多",
-    }),
-    after: field(
-      z.optional(z.string().check(z.minLength(1))),
-      {
-        en: "Continue after this cursor (nextCursor of the previous page)",
-        zh: "只列出其后的：上一次结果的 nextCursor",
-      },
-      { value: "cursor" },
-    ),
+    limit: limitFlag(z._default(z.int().check(z.positive(), z.maximum(1000)), 50)),
+    after: afterFlag(),
   }),
   output: () =>
     z.object({

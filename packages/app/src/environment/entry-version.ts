@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AppFault } from "../operation/app-fault.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 
 /** The version of an entry in a configuration file: a hash that does not depend on the order of its keys. */
 // Loads crypto on demand: most commands do not need it.
@@ -16,7 +16,7 @@ const stableJson = (value: unknown): string =>
 
 export const seenVersion = () =>
   field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     {
       en: "The version your change is based on; refused if it has changed since",
       zh: "你看到的版本；如果已不是这个版本，则拒绝修改",

@@ -2,7 +2,7 @@ import { Fault, isAtLeast } from "@loadout/core";
 import * as z from "zod/mini";
 import { showTime } from "../doors/cli/format.ts";
 import { list, showDone, type View } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 
 const RestoredView = () =>
@@ -22,7 +22,7 @@ export const environmentRestore = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string().check(z.minLength(1))), { en: "The environment's name", zh: "环境名" }),
+    name: field(z.optional(filled()), { en: "The environment's name", zh: "环境名" }),
     list: field(
       z._default(z.boolean(), false),
       { en: "List deleted items that can be restored", zh: "列出可恢复的环境" },

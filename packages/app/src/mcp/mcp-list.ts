@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
-import { definedServers, MissingView, needing, ServerView, serverView, showNeeding } from "./mcp-view.ts";
+import { definedServers, MissingView, needing, ServerView, serverView, showMissing, showNeeding } from "./mcp-view.ts";
 
 export const mcpList = operation({
   name: "mcp.list",
@@ -60,18 +59,15 @@ export const mcpList = operation({
         },
         { title: { en: "NEEDED BY", zh: "被引用" }, text: showNeeding },
       ],
-      below: ({ missing }, terminal) => missing.map((server) => showMissing(server, terminal)),
+      below: ({ missing }, terminal) =>
+        missing.map((server) => {
+          const { name } = server;
+          const text = { en: `no server ${name}, needed by`, zh: `没有服务器 ${name}，但被引用` };
+          return showMissing(server, text, terminal);
+        }),
     }),
     next: ({ servers: [first] }) =>
       first ? [`→ loadout mcp test ${first.name}`] : ["→ loadout mcp add <name> --command <program> -- <args>"],
     examples: ["loadout mcp list", "loadout mcp list --env staging --json name,kind,variables"],
   },
 });
-
-function showMissing(server: MissingView, terminal: Terminal): string {
-  const text = terminal.say({
-    en: `no server ${server.name}, needed by`,
-    zh: `没有服务器 ${server.name}，但被引用`,
-  });
-  return `${terminal.style("yellow", "⚠")} ${printable(`${text}: ${showNeeding(server, terminal)}`)}`;
-}

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import { type Environment, Fault, type McpServerEntry, mcpPrefix, mcpVariables, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { quoteWord, type Terminal } from "../doors/cli/terminal.ts";
+import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import type { Done } from "../doors/cli/view.ts";
 import { entryVersion } from "../environment/entry-version.ts";
 import { secretWords } from "../environment/secrets/secret-literal.ts";
 import { findKey } from "../model/model-view.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
 export const serverName = () =>
-  field(z.string().check(z.minLength(1)), {
+  field(filled(), {
     en: "The server's name in mcpServers",
     zh: "mcpServers 中的服务器名",
   });
@@ -125,6 +125,10 @@ export function showNeeding(
     ...(skills.length > 0 ? [`${say({ en: "skills", zh: "技能" })} ${skills.join(", ")}`] : []),
   ].join(" · ");
 }
+
+/** `⚠ no server tickets, needed by: agents assistant`. */
+export const showMissing = (missing: MissingView, text: Text, terminal: Terminal): string =>
+  `${terminal.style("yellow", "⚠")} ${printable(`${terminal.say(text)}: ${showNeeding(missing, terminal)}`)}`;
 
 /** A server that was written, as a terminal says it. */
 export const describeServer = ({ name, command, url, path }: ServerView): Done => ({

@@ -13,11 +13,10 @@ import type { App } from "../app.ts";
 import type { Terminal } from "../doors/cli/terminal.ts";
 import type { Done } from "../doors/cli/view.ts";
 import { entryVersion } from "../environment/entry-version.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
-export const modelId = () =>
-  field(z.string().check(z.minLength(1)), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
+export const modelId = () => field(filled(), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
 
 /** The files of the environment named, or of the active one. */
 export async function readEnvironment(app: App, name?: string) {

@@ -47,7 +47,7 @@ export function field<Schema extends z.ZodMiniType>(
 }
 
 export const skillName = () =>
-  field(z.string().check(z.minLength(1)), {
+  field(filled(), {
     en: "The skill's id, name, or source:id",
     zh: "技能的 id、名称，或 来源:id",
   });
@@ -60,6 +60,21 @@ export const environmentFlag = () =>
   );
 
 export const environmentName = () => field(z.string(), { en: "The environment's name", zh: "环境名" });
+
+/** The most entries that a list answers with; `count` is the whole number it is checked by. */
+export const limitFlag = <Schema extends z.ZodMiniType>(count: Schema): Schema =>
+  field(count, { en: "Maximum number of results", zh: "最多列出这么多" });
+
+/** The page of a list behind the one before. */
+export const afterFlag = () =>
+  field(
+    z.optional(filled()),
+    {
+      en: "Continue after this cursor (nextCursor of the previous page)",
+      zh: "只列出其后的：上一次结果的 nextCursor",
+    },
+    { value: "cursor" },
+  );
 
 /** A text that must not be empty. */
 export const filled = () => z.string().check(z.minLength(1));

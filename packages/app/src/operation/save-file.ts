@@ -6,13 +6,13 @@ import { basename, join, resolve } from "node:path";
 import { Fault, writeStreamAtomic } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { field } from "./field.ts";
+import { field, filled } from "./field.ts";
 import type { OpenFile } from "./operation.ts";
 
 /** The fields of a command that saves a file. */
 export const saveFields = () => ({
   output: field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     { en: "File or folder to write to, or - for standard output", zh: "输出文件或目录，- 表示标准输出" },
     { short: "o", value: "path" },
   ),

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
 import { confirm, yesFlag } from "../operation/confirm.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { getSession } from "./context.ts";
 
@@ -15,7 +15,7 @@ export const sessionDelete = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    contextId: field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" }),
+    contextId: field(filled(), { en: "The session's id", zh: "会话 id" }),
     confirmed: yesFlag(),
   }),
   output: () =>

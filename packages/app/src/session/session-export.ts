@@ -3,14 +3,14 @@ import type { App } from "../app.ts";
 import { showSize } from "../doors/cli/format.ts";
 import { showText } from "../doors/cli/terminal.ts";
 import { showDone } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { type OpenFile, operation } from "../operation/operation.ts";
 import { chunksOf, saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";
 
-const sessionId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
+const sessionId = () => field(filled(), { en: "The session's id", zh: "会话 id" });
 
 const formatField = () =>
   field(z._default(z.enum(["markdown", "json"]), "markdown"), { en: "The file format", zh: "导出格式" });
@@ -24,7 +24,7 @@ export const sessionExport = operation({
   input: z.object({
     contextId: contextArgument(),
     output: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "Output file; default: standard output", zh: "输出文件；省略则输出到标准输出" },
       { short: "o", value: "file" },
     ),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { quoteWord } from "../doors/cli/terminal.ts";
 import { done } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
 
@@ -15,7 +15,7 @@ export const sessionFork = operation({
   input: z.object({
     contextId: contextArgument(),
     to: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "The id of the copy; default: a new id", zh: "副本的 id；省略则自动生成" },
       { value: "id" },
     ),

@@ -2,7 +2,7 @@ import { createPace, type SessionGlances, type SessionInfo } from "@loadout/core
 import * as z from "zod/mini";
 import { age } from "../doors/cli/format.ts";
 import { list } from "../doors/cli/view.ts";
-import { field } from "../operation/field.ts";
+import { afterFlag, field, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { orNothing } from "../operation/or-nothing.ts";
 import { recentHere } from "./context.ts";
@@ -27,18 +27,8 @@ export const sessionList = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    limit: field(z._default(z.int().check(z.positive()), 50), {
-      en: "Maximum number of results",
-      zh: "最多列出这么多",
-    }),
-    after: field(
-      z.optional(z.string().check(z.minLength(1))),
-      {
-        en: "Continue after this cursor (nextCursor of the previous page)",
-        zh: "只列出其后的：上一次结果的 nextCursor",
-      },
-      { value: "cursor" },
-    ),
+    limit: limitFlag(z._default(z.int().check(z.positive()), 50)),
+    after: afterFlag(),
     query: field(z.optional(z.string()), {
       en: "Only sessions with this text in their title or id",
       zh: "只列出标题或 id 中含有此内容的",

@@ -2,7 +2,7 @@ import { decodeText, Fault, type SkillsMount, TooLarge } from "@loadout/core";
 import * as z from "zod/mini";
 import { showSize } from "../doors/cli/format.ts";
 import { printable, showText } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextFlag, openContext } from "./context.ts";
 
@@ -16,7 +16,7 @@ export const sessionRead = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    path: field(z.string().check(z.minLength(1)), {
+    path: field(filled(), {
       en: "The file, such as /skills/sales-report/SKILL.md",
       zh: "文件，例如 /skills/sales-report/SKILL.md",
     }),

@@ -2,7 +2,7 @@ import { Fault, type Selection, type Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, contextFlag, openContext, remember } from "./context.ts";
 import { usableSkills } from "./scope.ts";
@@ -18,7 +18,7 @@ export const sessionSelect = operation({
   place: "anywhere",
   input: z.object({
     contextId: contextArgument(),
-    skills: field(z._default(z.array(z.string().check(z.minLength(1))), []), {
+    skills: field(z._default(z.array(filled()), []), {
       en: "Skills by id or name; their dependencies are included",
       zh: "技能的 id 或名称；它们依赖的技能会一并带入",
     }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { printable, quoteWord } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { showTree } from "../skill/files/show-tree.ts";
 import { TreeEntryView } from "../skill/skill-view.ts";
@@ -15,7 +15,7 @@ export const sessionTree = operation({
   place: "anywhere",
   input: z.object({
     contextId: contextArgument(),
-    skill: field(z.optional(z.string().check(z.minLength(1))), {
+    skill: field(z.optional(filled()), {
       en: "List the files of this skill, in the version the session uses",
       zh: "列出该技能的文件，以会话所用的版本为准",
     }),

@@ -1,11 +1,11 @@
 import { onConflict } from "@loadout/core";
 import * as z from "zod/mini";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 
 /** Input fields that several operations on skills share. */
 
 export const librarySkillName = () =>
-  field(z.string().check(z.minLength(1)), {
+  field(filled(), {
     en: "A library skill: slug or name",
     zh: "技能库中的技能：slug 或名称",
   });
@@ -41,7 +41,7 @@ export const importFields = () => ({
 
 /** One or more skills of the library. */
 export const librarySkillNames = () =>
-  field(z.array(z.string().check(z.minLength(1))).check(z.minLength(1)), {
+  field(z.array(filled()).check(z.minLength(1)), {
     en: "Library skills",
     zh: "技能库中的技能",
   });

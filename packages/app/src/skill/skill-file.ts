@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { showSize } from "../doors/cli/format.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { type OpenFile, operation } from "../operation/operation.ts";
 import { saveFields, saveFile, saveTarget } from "../operation/save-file.ts";
 import { findLibrarySkill } from "./library/library-skill.ts";
@@ -12,7 +12,7 @@ import { librarySkillName } from "./skill-fields.ts";
 
 const fileFields = () => ({
   name: librarySkillName(),
-  path: field(z.string().check(z.minLength(1)), { en: "The file's path in the skill", zh: "文件在技能中的路径" }),
+  path: field(filled(), { en: "The file's path in the skill", zh: "文件在技能中的路径" }),
   version: earlierVersion(),
 });
 

@@ -2,7 +2,7 @@ import { type CatalogSkill, createPace, librarySkills, sourceKinds, tokenizer } 
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, limitFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { catalogStamp } from "./catalog-stamp.ts";
 import { openReadable, withoutMachine } from "./readable-skills.ts";
@@ -24,7 +24,7 @@ export const skillList = operation({
       zh: "只列出这个来源的技能",
     }),
     invalid: field(z._default(z.boolean(), false), { en: "Only skills with a problem", zh: "只列出有问题的技能" }),
-    limit: field(z.optional(z.int().check(z.positive())), { en: "Maximum number of results", zh: "最多列出这么多" }),
+    limit: limitFlag(z.optional(z.int().check(z.positive()))),
     after: field(
       z.optional(z.string()),
       {

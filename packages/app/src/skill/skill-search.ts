@@ -2,7 +2,7 @@ import { openSearchIndex, searchableSkill, sourceKinds } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable, quoteWord, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
 
@@ -34,14 +34,11 @@ export const skillSearch = operation({
   mcp: true,
   input: z.object({
     query: field(
-      z.string().check(z.minLength(1)),
+      filled(),
       { en: "Search words, in English or Chinese", zh: "要找什么，中文英文都可以" },
       { words: true },
     ),
-    limit: field(z._default(z.int().check(z.positive(), z.maximum(100)), 10), {
-      en: "Maximum number of results",
-      zh: "最多列出这么多",
-    }),
+    limit: limitFlag(z._default(z.int().check(z.positive(), z.maximum(100)), 10)),
     source: field(z._default(z.enum([...sourceKinds, "all"]), "all"), {
       en: "Only skills from this source",
       zh: "只搜索这个来源的技能",

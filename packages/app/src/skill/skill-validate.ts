@@ -2,7 +2,7 @@ import { type CheckedPath, checkPath, checkText, Fault, findSkill } from "@loado
 import * as z from "zod/mini";
 import { type App, authorOf } from "../app.ts";
 import { printable } from "../doors/cli/terminal.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
 import { ProblemView } from "./skill-view.ts";
@@ -17,7 +17,7 @@ export const skillValidate = operation({
   effect: "read",
   place: "local",
   input: z.object({
-    path: field(z._default(z.string().check(z.minLength(1)), "."), {
+    path: field(z._default(filled(), "."), {
       en: "A file, a folder, a skill's id, or - for standard input",
       zh: "文件、目录、技能 id，或 - 表示标准输入",
     }),

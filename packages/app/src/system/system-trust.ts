@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { printable } from "../doors/cli/terminal.ts";
-import { field } from "../operation/field.ts";
+import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
 /** What trust means for skills that commands could write. */
@@ -17,7 +17,7 @@ export const systemTrust = operation({
   effect: "write",
   place: "local",
   input: z.object({
-    folder: field(z.optional(z.string().check(z.minLength(1))), {
+    folder: field(z.optional(filled()), {
       en: "The folder; default: the root of this project",
       zh: "省略则为当前项目的根目录",
     }),

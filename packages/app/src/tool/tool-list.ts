@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
-import { MissingView, showNeeding } from "../mcp/mcp-view.ts";
+import { MissingView, showMissing, showNeeding } from "../mcp/mcp-view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tool-view.ts";
@@ -50,7 +50,10 @@ export const toolList = operation({
       below: ({ servers, missing }, terminal) => [
         "",
         ...(servers.length === 0 ? [noServers(terminal)] : servers.map((server) => showServer(server, terminal))),
-        ...missing.map((tool) => showMissing(tool, terminal)),
+        ...missing.map((tool) => {
+          const { name } = tool;
+          return showMissing(tool, { en: `no tool ${name}, used by`, zh: `没有工具 ${name}，但被引用` }, terminal);
+        }),
       ],
     }),
     next: ({ servers: [first] }) => [
@@ -68,12 +71,6 @@ function wayOf({ isBase, state }: NamedToolView, { say }: Terminal): string {
 
 const noServers = ({ say, style }: Terminal): string =>
   style("dim", say({ en: "No MCP servers, so no other tools.", zh: "没有 MCP 服务器，因此没有其他工具。" }));
-
-function showMissing(tool: MissingView, terminal: Terminal): string {
-  const { say, style } = terminal;
-  const text = say({ en: `no tool ${tool.name}, used by`, zh: `没有工具 ${tool.name}，但被引用` });
-  return `${style("yellow", "⚠")} ${printable(`${text}: ${showNeeding(tool, terminal)}`)}`;
-}
 
 function showServer(server: ToolServerView, terminal: Terminal): string {
   const { say, style } = terminal;

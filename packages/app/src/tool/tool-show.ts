@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { printableText, type Terminal } from "../doors/cli/terminal.ts";
 import { facts } from "../doors/cli/view.ts";
 import { AppFault } from "../operation/app-fault.ts";
-import { environmentFlag, field } from "../operation/field.ts";
+import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tool-view.ts";
 
@@ -14,7 +14,7 @@ export const toolShow = operation({
   effect: "read",
   place: "anywhere",
   input: z.object({
-    name: field(z.string().check(z.minLength(1)), {
+    name: field(filled(), {
       en: "The tool's name, here or in other programs, such as Bash",
       zh: "工具名，或其他程序中的名称，例如 Bash",
     }),

@@ -40,8 +40,8 @@ export const operationQuery = <Name extends RemoteName>(name: Name, input: Input
 });
 
 /**
- * A changing operation. What it changed is looked at again before it counts as done. Pressed twice, it is the same
- * change: a page learns only a moment later that it is under way.
+ * Runs a changing operation. It is done when what it affects was fetched again. A second press with the same input joins
+ * the first, because a page knows only a moment later that the change is under way.
  */
 export function useChange<Name extends RemoteName>(name: Name): Mutation<Name> {
   const refetch = useRefetch();

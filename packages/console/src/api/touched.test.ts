@@ -16,9 +16,11 @@ describe("what a page looks at again", () => {
       "session.list",
     ],
     config: ["config.get", "skill.list", "environment.list", "agent.list", "tool.list", "dispatch.preview"],
+    agent: ["agent.list", "environment.show", "skill.usage"],
     model: ["model.list", "agent.show", "environment.show"],
     mcp: ["mcp.list", "tool.list", "agent.show", "environment.show"],
     user: ["user.list", "token.list"],
+    auth: ["auth.whoami", "user.list"],
     dispatch: ["dispatch.list"],
   };
   for (const [noun, names] of Object.entries(rows))

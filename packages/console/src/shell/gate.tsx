@@ -1,11 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
+import type { Role } from "loadout/client";
 import type { ReactNode } from "react";
 import { buttonLook } from "../ui/basic/button.tsx";
 import { Empty } from "../ui/page/empty.tsx";
 import { Page } from "../ui/page/page.tsx";
 import { Problem } from "../ui/page/problem.tsx";
 import { useUiWords } from "../ui/words.ts";
-import { mayAs, type Role, useWhoAmI } from "./who-am-i.ts";
+import { mayAs, useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
 /** Shows a page to roles that may see it, and explains to others why not. */

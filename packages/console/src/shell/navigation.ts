@@ -1,5 +1,6 @@
+import type { Role } from "loadout/client";
 import type { IconName } from "../ui/basic/icon.tsx";
-import { mayAs, type Role } from "./who-am-i.ts";
+import { mayAs } from "./who-am-i.ts";
 
 /** The places of the navigation, by role. */
 

@@ -11,7 +11,7 @@ import { Menu } from "../ui/window/menu.tsx";
 import { type Place, placesFor } from "./navigation.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { TopBar } from "./top-bar.tsx";
-import { type Role, useWhoAmI } from "./who-am-i.ts";
+import { useWhoAmI } from "./who-am-i.ts";
 import { useShellWords } from "./words.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
@@ -22,7 +22,7 @@ export function Shell() {
   const say = useShellWords();
   const { data: me } = useWhoAmI();
   const [open, setOpen] = useState<"palette" | "shortcuts" | undefined>();
-  const role = (me?.role ?? "user") as Role;
+  const role = me?.role ?? "user";
   const places = placesFor(role);
   useLive();
   useKeptFocus();

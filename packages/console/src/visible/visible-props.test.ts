@@ -33,3 +33,8 @@ test("props without hidden text are the very same", () => {
   const props = { children: ["👩‍💻", "می‌خواهم", ["x"]], title: "t" };
   assert.equal(visibleProps("p", props), props);
 });
+
+test("every attribute that people read is spelled out", () => {
+  for (const name of ["title", "alt", "aria-label", "aria-description", "placeholder"])
+    assert.deepEqual(visibleProps("input", { [name]: "a\u202e" }), { [name]: "a⟦U+202E⟧" }, name);
+});

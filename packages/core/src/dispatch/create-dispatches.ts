@@ -15,14 +15,15 @@ import type {
   ConnectOptions,
   TextReading,
 } from "./agents/agent-connection.ts";
-import type {
-  AgentOutlook,
-  Dispatch,
-  DispatchEvent,
-  Dispatches,
-  DispatchRequest,
-  Receipt,
-  StopReason,
+import {
+  type AgentOutlook,
+  type Dispatch,
+  type DispatchEvent,
+  type Dispatches,
+  type DispatchRequest,
+  dispatchProcessLimit,
+  type Receipt,
+  type StopReason,
 } from "./dispatches.ts";
 import { sendText } from "./protocols/send-text.ts";
 import { createDispatchFiles } from "./record/dispatch-files.ts";
@@ -43,7 +44,7 @@ export interface DispatchLimits {
   readonly stopPatience?: number;
 }
 
-const defaultLimits: DispatchLimits = { processes: 10, idle: 600_000, memory: 1_000_000 };
+const defaultLimits: DispatchLimits = { processes: dispatchProcessLimit, idle: 600_000, memory: 1_000_000 };
 
 export interface DispatchesOptions {
   /** Loadout's home folder. */

@@ -17,6 +17,9 @@ export const dispatchStates = ["starting", "running", "exited", "failed", "stopp
 export type DispatchState = (typeof dispatchStates)[number];
 export type StopReason = "user" | "timeout" | "server_restart";
 
+/** Most processes of agents at one time, where the settings say nothing (`limits.dispatchProcesses`). */
+export const dispatchProcessLimit = 10;
+
 /** A dispatch: a task that was sent to another agent, and its result. */
 export interface Dispatch {
   readonly id: string;

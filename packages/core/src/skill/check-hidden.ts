@@ -1,6 +1,13 @@
 import { type Diagnostic, diagnostic, type Place } from "../ground/diagnostic.ts";
 import type { Text } from "../ground/text.ts";
-import { findHidden, type HiddenKind, type HiddenOptions, type HiddenText, spellHidden } from "./hidden-text.ts";
+import {
+  findHidden,
+  type HiddenKind,
+  type HiddenOptions,
+  type HiddenText,
+  isAscii,
+  spellHidden,
+} from "./hidden-text.ts";
 
 const kinds: Readonly<Record<HiddenKind, Text>> = {
   direction: { en: "bidirectional control", zh: "双向控制字符" },
@@ -23,6 +30,7 @@ export function checkHidden(
   place: (index: number) => Place,
   { rule = "text.hidden", ...options }: HiddenOptions & { readonly rule?: "text.hidden" | "entry.hidden" } = {},
 ): readonly Diagnostic[] {
+  if (isAscii(text)) return [];
   const found: HiddenText[] = [];
   let more = 0;
   for (const hidden of findHidden(text, options)) {

@@ -27,11 +27,14 @@ export interface HiddenOptions {
   readonly isName?: boolean;
 }
 
+// Patterns with properties of Unicode take long to make: each is made when a text first needs it, not when this is loaded.
+
 /**
  * Everything that could be hidden. Most texts have none of it, so that looking costs one search. Of control characters, those
  * of ASCII are not: files of programs and records have them.
  */
-const suspect = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u0080-\u0084\u0086-\u009f\u{13430}-\u{1343f}]/u;
+const suspect = (): RegExp =>
+  /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u0080-\u0084\u0086-\u009f\u{13430}-\u{1343f}]/u;
 
 /**
  * Finds hidden text, from the first to the last. What a script or an emoji needs is not hidden text: joiners between emoji
@@ -40,8 +43,8 @@ const suspect = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u0080-\u00
  * script needs many kinds in a row.
  */
 export function* findHidden(text: string, { isName = false }: HiddenOptions = {}): Generator<HiddenText, void> {
-  if (!suspect.test(text)) return;
-  for (const { 0: matched, 1: run, index } of text.matchAll(emojiOrRun)) {
+  if (isAscii(text) || !suspect().test(text)) return;
+  for (const { 0: matched, 1: run, index } of text.matchAll(emojiOrRun())) {
     if (run === undefined) continue;
     const around = surroundings(text, index, matched.length);
     for (const part of partsOf(run)) {
@@ -51,6 +54,9 @@ export function* findHidden(text: string, { isName = false }: HiddenOptions = {}
     }
   }
 }
+
+/** Whether nothing in it can be hidden text. */
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /** The same text with every hidden character spelled out: `⟦U+202E⟧`. */
 export function showHidden(text: string, options?: HiddenOptions): string {
@@ -89,7 +95,7 @@ const emoji = [
   "[0-9#*]\\ufe0f\\u20e3?",
 ].join("|");
 /** An emoji takes what belongs to it; any other run is captured. */
-const emojiOrRun = new RegExp(`${emoji}|(${suspect.source}+)`, "gu");
+const emojiOrRun = (): RegExp => new RegExp(`${emoji}|(${suspect().source}+)`, "gu");
 
 interface Part {
   readonly offset: number;
@@ -159,14 +165,23 @@ function surroundings(text: string, index: number, length: number): Surroundings
 /** A mark belongs to right-to-left letters this near on its line. */
 const lineReach = 400;
 
-const rightToLeft =
-  /(?!\u061c)[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const hasRightToLeft = (text: string): boolean =>
+  inScripts("Hebrew Arabic Syriac Thaana Nko Adlam").test(text.replaceAll("\u061c", ""));
 /** Scripts whose letters change their form, or stack, by joiners. */
-const joining =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mongolian}\p{Script=Phags_Pa}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}\p{Script=Sundanese}\p{Script=Meetei_Mayek}\p{Script=Chakma}\p{Script=Newa}\p{Script=Grantha}\p{Script=Tirhuta}\p{Script=Limbu}\p{Script=Saurashtra}\p{Script=Brahmi}\p{Script=Kaithi}\p{Script=Sharada}\p{Script=Takri}\p{Script=Modi}\u0640]/u;
+const isJoining = (text: string): boolean => text.includes("\u0640") || inScripts(joiningScripts).test(text);
+const joiningScripts =
+  "Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya Mongolian Phags_Pa Devanagari Bengali Gurmukhi " +
+  "Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan Balinese Javanese " +
+  "Sundanese Meetei_Mayek Chakma Newa Grantha Tirhuta Limbu Saurashtra Brahmi Kaithi Sharada Takri Modi";
 /** Scripts that set no blanks between words. */
-const unspaced =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Script=Balinese}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Tai_Tham}]/u;
+const isUnspaced = (text: string): boolean =>
+  inScripts("Thai Lao Khmer Myanmar Tibetan Javanese Balinese Tai_Le New_Tai_Lue Tai_Tham").test(text);
+
+/** Made of names, because a literal with as many would be checked whenever this file is loaded. */
+function inScripts(names: string): RegExp {
+  const properties = names.split(" ").map((name) => `\\p{Script=${name}}`);
+  return new RegExp(`[${properties.join("")}]`, "u");
+}
 
 function isNeeded(
   { text, kind }: Part,
@@ -176,13 +191,13 @@ function isNeeded(
   const count = [...text].length;
   switch (kind) {
     case "mark":
-      return count <= 2 && rightToLeft.test(around.line());
+      return count <= 2 && hasRightToLeft(around.line());
     case "joiner":
-      return count <= 2 && (joining.test(letter) || joining.test(after));
+      return count <= 2 && (isJoining(letter) || isJoining(after));
     case "zeroWidth":
       if (text === "\ufeff") return around.isStart && !isName; // a byte order mark, which has a rule of its own
       if (text === "\u180e") return /\p{Script=Mongolian}/u.test(letter);
-      return text === "\u200b" && (unspaced.test(letter) || unspaced.test(after));
+      return text === "\u200b" && (isUnspaced(letter) || isUnspaced(after));
     case "selector":
       return count === 1 && hasVariants(around.before, text);
     case "filler":

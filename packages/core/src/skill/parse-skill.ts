@@ -5,6 +5,7 @@ import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed
 import { checkHidden } from "./check-hidden.ts";
 import { type Fields, readYaml, type Value } from "./frontmatter/read-yaml.ts";
 import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
+import { isAscii } from "./hidden-text.ts";
 import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
 
@@ -108,8 +109,9 @@ function checkHiddenFields(
   fields: Fields,
 ): readonly Diagnostic[] {
   const written = text.slice(0, bodyStart);
-  const found = [...checkHidden(written, (index) => placeIn(text, index))];
   const isEscaped = written.includes("\\");
+  if (!isEscaped && isAscii(written)) return [];
+  const found = [...checkHidden(written, (index) => placeIn(text, index))];
   for (const [key, value] of Object.entries(fields)) {
     if (!isEscaped && key !== "name") continue;
     const place = (): Place => placeIn(text, offsetOf(key));

@@ -88,3 +88,24 @@ test("the section of active skills names the tools that are left, and says so if
   assert.match(activeSection(skills, ["read_file", "Skill"]), /these tools and no others: read_file, Skill\./);
   assert.match(activeSection(skills, []), /these tools and no others: none\./);
 });
+
+test("every styled form of its letters that Unicode normalizes to them counts as the letter", () => {
+  const ranges = [
+    [0x2b0, 0x2b8],
+    [0x2e0, 0x2e4],
+    [0x1d2c, 0x1d6a],
+    [0x2070, 0x209c],
+    [0x2100, 0x217f],
+    [0x24b6, 0x24e9],
+    [0x1d400, 0x1d6a5],
+    [0x1f130, 0x1f149],
+  ] as const;
+  for (const [first, last] of ranges)
+    for (let code = first; code <= last; code++) {
+      const styled = String.fromCodePoint(code);
+      const position = "skil".indexOf(styled.normalize("NFKC").toLowerCase());
+      if (position < 0) continue;
+      const word = "skill".slice(0, position) + styled + "skill".slice(position + 1);
+      assert.match(renderSkill("a", `</${word}>`), /&lt;/, `U+${code.toString(16)}`);
+    }
+});

@@ -5,44 +5,34 @@
  * here: no tag in it, and no look-alike of one, can end the frame.
  */
 export function renderSkill(id: string, body: string): string {
-  return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(frameTag, "&lt;$1")}\n</skill>`;
+  return `<skill id=${JSON.stringify(id)}>\n${body.trim().replace(frameTag(), "&lt;$1")}\n</skill>`;
 }
 
-/** Code points of styled letters: superscript, subscript, letter-like, circled, mathematical and squared. */
-const styledRanges = [
-  [0x2b0, 0x2b8],
-  [0x2e0, 0x2e4],
-  [0x1d2c, 0x1d6a],
-  [0x2070, 0x209c],
-  [0x2100, 0x217f],
-  [0x24b6, 0x24e9],
-  [0x1d400, 0x1d6a5],
-  [0x1f130, 0x1f149],
-] as const;
+/** Styled forms that Unicode normalizes to the letter: superscript, subscript, letter-like, circled, mathematical, squared. */
+const styledForms = {
+  s: "ˢₛⓈⓢ𝐒𝐬𝑆𝑠𝑺𝒔𝒮𝓈𝓢𝓼𝔖𝔰𝕊𝕤𝕾𝖘𝖲𝗌𝗦𝘀𝘚𝘴𝙎𝙨𝚂𝚜🅂",
+  k: "ᴷᵏₖ\u212aⓀⓚ𝐊𝐤𝐾𝑘𝑲𝒌𝒦𝓀𝓚𝓴𝔎𝔨𝕂𝕜𝕶𝖐𝖪𝗄𝗞𝗸𝘒𝘬𝙆𝙠𝙺𝚔🄺",
+  i: "ᴵᵢⁱℐℑℹⅈⅠⅰⒾⓘ𝐈𝐢𝐼𝑖𝑰𝒊𝒾𝓘𝓲𝔦𝕀𝕚𝕴𝖎𝖨𝗂𝗜𝗶𝘐𝘪𝙄𝙞𝙸𝚒🄸",
+  l: "ˡᴸₗℒℓⅬⅼⓁⓛ𝐋𝐥𝐿𝑙𝑳𝒍𝓁𝓛𝓵𝔏𝔩𝕃𝕝𝕷𝖑𝖫𝗅𝗟𝗹𝘓𝘭𝙇𝙡𝙻𝚕🄻",
+};
 
-/** Whitespace, invisible characters and combining marks, which a look-alike may contain anywhere. */
-const gap = "[\\s\\p{Cc}\\p{M}\\p{Default_Ignorable_Code_Point}]*";
-const slash = "[/／⁄∕⧸╱\\\\]";
-const [s, k, i, l] = ["s", "k", "i", "l"].map(styledForms);
-const letters = [
-  `[sｓѕꜱʂꓢ${s}]`,
-  `[kｋкᴋκꓗ${k}]`,
-  `[iｉіıɩι1lｌӏꓲ|${i}${l}]`,
-  `[lｌӏι1iіꓡꓲ|${l}${i}]`,
-  `[lｌӏι1iіꓡꓲ|${l}${i}]`,
-].join(gap);
-/** `<skill` and `</skill` in any letter case, with gaps, full-width, or in look-alike letters of other scripts. */
-const frameTag = new RegExp(`[<＜﹤〈⟨‹˂❬❮❰≮]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
-
-/** The styled forms of a letter that Unicode normalizes to it. */
-function styledForms(letter: string): string {
-  let forms = "";
-  for (const [first, last] of styledRanges)
-    for (let code = first; code <= last; code++) {
-      const one = String.fromCodePoint(code);
-      if (one.normalize("NFKC").toLowerCase() === letter) forms += one;
-    }
-  return forms;
+/**
+ * `<skill` and `</skill` in any letter case, with gaps, full-width, or in look-alike letters of other scripts. A
+ * function, because making the pattern would slow down every import of the library.
+ */
+function frameTag(): RegExp {
+  /** Whitespace, invisible characters and combining marks, which a look-alike may contain anywhere. */
+  const gap = "[\\s\\p{Cc}\\p{M}\\p{Default_Ignorable_Code_Point}]*";
+  const slash = "[/／⁄∕⧸╱\\\\]";
+  const { s, k, i, l } = styledForms;
+  const letters = [
+    `[sｓѕꜱʂꓢ${s}]`,
+    `[kｋкᴋκꓗ${k}]`,
+    `[iｉіıɩι1lｌӏꓲ|${i}${l}]`,
+    `[lｌӏι1iіꓡꓲ|${l}${i}]`,
+    `[lｌӏι1iіꓡꓲ|${l}${i}]`,
+  ].join(gap);
+  return new RegExp(`[<＜﹤〈⟨‹˂❬❮❰≮]${gap}((?:${slash}${gap})?${letters})(?![\\p{L}\\p{N}_])`, "giu");
 }
 
 /** The prompt section with the skills that a person activated, in order, and the tools that are left. */

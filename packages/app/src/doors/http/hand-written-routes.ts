@@ -1,7 +1,7 @@
 import { type Role, roles, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 import { dispatchId } from "../../dispatch/dispatch-fields.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import type { OperationName } from "../../operation/operations.ts";
 import type { OperationRoute } from "./operation-route.ts";
 import { checkInput, readQuery } from "./read-input.ts";
@@ -39,7 +39,7 @@ export interface Answer {
 
 const json = (schema: () => z.ZodMiniType): Content => ({ types: ["application/json"], schema });
 
-const contextId = () => field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" });
+const contextId = () => field(filled(), { en: "The session's id", zh: "会话 id" });
 
 const SignedInView = () =>
   z.object({
@@ -128,8 +128,8 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     role: "none",
     request: json(() =>
       z.object({
-        name: field(z.string().check(z.minLength(1)), { en: "The user's name", zh: "用户名" }),
-        password: field(z.string().check(z.minLength(1)), { en: "The password", zh: "密码" }),
+        name: field(filled(), { en: "The user's name", zh: "用户名" }),
+        password: field(filled(), { en: "The password", zh: "密码" }),
       }),
     ),
     responses: { 200: signedIn },
@@ -142,7 +142,7 @@ export const handWrittenRoutes: readonly HandWrittenRoute[] = [
     role: "none",
     request: json(() =>
       z.object({
-        link: field(z.string().check(z.minLength(1)), { en: "The secret of the link", zh: "链接中的密钥" }),
+        link: field(filled(), { en: "The secret of the link", zh: "链接中的密钥" }),
       }),
     ),
     responses: { 200: signedIn },

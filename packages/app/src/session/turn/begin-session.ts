@@ -2,14 +2,14 @@ import { createHome, Fault, type NewSession, type Session } from "@loadout/core"
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
-import { environmentFlag, field } from "../../operation/field.ts";
+import { environmentFlag, field, filled } from "../../operation/field.ts";
 import { beginHere, getSession, noContext, recentHere } from "../context.ts";
 import { type Scope, usableSkills } from "../scope.ts";
 
 /** Fields that choose a session, or how a new one starts. */
 export const sessionFields = () => ({
   agent: field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     {
       en: "The agent; default: the session's agent, or the default agent of the environment",
       zh: "由哪个智能体回答；否则沿用会话的，或环境的第一个",
@@ -18,17 +18,17 @@ export const sessionFields = () => ({
   ),
   environment: environmentFlag(),
   model: field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     { en: "The model; default: the agent's model", zh: "指定模型，而不是智能体的模型" },
     { value: "id" },
   ),
   skills: field(
-    z.optional(z.array(z.string().check(z.minLength(1)))),
+    z.optional(z.array(filled())),
     { en: "Skills that a new session may see; default: its agent's skills", zh: "新会话可见的技能；否则由智能体决定" },
     { flag: "skill", short: "s", value: "name" },
   ),
   contextId: field(
-    z.optional(z.string().check(z.minLength(1))),
+    z.optional(filled()),
     {
       en: "The session, created if it does not exist; default: LOADOUT_CONTEXT_ID, else a new session",
       zh: "会话，没有则新建；否则用 LOADOUT_CONTEXT_ID，再否则新建会话",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
 import { showDone } from "../../doors/cli/view.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { getSession } from "../context.ts";
 
@@ -12,7 +12,7 @@ export const sessionCancel = operation({
   effect: "write",
   place: "server",
   input: z.object({
-    contextId: field(z.string().check(z.minLength(1)), { en: "The session's id", zh: "会话 id" }),
+    contextId: field(filled(), { en: "The session's id", zh: "会话 id" }),
   }),
   output: () =>
     z.object({

@@ -1,10 +1,9 @@
 import type { CatalogView, Session, Sessions } from "@loadout/core";
 import * as z from "zod/mini";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 
-export const moreNames = () =>
-  field(z._default(z.array(z.string().check(z.minLength(1))), []), { en: "More skills", zh: "更多技能" });
+export const moreNames = () => field(z._default(z.array(filled()), []), { en: "More skills", zh: "更多技能" });
 
 export const globalFlag = () =>
   field(

@@ -2,7 +2,7 @@ import { Fault, type findSkill, type Preview, type Session } from "@loadout/core
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, quoteWord, type Terminal } from "../../doors/cli/terminal.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { beginHere, contextFlag, openContext, remember } from "../../session/context.ts";
 import { openScope } from "../../session/scope.ts";
@@ -38,7 +38,7 @@ export const skillUnload = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    name: field(z.optional(z.string().check(z.minLength(1))), {
+    name: field(z.optional(filled()), {
       en: "An active skill: its id or name",
       zh: "生效中的技能：id 或名称",
     }),

@@ -5,7 +5,7 @@ import { decodeUtf8, Fault, reasonOf } from "@loadout/core";
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { ChangeView, changeView, findLibrarySkill } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
@@ -20,13 +20,13 @@ export const skillEdit = operation({
   needsVersion: true,
   input: z.object({
     name: librarySkillName(),
-    file: field(z._default(z.string().check(z.minLength(1)), "SKILL.md"), {
+    file: field(z._default(filled(), "SKILL.md"), {
       en: "The file; default: SKILL.md",
       zh: "文件，省略则为 SKILL.md",
     }),
     text: field(z.optional(z.string()), { en: "The new text", zh: "新的文本内容" }),
     input: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "Read the new text from this file, or - for standard input", zh: "从文件读取新文本，- 表示标准输入" },
       { short: "i", value: "file", local: true },
     ),

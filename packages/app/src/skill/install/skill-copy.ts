@@ -1,6 +1,6 @@
 import { Fault, findSkill, isSlug, type Slug, suggestSlug } from "@loadout/core";
 import * as z from "zod/mini";
-import { environmentFlag, field, skillName } from "../../operation/field.ts";
+import { environmentFlag, field, filled, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { allowHiddenText } from "../skill-fields.ts";
 import { importPackages, ReportView } from "./import-packages.ts";
@@ -18,7 +18,7 @@ export const skillCopy = operation({
   input: z.object({
     name: skillName(),
     to: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "Slug of the copy; default: its own", zh: "指定另一个 slug" },
       { value: "slug" },
     ),

@@ -3,7 +3,7 @@ import { type Diagnostic, Fault, type PackageSource } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { fromVersion, importFields } from "../skill-fields.ts";
 import { importPackages, type LabelledSource, ReportView } from "./import-packages.ts";
@@ -17,7 +17,7 @@ export const skillImport = operation({
   place: "files",
   input: z.object({
     paths: field(
-      z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+      z.array(filled()).check(z.minLength(1)),
       {
         en: "A ZIP or .skill file, a SKILL.md, a skill folder, a folder of skills, or - for standard input",
         zh: "ZIP 或 .skill 文件、SKILL.md、技能目录、一组技能的目录，或 - 表示标准输入",
@@ -35,7 +35,7 @@ export const skillImport = operation({
       zh: "导入压缩包中的所有技能，例如下载的整个仓库",
     }),
     only: field(
-      z.optional(z.string().check(z.minLength(1))),
+      z.optional(filled()),
       { en: "From an archive with several skills, import only this folder", zh: "只导入压缩包中的这个技能目录" },
       { value: "folder" },
     ),

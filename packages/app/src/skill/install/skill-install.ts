@@ -5,8 +5,8 @@ import { Fault, nearest, type PackageSource, parseSkill, readSkillFile } from "@
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { field } from "../../operation/field.ts";
-import { type AnswerOf, type AnyOperation, operation } from "../../operation/operation.ts";
+import { field, filled } from "../../operation/field.ts";
+import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showProblems } from "../show-problems.ts";
 import { importFields } from "../skill-fields.ts";
 import { fetchRepository, type RepositoryRules, serverRules } from "./fetch-repository.ts";
@@ -56,7 +56,7 @@ export interface InstallOptions {
 }
 
 /** Installs on the machine this runs on. */
-export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }: InstallOptions = {}): AnyOperation =>
+export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }: InstallOptions = {}) =>
   operation({
     name: "skill.install",
     summary: {
@@ -67,11 +67,11 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
     effect: "write",
     place: "anywhere",
     input: z.object({
-      source: field(z.string().check(z.minLength(1)), {
+      source: field(filled(), {
         en: "owner/repo, an https or ssh URL, or an absolute path on the server",
         zh: "owner/repo、https 或 ssh 地址，或服务器上的绝对路径",
       }),
-      names: field(z._default(z.array(z.string().check(z.minLength(1))), []), {
+      names: field(z._default(z.array(filled()), []), {
         en: "Skills to import: folder name, path or name",
         zh: "要导入的技能：目录名、路径或名称",
       }),
@@ -81,7 +81,7 @@ export const createSkillInstall = ({ rules = serverRules, temporary = tmpdir() }
         { en: "List the skills without importing them", zh: "只查看，不写入" },
         { short: "l" },
       ),
-      ref: field(z.optional(z.string().check(z.minLength(1))), {
+      ref: field(z.optional(filled()), {
         en: "Branch or tag of the repository",
         zh: "仓库的分支或标签",
       }),

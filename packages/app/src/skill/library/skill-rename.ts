@@ -3,7 +3,7 @@ import { editAgents, Fault, isSlug, type Slug, suggestSlug } from "@loadout/core
 import * as z from "zod/mini";
 import { type App, authorOf } from "../../app.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { fromVersion, librarySkillName } from "../skill-fields.ts";
 import { ChangeView, changeView, findLibrarySkill } from "./library-skill.ts";
@@ -43,7 +43,7 @@ export const skillRename = operation({
   needsVersion: true,
   input: z.object({
     name: librarySkillName(),
-    to: field(z.string().check(z.minLength(1)), { en: "The new slug", zh: "新的 slug" }, { value: "slug" }),
+    to: field(filled(), { en: "The new slug", zh: "新的 slug" }, { value: "slug" }),
     updateReferences: field(z._default(z.boolean(), false), {
       en: "Also update agents, library skills and your global pins that refer to it",
       zh: "同时修改引用它的智能体、技能库中的技能和你的全局固定",

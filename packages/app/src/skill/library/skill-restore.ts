@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { authorOf } from "../../app.ts";
 import { showTime } from "../../doors/cli/format.ts";
 import { list, type View } from "../../doors/cli/view.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { ChangeView, changeView } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
@@ -30,7 +30,7 @@ export const skillRestore = operation({
   effect: "write",
   place: "anywhere",
   input: z.object({
-    slug: field(z.optional(z.string().check(z.minLength(1))), { en: "Its slug", zh: "技能的 slug" }),
+    slug: field(z.optional(filled()), { en: "Its slug", zh: "技能的 slug" }),
     list: field(
       z._default(z.boolean(), false),
       { en: "List deleted items that can be restored", zh: "列出可恢复的技能" },

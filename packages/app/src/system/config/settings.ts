@@ -3,6 +3,7 @@ import {
   agentSandboxModes,
   archiveLimits,
   briefLimitOf,
+  dispatchProcessLimit,
   editSettings,
   Fault,
   nearest,
@@ -12,9 +13,9 @@ import {
 import { defaultUserLimits, userLimitNames, userLimitSetting, userLimitTexts } from "../../account/user-limits.ts";
 import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
+import { splitNames } from "../../operation/field.ts";
 
 interface Setting {
-  readonly location: readonly string[];
   readonly summary: Text;
   readonly fallback: unknown;
   /** Only the home's configuration counts: no project or environment changes it. */
@@ -33,10 +34,9 @@ const archiveSettings: Readonly<Record<string, Text>> = {
   path: { en: "Maximum length of a path, in bytes", zh: "路径长度上限（字节）" },
 };
 
-/** The settings that can be read and changed one by one. */
+/** The settings that can be read and changed one by one. A key is the path to its value in the file. */
 export const settings: Readonly<Record<string, Setting>> = {
   activeEnvironment: {
-    location: ["activeEnvironment"],
     summary: { en: "The environment of new sessions (loadout env use)", zh: "新会话使用的环境（loadout env use）" },
     fallback: "default",
     parse: () => {
@@ -47,18 +47,11 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
   },
   "skills.paths": {
-    location: ["skills", "paths"],
     summary: { en: "More folders with skills", zh: "更多技能目录" },
     fallback: [],
-    parse: (text, workDir) =>
-      text
-        .split(",")
-        .map((path) => path.trim())
-        .filter((path) => path !== "")
-        .map((path) => (path.startsWith("~") ? path : resolve(workDir, path))),
+    parse: (text, workDir) => splitNames([text]).map((path) => (path.startsWith("~") ? path : resolve(workDir, path))),
   },
   "skills.allowExternalPaths": {
-    location: ["skills", "allowExternalPaths"],
     summary: { en: "Whether skills.paths may be outside the project", zh: "这些目录是否可以在项目之外" },
     fallback: false,
     parse: (text) => {
@@ -73,7 +66,6 @@ export const settings: Readonly<Record<string, Setting>> = {
     Object.entries(archiveSettings).map(([name, summary]): [string, Setting] => [
       `limits.archive.${name}`,
       {
-        location: ["limits", "archive", name],
         summary,
         fallback: archiveLimits[name as keyof typeof archiveLimits],
         ofHome: true,
@@ -85,7 +77,6 @@ export const settings: Readonly<Record<string, Setting>> = {
     userLimitNames.map((name): [string, Setting] => [
       userLimitSetting(name),
       {
-        location: ["limits", "user", name],
         summary: userLimitTexts[name],
         fallback: defaultUserLimits[name],
         ofHome: true,
@@ -94,7 +85,6 @@ export const settings: Readonly<Record<string, Setting>> = {
     ]),
   ),
   "limits.brief": {
-    location: ["limits", "brief"],
     summary: {
       en: "Maximum characters of skill instructions in a dispatched task",
       zh: "派发任务时附带的技能指令字符数上限",
@@ -103,14 +93,12 @@ export const settings: Readonly<Record<string, Setting>> = {
     parse: positiveNumber,
   },
   "limits.dispatchProcesses": {
-    location: ["limits", "dispatchProcesses"],
     summary: { en: "Maximum number of agent processes at one time", zh: "同时运行的其他智能体进程数上限" },
-    fallback: 10,
+    fallback: dispatchProcessLimit,
     ofHome: true,
     parse: positiveNumber,
   },
   "dispatch.sandbox": {
-    location: ["dispatch", "sandbox"],
     summary: {
       en: "Whether dispatched agents run in a sandbox: on (without one, only superadmins can dispatch), optional (if one is available), off",
       zh: "派发的智能体是否在沙箱中运行：on（无法使用沙箱时只有 superadmin 能派发）、optional（可用时使用）、off",
@@ -129,22 +117,15 @@ export const settings: Readonly<Record<string, Setting>> = {
     },
   },
   "dispatch.readable": {
-    location: ["dispatch", "readable"],
     summary: {
       en: "More folders and files that sandboxed agents may read",
       zh: "沙箱中的智能体还可以读取的目录和文件",
     },
     fallback: [],
     ofHome: true,
-    parse: (text, workDir) =>
-      text
-        .split(",")
-        .map((path) => path.trim())
-        .filter((path) => path !== "")
-        .map((path) => (path.startsWith("~/") ? path : resolve(workDir, path))),
+    parse: (text, workDir) => splitNames([text]).map((path) => (path.startsWith("~/") ? path : resolve(workDir, path))),
   },
   "library.textExtensions": {
-    location: ["library", "textExtensions"],
     summary: { en: "More file extensions to edit as text", zh: "更多可作为文本编辑的文件扩展名" },
     fallback: [],
     ofHome: true,
@@ -175,7 +156,8 @@ export interface SettingValue {
 export async function readSettingValues(app: App, key?: string): Promise<SettingValue[]> {
   const wanted = key === undefined ? settings : { [key]: known(key) };
   const layers = (await app.environment()).layers();
-  return Object.entries(wanted).map(([name, { location, fallback, summary, ofHome }]) => {
+  return Object.entries(wanted).map(([name, { fallback, summary, ofHome }]) => {
+    const location = name.split(".");
     const counting = ofHome ? layers.slice(0, 1) : layers;
     const layer = counting.findLast(({ settings: written }) => valueAt(written, location) !== undefined);
     const value = layer ? valueAt(layer.settings, location) : fallback;
@@ -202,7 +184,8 @@ export async function writeSettingValue(
   key: string,
   text: string,
 ): Promise<{ key: string; value: unknown; before: unknown; path: string }> {
-  const { location, parse, fallback } = known(key);
+  const { parse, fallback } = known(key);
+  const location = key.split(".");
   const value = text === "" ? undefined : parse(text, app.config.workDir);
   const path = join(app.config.home, "config.jsonc");
   const before = valueAt((await readSettings(path)).value, location) ?? fallback;

@@ -7,7 +7,7 @@ import { printable, quoteWord } from "../../doors/cli/terminal.ts";
 import type { ServerFile } from "../../doors/http/server/server-file.ts";
 import { modelView } from "../../model/model-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
-import { field } from "../../operation/field.ts";
+import { field, filled } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { version } from "../version.ts";
 import { showServer } from "./show-server.ts";
@@ -39,17 +39,17 @@ export const systemUp = operation({
       en: `Port to listen on; 0 for any free port. Default: ${usualPort}, or the next free port`,
       zh: `监听端口，0 表示任意空闲端口；省略时为 ${usualPort} 或下一个空闲端口`,
     }),
-    host: field(z._default(z.string().check(z.minLength(1)), "127.0.0.1"), {
+    host: field(z._default(filled(), "127.0.0.1"), {
       en: "Address to listen on; any but a local one opens it to the network",
       zh: "监听地址；非本机地址会对网络开放",
     }),
     allowHost: field(
-      z._default(z.array(z.string().check(z.minLength(1))), []),
+      z._default(z.array(filled()), []),
       { en: "Additional host name to accept", zh: "除本机之外，允许使用的主机名" },
       { value: "name" },
     ),
     trustProxy: field(
-      z._default(z.array(z.string().check(z.minLength(1))), []),
+      z._default(z.array(filled()), []),
       {
         en: "Address or network of a reverse proxy whose X-Forwarded-For is trusted",
         zh: "前置反向代理的地址或网段；以其 X-Forwarded-For 作为客户端地址",

@@ -1,12 +1,12 @@
-import type { Role } from "../../shell/who-am-i.ts";
+import { type Role, roles } from "loadout/client";
 import { Button } from "../../ui/basic/button.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { FactTable } from "../../ui/page/detail-page.tsx";
-import { PasswordField } from "../welcome/password-field.tsx";
-import { generatePassword, shortestPassword } from "./generate-password.ts";
+import { generatePassword, shortestPassword } from "./password.ts";
 import { RoleMatrix } from "./role-matrix.tsx";
-import { roles, useUsersWords } from "./words.ts";
+import { useUsersWords } from "./words.ts";
 
 /** Adds a user with a password, which is shown once. */
 export function NewUser({ onClose }: { readonly onClose: () => void }) {

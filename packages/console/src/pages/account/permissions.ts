@@ -1,4 +1,5 @@
-import { mayAs, type Role } from "../../shell/who-am-i.ts";
+import type { Role } from "loadout/client";
+import { mayAs } from "../../shell/who-am-i.ts";
 
 /** The parts of the OpenAPI document that list operations and their roles. */
 export interface ApiDescription {

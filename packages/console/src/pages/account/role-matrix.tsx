@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { assertFine } from "loadout/client";
+import { assertFine, type Role, roles } from "loadout/client";
 import { useId, useState } from "react";
 import { client } from "../../api/client.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import type { Role } from "../../shell/who-am-i.ts";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { type ApiDescription, countAllowed, isAllowed, type PermissionGroup, permissionGroups } from "./permissions.ts";
-import { roles, useUsersWords } from "./words.ts";
+import { useUsersWords } from "./words.ts";
 
 /** What each role may do, read from the description of the API. The column of the chosen role is highlighted. */
 export function RoleMatrix({ role }: { readonly role: Role }) {

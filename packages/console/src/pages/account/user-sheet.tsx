@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { type Role, roles } from "loadout/client";
 import { type ReactNode, useState } from "react";
 import { useChange } from "../../api/operations.ts";
-import { type Role, useWhoAmI } from "../../shell/who-am-i.ts";
+import { useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { toast } from "../../ui/basic/toasts.tsx";
 import { ConfirmOperation } from "../../ui/form/confirm.tsx";
@@ -11,12 +12,12 @@ import { Switch } from "../../ui/form/switch.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
-import { shortestPassword } from "./generate-password.ts";
 import { GivenPassword, HandOver } from "./new-user.tsx";
+import { shortestPassword } from "./password.ts";
 import { RoleMatrix } from "./role-matrix.tsx";
 import { UsageList } from "./usage-list.tsx";
 import { lastSuperadmin, type UserRow, useTokenCounts } from "./use-users.ts";
-import { roles, useUsersWords } from "./words.ts";
+import { useUsersWords } from "./words.ts";
 
 /** The sheet of one user: role, access, limits, password, deletion. */
 

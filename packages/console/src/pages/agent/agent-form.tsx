@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useOperation } from "../../api/operations.ts";
 import { useLanguage } from "../../shell/use-language.ts";
-import { fieldLook } from "../../ui/form/field-frame.tsx";
 import { NamesField } from "../../ui/form/names-field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
@@ -12,7 +11,7 @@ import { Panel } from "../../ui/page/page.tsx";
 import { type AgentDraft, isSteps } from "./agent-draft.ts";
 import { Warning } from "./agent-layout.tsx";
 import { SkillsField } from "./agent-skills.tsx";
-import type { Preview, Previewed } from "./sees-panel.tsx";
+import type { Preview, Previewed } from "./preview-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
 /** The form of an agent: model, prompt, access, skills, tools and servers. */
@@ -95,7 +94,6 @@ function ModelField({
   readonly onChange: (model: string | undefined) => void;
 }) {
   const say = useAgentWords();
-  const id = useId();
   const { data } = useOperation("model.list", { environment });
   const models = data?.models ?? [];
   const chosen = models.find((one) => one.id === model);
@@ -103,27 +101,26 @@ function ModelField({
   const first = models[0]?.id ?? inUse ?? "demo";
   const names = [...new Set([...models.map((one) => one.id), ...(model === undefined ? [] : [model])])];
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
-        {say("model")}
-      </label>
-      <select
-        id={id}
-        className={fieldLook}
-        value={model ?? ""}
-        aria-invalid={isMissing || undefined}
-        onChange={({ target: { value } }) => onChange(value === "" ? undefined : value)}
-      >
-        <option value="">{say("modelFirst", { model: first })}</option>
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {name === model && isMissing ? say("modelMissing", { model: name }) : name}
-          </option>
-        ))}
-      </select>
-      {isMissing && <ModelWarning>{say("modelMissingText", { model })}</ModelWarning>}
-      {chosen?.key === "missing" && <ModelWarning>{say("modelKeyText")}</ModelWarning>}
-    </div>
+    <SelectField
+      label={say("model")}
+      value={model ?? ""}
+      aria-invalid={isMissing || undefined}
+      onChange={(value) => onChange(value === "" ? undefined : value)}
+      options={[
+        { value: "", label: say("modelFirst", { model: first }) },
+        ...names.map((name) => ({
+          value: name,
+          label: name === model && isMissing ? say("modelMissing", { model: name }) : name,
+        })),
+      ]}
+      hint={
+        isMissing ? (
+          <ModelWarning>{say("modelMissingText", { model })}</ModelWarning>
+        ) : chosen?.key === "missing" ? (
+          <ModelWarning>{say("modelKeyText")}</ModelWarning>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Chip } from "../../ui/basic/chip.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { SaveBar } from "../../ui/draft/save-bar.tsx";
 import { StaleNotice } from "../../ui/draft/stale-notice.tsx";
+import { useVersionedDraft } from "../../ui/draft/use-versioned-draft.ts";
 import { BackLink } from "../../ui/page/back-link.tsx";
 import { DetailPage } from "../../ui/page/detail-page.tsx";
 import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
@@ -15,11 +16,21 @@ import { Loaded, Skeleton } from "../../ui/page/loading.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { useUiWords } from "../../ui/words.ts";
 import { AgentActions } from "./agent-actions.tsx";
-import { definitionText, isSteps } from "./agent-draft.ts";
+import {
+  type AgentDraft,
+  changesOf,
+  type Definition,
+  definitionIn,
+  definitionOf,
+  definitionText,
+  isSame,
+  isSteps,
+  onTopOf,
+  openDraft,
+} from "./agent-draft.ts";
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout, KeepNames } from "./agent-layout.tsx";
-import { SeesPanel, usePreview } from "./sees-panel.tsx";
-import { useAgent } from "./use-agent.ts";
+import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
 const NewAgent = lazy(async () => ({ default: (await import("./new-agent.tsx")).NewAgent }));
@@ -129,7 +140,7 @@ function ExistingAgent({
         }
         left={<AgentForm draft={draft} environment={environment.name} previewed={previewed} onChange={state.change} />}
         right={
-          <SeesPanel
+          <PreviewPanel
             definition={definition}
             environment={environment.name}
             previewed={previewed}
@@ -150,6 +161,36 @@ function ExistingAgent({
       />
     </Page>
   );
+}
+
+type AgentVersion = Pick<ShownAgent, "id" | "version" | "environment"> & Definition;
+
+/** The draft of a saved agent, with changes of others merged in. */
+function useAgent(latest: AgentVersion) {
+  const say = useAgentWords();
+  const state = useVersionedDraft<"agent.edit", AgentVersion, AgentDraft>({
+    operation: "agent.edit",
+    latest,
+    isNewer: ({ version }, seen) => version !== seen.version,
+    open: (saved) => openDraft(definitionIn(saved)),
+    isChanged: (draft, seen) => !isSame(definitionIn(seen), definitionOf(draft)),
+    saved: ({ id }) => say("saved", { id }),
+  });
+  const seen = definitionIn(state.seen);
+  const definition = definitionOf(state.draft);
+  return {
+    ...state,
+    seen,
+    definition,
+    /** The changes of the draft on the latest version. */
+    onTop: onTopOf(definitionIn(latest), seen, definition),
+    /** Saves on top of the latest version; `isForced` also keeps names that do not exist. */
+    save(isForced = false): void {
+      const { set, clear } = changesOf(seen, definition);
+      const { id, version, environment } = latest;
+      state.save({ id, ...set, clear, from: version, environment, ...(isForced && { force: true }) }, (saved) => saved);
+    },
+  };
 }
 
 function Badges({ agent, environment }: { readonly agent: ShownAgent; readonly environment: PinnedEnvironment }) {

@@ -10,7 +10,7 @@ import { useUiWords } from "../../ui/words.ts";
 import type { AgentDraft } from "./agent-draft.ts";
 import { Warning } from "./agent-layout.tsx";
 import { type BroughtRow, move, type SelectedRow, selectedRows } from "./agent-skill-rows.ts";
-import type { Preview, Previewed } from "./sees-panel.tsx";
+import type { Preview, Previewed } from "./preview-panel.tsx";
 import { useAgentWords } from "./words.ts";
 
 /** The skills of an agent: the selection, its order, and what comes in by dependency. */

@@ -16,7 +16,7 @@ import { type Definition, definitionIn, definitionOf, isSame, isSteps, openDraft
 import { AgentForm } from "./agent-form.tsx";
 import { AgentLayout, KeepNames } from "./agent-layout.tsx";
 import type { PinnedEnvironment } from "./agent-page.tsx";
-import { SeesPanel, usePreview } from "./sees-panel.tsx";
+import { PreviewPanel, usePreview } from "./preview-panel.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { freeId, openTemplate, type TemplateId, templateIds } from "./templates.ts";
 import { useAgentWords } from "./words.ts";
@@ -88,7 +88,7 @@ function Draft({ beginning, environment }: { readonly beginning: Beginning; read
             before={<IdField id={id} problem={problem} onChange={setId} />}
           />
         }
-        right={<SeesPanel definition={definition} environment={environment.name} previewed={previewed} />}
+        right={<PreviewPanel definition={definition} environment={environment.name} previewed={previewed} />}
         bar={
           <SaveBar
             status={say("notCreated")}

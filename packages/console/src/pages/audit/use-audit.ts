@@ -21,23 +21,29 @@ export const isFiltered = ({ actor, action, q, since }: AuditFilter): boolean =>
   [actor, action, q, since].some((value) => value !== undefined);
 
 /** Entries page by page, latest first; fetched again after every change. */
-export function useAudit({ actor, action, q, since }: AuditFilter) {
-  const input: InputOf<"audit.list"> = {
-    limit: pageSize,
-    ...(actor !== undefined && { actor }),
-    ...(action !== undefined && { action }),
-    ...(q !== undefined && { text: q }),
-    ...(since !== undefined && { since: beginningOf(since) }),
-  };
+export function useAudit(filter: AuditFilter) {
+  const input = auditInput(filter);
   return useInfiniteQuery({
     queryKey: ["audit.list", input, "pages"],
     queryFn: ({ pageParam, signal }): Promise<OutputOf<"audit.list">> =>
       client().call("audit.list", { ...input, ...(pageParam !== 0 && { before: pageParam }) }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ entries }) => (entries.length < pageSize ? undefined : entries.at(-1)?.id),
+    getNextPageParam: ({ entries }) => nextPage(entries),
     placeholderData: keepPreviousData,
   });
 }
+
+export const auditInput = ({ actor, action, q, since }: AuditFilter): InputOf<"audit.list"> => ({
+  limit: pageSize,
+  ...(actor !== undefined && { actor }),
+  ...(action !== undefined && { action }),
+  ...(q !== undefined && { text: q }),
+  ...(since !== undefined && { since: beginningOf(since) }),
+});
+
+/** The id before which the next page starts. A page that is not full is the last one. */
+export const nextPage = (entries: readonly Pick<AuditRow, "id">[]): number | undefined =>
+  entries.length < pageSize ? undefined : entries.at(-1)?.id;
 
 const beginningOf = (day: string): string => {
   const time = new Date(`${day}T00:00:00`);

@@ -1,15 +1,24 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState } from "react";
+import { useOperation } from "../../api/operations.ts";
+import { useMay, useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { hideSteps, rememberLook, skipStep, useStepsMemory } from "./steps-memory.ts";
-import { type StepId, useSteps } from "./use-steps.ts";
+import {
+  hideSteps,
+  rememberLook,
+  resetSteps,
+  type StepId,
+  skipStep,
+  takenSteps,
+  useStepsMemory,
+} from "./first-steps.ts";
 import { useHomeWords } from "./words.ts";
 
 const linkLook = "inline-flex min-h-7 items-center font-medium underline hover:text-accent max-md:min-h-11";
 
-/** The first five minutes, a step each. */
+/** The first steps with Loadout as a checklist. */
 export function GetStarted() {
   const say = useHomeWords();
   const { isHidden, skipped } = useStepsMemory();
@@ -68,7 +77,9 @@ function StepRow({
         {isDone && <span className="sr-only">{say("done")}</span>}
       </span>
       <div className="min-w-0 flex-1">
-        <StepLink id={id} />
+        <Link {...linkOf(id, say)} className={linkLook}>
+          {say(id)}
+        </Link>
         {!isLeft && <p className="text-quiet">{say(`${id}Hint`)}</p>}
       </div>
       {!isDone && (
@@ -86,46 +97,75 @@ function StepRow({
   );
 }
 
-/** Where the step is taken. */
-function StepLink({ id }: { readonly id: StepId }): ReactElement {
-  const say = useHomeWords();
-  const text = say(id);
+/** Where a step is taken. */
+function linkOf(id: StepId, say: ReturnType<typeof useHomeWords>): LinkProps & { readonly onClick?: () => void } {
   switch (id) {
     case "demo":
-      return (
-        <Link to="/playground/$sessionId" params={{ sessionId: "demo" }} onClick={rememberLook} className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/playground/$sessionId", params: { sessionId: "demo" }, onClick: rememberLook };
     case "ask":
-      return (
-        <Link to="/playground" search={{ say: say("question") }} className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/playground", search: { say: say("question") } };
     case "import":
-      return (
-        <Link to="/skills/import" className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/skills/import" };
     case "edit":
-      return (
-        <Link to="/skills" search={{ source: "library" }} className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/skills", search: { source: "library" } };
     case "dispatch":
-      return (
-        <Link to="/dispatch/new" search={{ to: "echo", task: say("dispatchTask") }} className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/dispatch/new", search: { to: "echo", task: say("dispatchTask") } };
     case "model":
-      return (
-        <Link to="/settings/models" className={linkLook}>
-          {text}
-        </Link>
-      );
+      return { to: "/settings/models" };
   }
+}
+
+/** The steps of this user, and which of them were taken; unknown until everything is loaded. */
+function useSteps(): ReadonlyMap<StepId, boolean> | undefined {
+  const { data: me } = useWhoAmI();
+  const isAllowed = useMay("superadmin");
+  const memory = useStepsMemory();
+  const { data: sessions } = useOperation("session.list", { limit: 50 });
+  const { data: recorded } = useOperation("session.list", { query: "demo", limit: 50 });
+  const { data: imports } = useOperation("audit.list", { action: "skill.import", limit: 1 }, { enabled: isAllowed });
+  const { data: edits } = useOperation("audit.list", { action: "skill.edit", limit: 1 }, { enabled: isAllowed });
+  const { data: dispatches } = useOperation("dispatch.list", { limit: 50 });
+  const { data: models } = useOperation("model.list", {});
+  if (!me || !sessions || !recorded || !dispatches || !models) return undefined;
+  if (isAllowed && (!imports || !edits)) return undefined;
+  return takenSteps(memory, {
+    userId: me.userId,
+    sessions: sessions.sessions,
+    recorded: recorded.sessions,
+    changes: imports && edits && { imports: imports.entries, edits: edits.entries },
+    dispatches: dispatches.dispatches,
+    models: models.models,
+  });
+}
+
+/** Resets the checklist; shown in the settings. */
+export function GetStartedReset() {
+  const say = useHomeWords();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 flex-1 basis-60">
+        {say("start")}
+        <span className="block text-quiet">{say("resetHint")}</span>
+      </p>
+      {isDone ? (
+        <p role="status">
+          {say("resetDone")}{" "}
+          <Link to="/" className="text-accent underline">
+            {say("toHome")}
+          </Link>
+        </p>
+      ) : (
+        <Button
+          icon="refresh"
+          onClick={() => {
+            resetSteps(new Date());
+            setIsDone(true);
+          }}
+        >
+          {say("reset")}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -4,13 +4,13 @@ import { useOperation } from "../../api/operations.ts";
 import { useFormat } from "../../ui/basic/format.ts";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { useAgents } from "./use-attention.ts";
+import { useAgents } from "./attention.tsx";
 import { useHomeWords } from "./words.ts";
 
-/** How many are shown. */
+/** How many agents are shown. */
 const shown = 5;
 
-/** What the list of skills costs each agent, the dearest first. */
+/** The tokens that the list of skills costs each agent, highest first. */
 export function TokenBudget() {
   const say = useHomeWords();
   const query = useOperation("agent.list", {});
@@ -26,16 +26,16 @@ export function TokenBudget() {
 function Bars() {
   const say = useHomeWords();
   const agents = useAgents();
-  const dearest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
-  const most = Math.max(1, ...dearest.map(({ tokens }) => tokens.catalog));
+  const costliest = agents.toSorted((one, other) => other.tokens.catalog - one.tokens.catalog).slice(0, shown);
+  const most = Math.max(1, ...costliest.map(({ tokens }) => tokens.catalog));
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2" aria-label={say("budget")}>
-        {dearest.map((agent) => (
+        {costliest.map((agent) => (
           <Bar key={agent.id} agent={agent} most={most} />
         ))}
       </ul>
-      {dearest[0] && <p className="text-xs text-quiet">{say("budgetHint", { tokenizer: dearest[0].tokenizer })}</p>}
+      {costliest[0] && <p className="text-xs text-quiet">{say("budgetHint", { tokenizer: costliest[0].tokenizer })}</p>}
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { idleRows } from "../skill/list/skill-rows.ts";
 import { idleDays, shownDays, useActivations } from "../skill/list/use-skill-rows.ts";
 import { useHomeWords } from "./words.ts";
 
-/** How many are shown. */
+/** How many skills are shown. */
 const shown = 5;
 
-/** Which skills were used in the last days, the most used first, and how many lie idle. */
+/** The skills used in the last days, most used first, and how many were not used. */
 export function UsagePanel() {
   const say = useHomeWords();
   const format = useFormat();

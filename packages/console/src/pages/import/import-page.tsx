@@ -1,24 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
-import { useOperation } from "../../api/operations.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { ActionBar } from "../../ui/form/action-bar.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { useUiWords } from "../../ui/words.ts";
-import { Choose } from "./choose.tsx";
-import { DropTarget } from "./drop-target.tsx";
-import type { Gathered } from "./gather-packages.ts";
-import { takeHandedOver } from "./hand-over.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { DropTarget, takeHandedOver } from "./drop-target.tsx";
+import { useLimits } from "./import-choices.tsx";
+import { createImports, type Imports } from "./imports.ts";
 import { PackageCard } from "./package-card.tsx";
 import { countOf, type Limits, type Package, readinessOf, reportOf } from "./packages.ts";
-import { Steps } from "./steps.tsx";
-import { usePackages } from "./use-packages.ts";
+import type { Gathered } from "./plan-packages.ts";
 import { useImportWords } from "./words.ts";
 
-/** Packages become skills: chosen, looked at, and only then taken in. */
+/** Imports packages: choose files, check the report, import. */
 export function ImportPage() {
   const say = useImportWords();
   const limits = useLimits();
@@ -48,7 +48,7 @@ export function ImportPage() {
   return (
     <Page
       title={say("title")}
-      before={<BackLink />}
+      before={<BackLink to="/skills" label={say("back")} />}
       actions={
         hasPackages && (
           <Button
@@ -76,7 +76,7 @@ export function ImportPage() {
             ))}
           </ul>
         )}
-        <Choose limits={limits} isMore={hasPackages} onChoose={add} />
+        <ChooseFiles limits={limits} isMore={hasPackages} onChoose={add} />
         {hasPackages && <ImportBar packages={packages} onImport={imports.importAll} />}
       </div>
       <DropTarget label={say("drop")} onDrop={take} />
@@ -84,24 +84,11 @@ export function ImportPage() {
   );
 }
 
-const BackLink = () => (
-  <Link to="/skills" className="inline-flex min-h-7 items-center gap-1 text-quiet hover:text-text max-md:min-h-11">
-    <Icon name="left" />
-    {useImportWords()("back")}
-  </Link>
-);
-
-/** What is left to do, always within reach. */
 function ImportBar({ packages, onImport }: { readonly packages: readonly Package[]; readonly onImport: () => void }) {
   const say = useImportWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const readiness = readinessOf(packages);
   const count = readiness.kind === "ready" ? readiness.packages.length : 0;
-  const isImporting = packages.some(({ stage }) => stage.kind === "importing");
-  const blocked = isLive ? reasonOf() : sayUi("offlineReason");
-  const isDone = readiness.kind === "nothing" && packages.some(({ stage }) => stage.kind === "imported");
-  if (isDone)
+  if (readiness.kind === "nothing" && packages.some(({ stage }) => stage.kind === "imported"))
     return (
       <p>
         <Link to="/skills" className={buttonLook()}>
@@ -111,16 +98,13 @@ function ImportBar({ packages, onImport }: { readonly packages: readonly Package
       </p>
     );
   return (
-    <div className="sticky bottom-16 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-panel p-3 md:bottom-2">
-      {blocked !== undefined && (
-        <p className="line-clamp-2 text-quiet" data-blocked>
-          {blocked}
-        </p>
-      )}
-      <Button variant="primary" icon="upload" isBusy={isImporting} blocked={blocked} onClick={onImport}>
-        {count > 0 ? say("importCount", { count }) : say("importNone")}
-      </Button>
-    </div>
+    <ActionBar
+      action={count > 0 ? say("importCount", { count }) : say("importNone")}
+      icon="upload"
+      isBusy={packages.some(({ stage }) => stage.kind === "importing")}
+      blocked={reasonOf()}
+      onPress={onImport}
+    />
   );
 
   function reasonOf(): string | undefined {
@@ -137,16 +121,60 @@ const stepOf = (packages: readonly Package[]): 1 | 2 | 3 => {
   return packages.some(({ stage }) => stage.kind === "imported" || stage.kind === "importing") ? 3 : 2;
 };
 
-/** As the server is set. */
-function useLimits(): Limits | undefined {
-  const { data } = useOperation("config.get", {});
-  if (!data) return undefined;
-  const limit = (name: keyof Limits): number =>
-    Number(data.settings.find(({ key }) => key === `limits.archive.${name}`)?.value);
-  return { packed: limit("packed"), inflated: limit("inflated"), files: limit("files"), file: limit("file") };
+/** The three steps, with the current one. */
+function Steps({ current }: { readonly current: 1 | 2 | 3 }) {
+  const say = useImportWords();
+  return (
+    <ol aria-label={say("steps")} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {([1, 2, 3] as const).map((step) => (
+        <li
+          key={step}
+          aria-current={step === current ? "step" : undefined}
+          className="inline-flex items-center gap-2 text-quiet aria-[current=step]:font-semibold aria-[current=step]:text-text"
+        >
+          {step > 1 && <Icon name="right" className="size-3.5 text-quiet" />}
+          <span
+            className={`grid size-6 place-items-center rounded-full border text-xs tabular-nums ${step === current ? "border-accent bg-accent text-on-accent" : "border-strong-line"}`}
+          >
+            {step < current ? <Icon name="check" className="size-3.5" /> : step}
+          </span>
+          {say(`step${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
-/** For whoever does not see the report come. */
+interface UsedPackages extends Imports {
+  readonly packages: readonly Package[];
+}
+
+/** The packages of this page. Leaving the page stops checks that are under way. */
+function usePackages(limits: Limits | undefined, onNews: (one: Package) => void): UsedPackages {
+  const queries = useQueryClient();
+  const [packages, setPackages] = useState<readonly Package[]>([]);
+  const told = useRef(onNews);
+  told.current = onNews;
+  const most = useRef(limits);
+  most.current = limits;
+  const imports = useMemo(
+    () =>
+      createImports({
+        onChange: setPackages,
+        limits: () => most.current,
+        onNews(one) {
+          told.current(one);
+          if (one.stage.kind === "imported")
+            void queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
+        },
+      }),
+    [queries],
+  );
+  useEffect(() => () => imports.clear(), [imports]);
+  return { ...imports, packages };
+}
+
+/** Announces the end of a check or an import to screen readers. */
 function useSayNews(): (one: Package) => void {
   const say = useImportWords();
   return (one) => {
@@ -165,6 +193,6 @@ function useSayNews(): (one: Package) => void {
   };
 }
 
-/** Names enough to know what is meant. */
+/** The first paths of a long list. */
 const shorten = (paths: readonly string[]): string =>
   paths.length <= 4 ? paths.join(", ") : `${paths.slice(0, 4).join(", ")}, …`;

@@ -1,6 +1,3 @@
-import type { Gathered, PackagePlan } from "./gather-packages.ts";
-import { planPackages } from "./gather-packages.ts";
-import { packFolder } from "./pack-folder.ts";
 import {
   conflictOf,
   type Excess,
@@ -16,95 +13,198 @@ import {
   readinessOf,
   reportOf,
 } from "./packages.ts";
+import { type Gathered, type PackagePlan, packFolder, planPackages } from "./plan-packages.ts";
 import { type SentPackage, sendPackage } from "./send-package.ts";
 
 export interface ImportsOptions {
   readonly onChange: (packages: readonly Package[]) => void;
-  /** There is a report, or something to say about why not; or it is in the library. */
+  /** A check or an import has ended, well or not. */
   readonly onNews: (one: Package) => void;
-  /** As far as they are known: the server has the last word. */
+  /** `undefined` until they are known; the server enforces them as well. */
   readonly limits: () => Limits | undefined;
   readonly send?: typeof sendPackage;
 }
 
-/** Packages on their way: gathered, looked at, taken in. Each goes its own way, one after the other. */
+/** The packages of the import page: added, checked one after the other, imported. */
 export interface Imports {
-  /** Answers the files that belong to no skill. */
+  /** Returns the files that belong to no skill. */
   add(gathered: Gathered): readonly string[];
   choose(id: string, choice: Partial<ImportChoice>): void;
   want(id: string, isWanted: boolean): void;
-  /** Takes an archive of several skills apart: a package for each of them, in its place. */
+  /** Replaces an archive of several skills by one package for each of them. */
   split(id: string): void;
   stop(id: string): void;
-  /** Looks at it once more, as if it were new. */
+  /** Checks it again, as if it were new. */
   again(id: string): void;
-  /** Takes in once more what could not be: where it was taken in without anybody hearing of it, that is the answer. */
+  /** Sends a failed import again with the same key, so that it is imported at most once. */
   retry(id: string): Promise<void>;
   undone(id: string): void;
   importAll(): Promise<void>;
   clear(): void;
 }
 
-/** What a package is besides what is shown of it. */
+/** The part of a package that is not shown. */
 interface Work {
+  readonly name: string;
   readonly plan: PackagePlan;
   readonly abort: AbortController;
-  sent?: SentPackage;
-  /** Another one for every time it is decided anew. */
+  sent?: SentPackage | undefined;
+  /** A new idempotency key for every check. */
   key: string;
 }
 
 export function createImports({ onChange, onNews, limits, send = sendPackage }: ImportsOptions): Imports {
+  const store = createStore(onChange, onNews);
+  const { find, change } = store;
+  const checks = createChecks(store, limits, send);
+
+  function add(works: readonly Omit<Work, "abort" | "key">[], at: (fresh: readonly Package[]) => readonly Package[]) {
+    const fresh = works.map((work) => store.keep(work));
+    store.show(at(fresh));
+    for (const { id } of fresh) void checks.check(id);
+  }
+
+  async function take(id: string): Promise<void> {
+    const [one, work] = [find(id), store.workOf(id)];
+    const report = one && reportOf(one);
+    if (!report || !work?.sent) return;
+    const { choice, conflict } = one;
+    change(id, { stage: { kind: "importing", report } });
+    try {
+      const taken = await send(work.sent, { isDryRun: false, choice, from: conflict?.version, key: work.key });
+      change(id, { stage: { kind: taken.importable ? "imported" : "checked", report: taken } });
+      store.tell(id);
+      if (taken.importable) checkOthers(taken.slug);
+    } catch (error) {
+      change(id, { stage: { kind: "failed", report, error } });
+      store.tell(id);
+    }
+  }
+
+  /** Reports on other packages with the same slug are out of date now. */
+  function checkOthers(slug: string | undefined): void {
+    for (const other of store.all())
+      if (other.stage.kind === "checked" && other.stage.report.slug === slug) void checks.check(other.id);
+  }
+
+  return {
+    add({ files }) {
+      const { plans, outside } = planPackages(files);
+      add(
+        plans.map((plan) => ({ name: plan.name, plan })),
+        (fresh) => [...store.all(), ...fresh],
+      );
+      return outside;
+    },
+    choose(id, choice) {
+      const one = find(id);
+      if (!one) return;
+      change(id, { choice: { ...one.choice, ...choice } });
+      void checks.check(id);
+    },
+    want: (id, isWanted) => change(id, { isWanted }),
+    split(id) {
+      const [one, work] = [find(id), store.workOf(id)];
+      const skills = one && reportOf(one)?.skills;
+      if (!work?.sent || !skills) return;
+      const { plan, sent } = work;
+      add(
+        skills.map((only) => ({ name: only, plan, sent: { ...sent, only } })),
+        (parts) => store.all().flatMap((other) => (other.id === id ? parts : [other])),
+      );
+      store.forget(id);
+    },
+    stop(id) {
+      store.begin(id);
+      change(id, { stage: { kind: "unchecked" } });
+    },
+    again(id) {
+      change(id, { choice: { ...(find(id)?.choice ?? firstChoice), onConflict: "rename" }, conflict: undefined });
+      void checks.check(id);
+    },
+    retry: take,
+    undone(id) {
+      const one = find(id);
+      const report = one && reportOf(one);
+      if (report) change(id, { stage: { kind: "undone", report } });
+    },
+    async importAll() {
+      const readiness = readinessOf(store.all());
+      if (readiness.kind !== "ready") return;
+      for (const shown of readiness.packages) {
+        await checks.settled(); // an earlier import may have taken the slug
+        const now = find(shown.id);
+        if (now?.stage.kind === "checked" && now.stage.report.slug === reportOf(shown)?.slug) await take(shown.id);
+      }
+    },
+    clear: store.clear,
+  };
+}
+
+type Store = ReturnType<typeof createStore>;
+
+/** The packages as they are shown, and the work behind each. */
+function createStore(onChange: ImportsOptions["onChange"], onNews: ImportsOptions["onNews"]) {
   let packages: readonly Package[] = [];
   const works = new Map<string, Work>();
-  let queue: Promise<void> = Promise.resolve();
-
   const find = (id: string): Package | undefined => packages.find((one) => one.id === id);
   function show(next: readonly Package[]): void {
     packages = next;
     onChange(next);
   }
-  function change(id: string, changes: Partial<Package>): void {
-    show(packages.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  }
+  return {
+    all: () => packages,
+    find,
+    show,
+    change: (id: string, changes: Partial<Package>): void =>
+      show(packages.map((one) => (one.id === id ? { ...one, ...changes } : one))),
+    tell(id: string): void {
+      const one = find(id);
+      if (one) onNews(one);
+    },
+    workOf: (id: string): Work | undefined => works.get(id),
+    /** Keeps the work of a new package, which is shown next. */
+    keep(work: Omit<Work, "abort" | "key">): Package {
+      const id = createKey();
+      works.set(id, { ...work, abort: new AbortController(), key: createKey() });
+      return { id, name: work.name, isWanted: true, choice: firstChoice, stage: { kind: "waiting" } };
+    },
+    /** Ends what is under way for a package and starts over. */
+    begin(id: string): Work | undefined {
+      const work = works.get(id);
+      if (!work) return undefined;
+      work.abort.abort();
+      const fresh = { ...work, abort: new AbortController(), key: createKey() };
+      works.set(id, fresh);
+      return fresh;
+    },
+    forget: (id: string): void => void works.delete(id),
+    clear(): void {
+      for (const { abort } of works.values()) abort.abort();
+      works.clear();
+      show([]);
+    },
+  };
+}
 
-  function tell(id: string): void {
-    const one = find(id);
-    if (one) onNews(one);
-  }
-
-  function begin(id: string): Work | undefined {
-    const work = works.get(id);
-    if (!work) return undefined;
-    work.abort.abort();
-    const fresh = { ...work, abort: new AbortController(), key: createKey() };
-    works.set(id, fresh);
-    return fresh;
-  }
-
-  /** Behind what is being looked at already. */
-  function check(id: string): Promise<void> {
-    const work = begin(id);
-    const one = find(id);
-    change(id, { stage: { kind: "waiting", report: one && isOpen(one) ? reportOf(one) : undefined } });
-    queue = queue.then(() => (work ? look(id, work) : undefined));
-    return queue;
-  }
+/** Checks packages one after the other. */
+function createChecks(store: Store, limits: ImportsOptions["limits"], send: typeof sendPackage) {
+  const { find, change } = store;
+  let queue: Promise<void> = Promise.resolve();
 
   async function look(id: string, work: Work): Promise<void> {
     const { signal } = work.abort;
     try {
       signal.throwIfAborted();
       const most = limits();
-      const excess = most && (await tooMuch(work, most, signal));
+      const excess = most && (await tooMuch(work, most));
       if (excess) change(id, { stage: { kind: "unchecked", excess } });
       else await inspect(id, work);
     } catch (error) {
-      // Whoever begins anew says so, and whoever stops it has done so.
-      if (signal.aborted) return;
+      if (signal.aborted) return; // `begin` and `stop` set the next stage
       change(id, { stage: { kind: "unchecked", error } });
     }
-    tell(id);
+    store.tell(id);
   }
 
   async function inspect(id: string, work: Work): Promise<void> {
@@ -126,113 +226,33 @@ export function createImports({ onChange, onNews, limits, send = sendPackage }: 
     });
   }
 
-  /** Before anything is sent. */
-  async function tooMuch(work: Work, most: Limits, signal: AbortSignal): Promise<Excess | undefined> {
-    const { plan } = work;
-    if (plan.kind === "file") return packedExcess(plan.file.size, most);
-    const found = excessOf(
-      plan.files.map(({ file }) => file.size),
-      most,
-    );
-    if (found) return found;
-    work.sent ??= await pack(plan, signal);
-    return packedExcess(work.sent.bytes.length, most);
-  }
-
   const fixesOf = async (sent: SentPackage, choice: ImportChoice, signal: AbortSignal): Promise<Report["fixes"]> =>
     (await send(sent, { isDryRun: true, choice: { ...choice, fix: true }, signal })).fixes;
 
-  async function take(id: string): Promise<void> {
-    const [one, work] = [find(id), works.get(id)];
-    const report = one && reportOf(one);
-    if (!report || !work?.sent) return;
-    const { choice, conflict } = one;
-    change(id, { stage: { kind: "importing", report } });
-    try {
-      const key = [
-        work.key,
-        choice.onConflict,
-        ...(choice.fix ? ["fix"] : []),
-        ...(choice.allowHiddenText ? ["hidden"] : []),
-      ].join("-");
-      const taken = await send(work.sent, { isDryRun: false, choice, from: conflict?.version, key });
-      change(id, { stage: { kind: taken.importable ? "imported" : "checked", report: taken } });
-      tell(id);
-      if (taken.importable) checkOthers(taken.slug);
-    } catch (error) {
-      change(id, { stage: { kind: "failed", report, error } });
-      tell(id);
-    }
-  }
-
-  /** What was said about those that wanted the same slug is not true any more. */
-  function checkOthers(slug: string | undefined): void {
-    for (const other of packages)
-      if (other.stage.kind === "checked" && other.stage.report.slug === slug) void check(other.id);
-  }
-
   return {
-    add({ files }) {
-      const { plans, outside } = planPackages(files);
-      const fresh = plans.map((plan): Package => {
-        const id = createKey();
-        works.set(id, { plan, abort: new AbortController(), key: createKey() });
-        return { id, name: plan.name, isWanted: true, choice: firstChoice, stage: { kind: "waiting" } };
-      });
-      show([...packages, ...fresh]);
-      for (const { id } of fresh) void check(id);
-      return outside;
-    },
-    choose(id, choice) {
+    check(id: string): Promise<void> {
+      const work = store.begin(id);
       const one = find(id);
-      if (!one) return;
-      change(id, { choice: { ...one.choice, ...choice } });
-      void check(id);
+      change(id, { stage: { kind: "waiting", report: one && isOpen(one) ? reportOf(one) : undefined } });
+      queue = queue.then(() => (work ? look(id, work) : undefined));
+      return queue;
     },
-    want: (id, isWanted) => change(id, { isWanted }),
-    split(id) {
-      const [one, work] = [find(id), works.get(id)];
-      const skills = one && reportOf(one)?.skills;
-      const sent = work?.sent;
-      if (!one || !work || !sent || !skills) return;
-      const parts = skills.map((only): Package => {
-        const part = createKey();
-        works.set(part, { plan: work.plan, abort: new AbortController(), key: createKey(), sent: { ...sent, only } });
-        return { id: part, name: only, isWanted: true, choice: firstChoice, stage: { kind: "waiting" } };
-      });
-      works.delete(id);
-      show(packages.flatMap((other) => (other.id === id ? parts : [other])));
-      for (const part of parts) void check(part.id);
-    },
-    stop(id) {
-      begin(id);
-      change(id, { stage: { kind: "unchecked" } });
-    },
-    again(id) {
-      change(id, { choice: { ...(find(id)?.choice ?? firstChoice), onConflict: "rename" }, conflict: undefined });
-      void check(id);
-    },
-    retry: take,
-    undone(id) {
-      const one = find(id);
-      const report = one && reportOf(one);
-      if (report) change(id, { stage: { kind: "undone", report } });
-    },
-    async importAll() {
-      const readiness = readinessOf(packages);
-      if (readiness.kind !== "ready") return;
-      for (const shown of readiness.packages) {
-        await queue; // one that came before may have taken the slug that was shown
-        const now = find(shown.id);
-        if (now?.stage.kind === "checked" && now.stage.report.slug === reportOf(shown)?.slug) await take(shown.id);
-      }
-    },
-    clear() {
-      for (const { abort } of works.values()) abort.abort();
-      works.clear();
-      show([]);
-    },
+    /** When all checks that are queued now have ended. */
+    settled: (): Promise<void> => queue,
   };
+}
+
+/** The limit a package exceeds, found before anything is sent. */
+async function tooMuch(work: Work, most: Limits): Promise<Excess | undefined> {
+  const { plan } = work;
+  if (plan.kind === "file") return packedExcess(plan.file.size, most);
+  const found = excessOf(
+    plan.files.map(({ file }) => file.size),
+    most,
+  );
+  if (found) return found;
+  work.sent ??= await pack(plan, work.abort.signal);
+  return packedExcess(work.sent.bytes.length, most);
 }
 
 async function pack(plan: PackagePlan, signal: AbortSignal): Promise<SentPackage> {
@@ -240,6 +260,6 @@ async function pack(plan: PackagePlan, signal: AbortSignal): Promise<SentPackage
   return { name: plan.name, bytes: new Uint8Array(await plan.file.arrayBuffer()) };
 }
 
-/** `crypto.randomUUID` is only for pages of this machine or by https. */
+/** `crypto.randomUUID` exists only on loopback and over https. */
 const createKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

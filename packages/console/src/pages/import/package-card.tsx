@@ -1,26 +1,28 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/basic/button.tsx";
+import { useChange } from "../../api/operations.ts";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { saveFile } from "../../ui/basic/save-file.ts";
+import { Check } from "../../ui/form/check.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { AllowHidden } from "./allow-hidden.tsx";
-import { ConflictChoice } from "./conflict-choice.tsx";
-import { downloadJson } from "./download-json.ts";
-import { Fixes } from "./fixes.tsx";
+import { AllowHidden, ConflictChoice, FixesChoice } from "./import-choices.tsx";
 import type { Imports } from "./imports.ts";
-import { Outcome } from "./outcome.tsx";
+import { PackageReport, ReportCounts } from "./package-report.tsx";
 import { type Excess, hasHidden, isOpen, type Package, type Report, reportOf } from "./packages.ts";
-import { ReportCounts, ReportDetails } from "./report-view.tsx";
 import { useImportWords } from "./words.ts";
 
 export interface PackageCardProps {
   readonly one: Package;
   readonly imports: Imports;
-  /** Among others, it may be left out. */
+  /** One of several can be left out. */
   readonly isOneOfMany: boolean;
 }
 
-/** One package: where it stands, everything the server says about it, and what can be chosen. */
+/** One package: its progress, the report of the server, and the choices. */
 export function PackageCard({ one, imports, isOneOfMany }: PackageCardProps) {
   const say = useImportWords();
   const { id, name, isWanted, stage } = one;
@@ -36,29 +38,25 @@ export function PackageCard({ one, imports, isOneOfMany }: PackageCardProps) {
               variant="quiet"
               icon="download"
               className="max-md:min-h-11"
-              onClick={() => downloadJson(`${name}.report.json`, report)}
+              onClick={() => saveFile(`${name}.report.json`, JSON.stringify(report, null, 2), "application/json")}
             >
               {say("downloadReport")}
             </Button>
           )}
           {isOneOfMany && isOpen(one) && (
-            <label className="inline-flex min-h-7 cursor-pointer items-center gap-2 max-md:min-h-11">
-              <input
-                type="checkbox"
-                aria-label={say("isWanted", { name })}
-                className="size-4.5 accent-accent"
-                checked={isWanted}
-                onChange={({ target }) => imports.want(id, target.checked)}
-              />
-              {say("wanted")}
-            </label>
+            <Check
+              name={say("isWanted", { name })}
+              label={say("wanted")}
+              isOn={isWanted}
+              onChange={(next) => imports.want(id, next)}
+            />
           )}
         </>
       }
     >
       <div className="grid gap-3" data-package={name} data-stage={stage.kind}>
         <Facts one={one} report={report} />
-        <Standing one={one} imports={imports} />
+        <Progress one={one} imports={imports} />
         {report && isOpen(one) && isWanted && <Choices one={one} report={report} imports={imports} />}
       </div>
     </Panel>
@@ -82,8 +80,8 @@ function Facts({ one: { size }, report }: { readonly one: Package; readonly repo
   );
 }
 
-/** What happens with it now. */
-function Standing({ one, imports }: { readonly one: Package; readonly imports: Imports }): ReactNode {
+/** The progress of a package and the next action. */
+function Progress({ one, imports }: { readonly one: Package; readonly imports: Imports }): ReactNode {
   const say = useImportWords();
   const { id, stage } = one;
   switch (stage.kind) {
@@ -97,17 +95,13 @@ function Standing({ one, imports }: { readonly one: Package; readonly imports: I
       return (
         <p className="flex flex-wrap items-center gap-2">
           {say("stopped")}
-          <Button isSmall icon="refresh" onClick={() => imports.again(id)}>
-            {say("again")}
-          </Button>
+          <CheckAgain onPress={() => imports.again(id)} />
         </p>
       );
     case "failed":
       return (
         <Problem error={stage.error} onRetry={() => void imports.retry(id)}>
-          <Button isSmall onClick={() => imports.again(id)}>
-            {say("again")}
-          </Button>
+          <CheckAgain onPress={() => imports.again(id)} />
         </Problem>
       );
     case "checked":
@@ -124,10 +118,25 @@ function Standing({ one, imports }: { readonly one: Package; readonly imports: I
           )}
         </>
       );
-    default:
-      return <Outcome id={id} stage={stage} imports={imports} />;
+    case "importing":
+      return <p className="text-quiet">{say("importing")}</p>;
+    case "imported":
+      return <Imported report={stage.report} onUndone={() => imports.undone(id)} />;
+    case "undone":
+      return (
+        <p className="flex flex-wrap items-center gap-2" data-undone>
+          {say("undone", { slug: stage.report.slug })}
+          <CheckAgain onPress={() => imports.again(id)} />
+        </p>
+      );
   }
 }
+
+const CheckAgain = ({ onPress }: { readonly onPress: () => void }) => (
+  <Button isSmall icon="refresh" onClick={onPress}>
+    {useImportWords()("again")}
+  </Button>
+);
 
 function Uploading({
   name,
@@ -159,34 +168,77 @@ function Uploading({
 function TooMuch({ excess: { of, value, limit } }: { readonly excess: Excess }) {
   const say = useImportWords();
   const format = useFormat();
-  const sizes = { value: format.bytes(value), limit: format.bytes(limit) };
-  const texts = {
-    packed: () => say("tooLargePacked", sizes),
-    inflated: () => say("tooLargeInflated", sizes),
-    file: () => say("tooLargeFile", sizes),
-    files: () => say("tooManyFiles", { value: format.number(value), limit: format.number(limit) }),
-    nothing: () => say("tooEmpty"),
-  };
+  const shown = of === "files" ? format.number : format.bytes;
   return (
     <p role="alert" className="text-bad">
-      {texts[of]()}
+      {say(`tooMuch_${of}`, { value: shown(value), limit: shown(limit) })}
     </p>
   );
 }
 
 function Expected({ report: { state, slug = "", version = 0 } }: { readonly report: Report }) {
   const say = useImportWords();
-  const words = {
-    created: "outcomeCreated",
-    updated: "outcomeUpdated",
-    unchanged: "outcomeUnchanged",
-    skipped: "outcomeSkipped",
-    refused: "outcomeRefused",
-  } as const;
   return (
     <p className={state === "refused" ? "font-medium text-bad" : "font-medium"} data-outcome={state}>
-      {say(words[state], { slug, version })}
+      {say(`outcome_${state}`, { slug, version })}
     </p>
+  );
+}
+
+function Imported({ report, onUndone }: { readonly report: Report; readonly onUndone: () => void }) {
+  const say = useImportWords();
+  const { state, slug = "", version = 1 } = report;
+  return (
+    <div className="grid gap-3" data-imported={slug}>
+      <p className="flex items-center gap-2 font-medium text-good">
+        <Icon name="check" />
+        {state === "updated" ? say("updated", { slug, version }) : say("created", { slug })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/skills/$slug" params={{ slug }} className={buttonLook("primary")}>
+          <Icon name="skill" />
+          {say("open")}
+        </Link>
+        <Link to="/playground" search={{ skill: slug }} className={buttonLook()}>
+          <Icon name="chat" />
+          {say("playground")}
+        </Link>
+        <Undo report={report} onUndone={onUndone} />
+      </div>
+    </div>
+  );
+}
+
+/** Deletes a skill that was created; rolls an update back. */
+function Undo({
+  report: { state, slug = "", version = 1 },
+  onUndone,
+}: {
+  readonly report: Report;
+  readonly onUndone: () => void;
+}) {
+  const say = useImportWords();
+  const blocked = useBlocked();
+  const remove = useChange("skill.delete");
+  const goBack = useChange("skill.rollback");
+  const isBusy = remove.isPending || goBack.isPending;
+  const error = remove.error ?? goBack.error;
+  const undo = (): void =>
+    state === "updated"
+      ? goBack.mutate({ name: slug, version: version - 1, from: version }, { onSuccess: onUndone })
+      : remove.mutate({ names: [slug], confirmed: true, from: version }, { onSuccess: onUndone });
+  if (state !== "created" && state !== "updated") return null;
+  return (
+    <>
+      <Button isBusy={isBusy} blocked={blocked} onClick={undo}>
+        {isBusy ? say("undoing") : say("undo")}
+      </Button>
+      {error && (
+        <div className="w-full">
+          <Problem error={error} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -208,14 +260,14 @@ function Choices({
           onChoose={(onConflict) => imports.choose(id, { onConflict })}
         />
       )}
-      {fixes && <Fixes fixes={fixes} isFixed={choice.fix} onFix={(fix) => imports.choose(id, { fix })} />}
+      {fixes && <FixesChoice fixes={fixes} isFixed={choice.fix} onFix={(fix) => imports.choose(id, { fix })} />}
       {hasHidden(report) && (
         <AllowHidden
           isAllowed={choice.allowHiddenText}
           onAllow={(allowHiddenText) => imports.choose(id, { allowHiddenText })}
         />
       )}
-      <ReportDetails report={report} />
+      <PackageReport report={report} />
     </>
   );
 }

@@ -1,28 +1,29 @@
-import type { OutputOf } from "loadout/client";
+/** Packages on their way into the library: what is known of each, and what follows from it. */
 
-/** What the server says about one package. */
+import { rules } from "@loadout/core/skill";
+import type { InputOf, OutputOf } from "loadout/client";
+
+/** The report of the server on one package. */
 export type Report = OutputOf<"skill.import">["imports"][number];
 export type Finding = Report["problems"][number];
 
-export const conflictChoices = ["rename", "update", "skip"] as const;
-
-/** What is to be done with a package, as far as somebody can choose. */
+/** How a package is imported. */
 export interface ImportChoice {
-  readonly onConflict: (typeof conflictChoices)[number];
+  readonly onConflict: NonNullable<InputOf<"skill.import">["onConflict"]>;
   readonly fix: boolean;
   readonly allowHiddenText: boolean;
 }
 
-/** Its slug is taken. */
+/** The slug of a package is taken. */
 export interface Conflict {
   readonly slug: string;
-  /** That of the skill in the library; none where only a folder is in the way. */
+  /** The version in the library; none if only a folder is in the way. */
   readonly version: number | undefined;
-  /** The slug it gets where it is renamed. */
+  /** The slug it gets if it is renamed. */
   readonly final: string;
 }
 
-/** How large a package may be: sizes in bytes. */
+/** The limits for a package; sizes in bytes. */
 export interface Limits {
   readonly packed: number;
   readonly inflated: number;
@@ -30,7 +31,7 @@ export interface Limits {
   readonly file: number;
 }
 
-/** Why it is not even sent. */
+/** The limit that keeps a package from being sent. */
 export interface Excess {
   readonly of: keyof Limits | "nothing";
   readonly value: number;
@@ -38,10 +39,10 @@ export interface Excess {
 }
 
 export type Stage =
-  /** While it is looked at once more, what was said about it before stays. */
+  /** During another check, the previous report stays. */
   | { readonly kind: "waiting"; readonly report?: Report | undefined }
   | { readonly kind: "checking"; readonly sent: number; readonly report?: Report | undefined }
-  /** Nobody knows what it is: it was not sent, could not be, or somebody stopped it. */
+  /** Without a report: too large, failed, or stopped. */
   | { readonly kind: "unchecked"; readonly excess?: Excess; readonly error?: unknown }
   | { readonly kind: "checked"; readonly report: Report }
   | { readonly kind: "importing"; readonly report: Report }
@@ -53,19 +54,19 @@ export type Stage =
 export interface Package {
   readonly id: string;
   readonly name: string;
-  /** Bytes to be sent; unknown until it is packed. */
+  /** Bytes to send; unknown until it is packed. */
   readonly size?: number;
   readonly isWanted: boolean;
   readonly choice: ImportChoice;
   readonly stage: Stage;
   readonly conflict?: Conflict | undefined;
-  /** What fixing would change, where it would change something. */
+  /** What automatic fixes change, if anything. */
   readonly fixes?: Report["fixes"] | undefined;
 }
 
 export const firstChoice: ImportChoice = { onConflict: "rename", fix: false, allowHiddenText: false };
 
-/** Told only by a report on renaming: any other choice settles it. */
+/** The conflict in a report on `rename`; any other choice resolves it, so reports on those have none. */
 export function conflictOf({ problems }: Report): Conflict | undefined {
   const found = problems.find(({ rule }) => rule === "import.slug-taken" || rule === "import.folder-taken");
   if (!found) return undefined;
@@ -77,7 +78,7 @@ export function conflictOf({ problems }: Report): Conflict | undefined {
   };
 }
 
-/** Hidden text, which is published only where the person says so. */
+/** Whether there is hidden text, which is published only with consent. */
 export const hasHidden = ({ problems }: Pick<Report, "problems">): boolean =>
   problems.some(({ rule }) => rule === "text.hidden" || rule === "entry.hidden");
 
@@ -86,15 +87,15 @@ export const reportOf = ({ stage }: Package): Report | undefined => ("report" in
 export const countOf = ({ problems }: Report, severity: Finding["severity"]): number =>
   problems.filter((problem) => problem.severity === severity).length;
 
-/** Something may be wrong that can be mended: the question is worth asking. */
+/** Whether it is worth asking the server for automatic fixes. */
 export const mayBeFixable = ({ problems }: Report): boolean =>
   problems.some(({ severity, path }) => severity !== "info" && path !== undefined && /skill\.md$/i.test(path));
 
-/** Nothing is decided yet about it. */
+/** Whether it has a report and can still be imported. */
 export const isOpen = ({ stage }: Package): boolean =>
   ["waiting", "checking", "checked", "failed"].includes(stage.kind) && "report" in stage && stage.report !== undefined;
 
-/** What keeps the wanted packages from being imported, or how many are ready. */
+/** The packages that can be imported now, or why none can. */
 export type Readiness =
   | { readonly kind: "ready"; readonly packages: readonly Package[] }
   | { readonly kind: "nothing" }
@@ -113,7 +114,7 @@ export function readinessOf(packages: readonly Package[]): Readiness {
   return ready.length > 0 ? { kind: "ready", packages: ready } : { kind: "nothing" };
 }
 
-/** What speaks against packing these files or sending this many bytes. */
+/** The first limit that the files of a folder exceed. */
 export function excessOf(sizes: readonly number[], { inflated, files, file }: Limits): Excess | undefined {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const largest = Math.max(0, ...sizes);
@@ -125,4 +126,18 @@ export function excessOf(sizes: readonly number[], { inflated, files, file }: Li
 export function packedExcess(size: number, { packed }: Limits): Excess | undefined {
   if (size === 0) return { of: "nothing", value: 0, limit: 0 };
   return size > packed ? { of: "packed", value: size, limit: packed } : undefined;
+}
+
+/** The rules that apply to packages; the others are about folders, sessions and settings. */
+const checked = Object.keys(rules).filter((rule) =>
+  /^(?:archive|entry|package|text|frontmatter|yaml|name|description|compatibility|metadata|allowed-tools|field|body|reference|dependency)\./.test(
+    rule,
+  ),
+);
+
+/** How many of these rules found nothing; none if the package could not be opened. */
+export function passedChecks({ files, problems }: Report): number {
+  if (files.length === 0) return 0;
+  const found = new Set(problems.map(({ rule }) => rule));
+  return checked.filter((rule) => !found.has(rule)).length;
 }

@@ -4,31 +4,23 @@ import type { IconName } from "../../ui/basic/icon.tsx";
 import { type Column, DataTable } from "../../ui/list/data-table.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import type { Report } from "../import/packages.ts";
-import { type FoundSkill, isChoosable } from "./install-operation.ts";
+import { type FoundSkill, installedAs, openSkills } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
 
 export interface FoundTableProps {
   readonly found: readonly FoundSkill[];
   readonly chosen: ReadonlySet<string>;
-  /** What became of some of them already. */
+  /** The reports on those that were installed. */
   readonly outcomes: ReadonlyMap<string, Report>;
   readonly onChoose: (path: string, isChosen: boolean) => void;
 }
 
-/** The skills of a source, each with what would come of it. */
+/** The skills of a source, each with what installing it would do. */
 export function FoundTable({ found, chosen, outcomes, onChoose }: FoundTableProps) {
   const say = useInstallWords();
-  const doneOf = ({ path }: FoundSkill): Report | undefined => {
-    const outcome = outcomes.get(path);
-    return outcome?.state === "refused" ? undefined : outcome;
-  };
+  const open = new Set(openSkills(found, outcomes));
   const box = (skill: FoundSkill) => (
-    <ChooseBox
-      skill={skill}
-      isOpen={isChoosable(skill) && !doneOf(skill)}
-      isChosen={chosen.has(skill.path)}
-      onChoose={onChoose}
-    />
+    <ChooseBox skill={skill} isOpen={open.has(skill)} isChosen={chosen.has(skill.path)} onChoose={onChoose} />
   );
   const columns: readonly Column<FoundSkill>[] = [
     { id: "choose", title: say("columnChoose"), width: "3.5rem", cell: box },
@@ -38,7 +30,7 @@ export function FoundTable({ found, chosen, outcomes, onChoose }: FoundTableProp
       id: "state",
       title: say("columnState"),
       width: "minmax(9rem, 14rem)",
-      cell: (skill) => <State skill={skill} done={doneOf(skill)} />,
+      cell: (skill) => <State skill={skill} done={installedAs(outcomes, skill)} />,
     },
   ];
   return (
@@ -55,7 +47,7 @@ export function FoundTable({ found, chosen, outcomes, onChoose }: FoundTableProp
           <div className="grid min-w-0 flex-1 gap-1">
             <About skill={skill} />
             <p className="flex flex-wrap items-center gap-2">
-              <State skill={skill} done={doneOf(skill)} />
+              <State skill={skill} done={installedAs(outcomes, skill)} />
               <Size skill={skill} />
             </p>
           </div>
@@ -148,17 +140,11 @@ function State({
         {say(done.state, { slug: done.slug, version: done.version })}
       </Chip>
     );
-  const texts = {
-    created: () => (slug === id ? say("stateCreated") : say("stateRenamed", { slug })),
-    updated: () => say("stateUpdated", { slug }),
-    unchanged: () => say("stateUnchanged"),
-    skipped: () => say("stateSkipped"),
-    refused: () => say("stateRefused"),
-  };
+  const text = state === "created" && slug !== id ? say("stateRenamed", { slug }) : say(`state_${state}`, { slug });
   return (
     <span className="inline-flex max-w-full" data-state={state}>
-      <Chip {...looks[state]} title={texts[state]()}>
-        {texts[state]()}
+      <Chip {...looks[state]} title={text}>
+        {text}
       </Chip>
     </span>
   );

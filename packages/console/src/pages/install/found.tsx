@@ -1,23 +1,21 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button } from "../../ui/basic/button.tsx";
+import { ActionBar } from "../../ui/form/action-bar.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import { hasHidden, type ImportChoice } from "../import/packages.ts";
+import { HowPanel, TrustPanel } from "./before-install.tsx";
 import { FoundTable } from "./found-table.tsx";
-import { HowPanel } from "./how-panel.tsx";
-import { type FoundSkill, type InstallAnswer, type InstallQuestion, isChoosable } from "./install-operation.ts";
+import { firstChosen, type InstallAnswer, type InstallQuestion, openSkills } from "./installing.ts";
 import { isBelow } from "./read-source.ts";
 import { Results } from "./results.tsx";
-import { TrustPanel } from "./trust-panel.tsx";
 import type { Install } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
 
 export interface FoundProps {
   readonly question: InstallQuestion;
-  /** The folder that was meant. */
+  /** The folder of the repository that was named. */
   readonly below: string | undefined;
   readonly query: UseQueryResult<InstallAnswer>;
   readonly install: Install;
@@ -25,7 +23,7 @@ export interface FoundProps {
   readonly onStop: () => void;
 }
 
-/** What a source holds; what is chosen of it is installed. */
+/** The skills of a source: choose some and install them. */
 export function Found({ question, below, query, install, onChoice, onStop }: FoundProps) {
   const say = useInstallWords();
   const { data, error, isFetching, refetch } = query;
@@ -79,7 +77,7 @@ function Chosen({
 }) {
   const say = useInstallWords();
   const meant = answer.found.filter(({ path }) => isBelow(path, below));
-  const open = meant.filter((skill) => isChoosable(skill) && !isDone(install, skill));
+  const open = openSkills(meant, install.outcomes);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => firstChosen(open, below));
   const paths = open.map(({ path }) => path).filter((path) => chosen.has(path));
   const outside = answer.found.length - meant.length;
@@ -119,50 +117,13 @@ function Chosen({
         <TrustPanel answer={answer} />
       </div>
       <Results install={install} seenCommit={answer.commit} onRetry={start} />
-      <InstallBar count={paths.length} isLooking={isLooking} install={install} onInstall={() => start(paths)} />
+      <ActionBar
+        action={paths.length > 0 ? say("install", { count: paths.length }) : say("installNone")}
+        icon="download"
+        isBusy={install.underWay.length > 0}
+        blocked={isLooking ? say("blockedLooking") : paths.length === 0 ? say("blockedNone") : undefined}
+        onPress={() => start(paths)}
+      />
     </>
-  );
-}
-
-/** One skill alone, or those of the folder that was meant; else nothing is chosen for anybody. */
-function firstChosen(open: readonly FoundSkill[], below: string | undefined): ReadonlySet<string> {
-  return new Set(open.length === 1 || below !== undefined ? open.map(({ path }) => path) : []);
-}
-
-const isDone = ({ outcomes }: Install, { path }: FoundSkill): boolean => {
-  const outcome = outcomes.get(path);
-  return outcome !== undefined && outcome.state !== "refused";
-};
-
-/** What is left to do, always within reach. */
-function InstallBar({
-  count,
-  isLooking,
-  install: { underWay },
-  onInstall,
-}: {
-  readonly count: number;
-  readonly isLooking: boolean;
-  readonly install: Install;
-  readonly onInstall: () => void;
-}) {
-  const say = useInstallWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
-  const blocked = !isLive ? sayUi("offlineReason") : isLooking ? say("blockedLooking") : none();
-  function none(): string | undefined {
-    return count === 0 ? say("blockedNone") : undefined;
-  }
-  return (
-    <div className="sticky bottom-16 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-panel p-3 md:bottom-2">
-      {blocked !== undefined && (
-        <p className="text-quiet" data-blocked>
-          {blocked}
-        </p>
-      )}
-      <Button variant="primary" icon="download" isBusy={underWay.length > 0} blocked={blocked} onClick={onInstall}>
-        {count > 0 ? say("install", { count }) : say("installNone")}
-      </Button>
-    </div>
   );
 }

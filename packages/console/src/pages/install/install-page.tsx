@@ -2,13 +2,13 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { buttonLook } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { BackLink } from "../../ui/page/back-link.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import type { ImportChoice } from "../import/packages.ts";
 import { Found } from "./found.tsx";
 import { readSource } from "./read-source.ts";
 import { SourceForm } from "./source-form.tsx";
-import { useFound } from "./use-found.ts";
-import { useInstall } from "./use-install.ts";
+import { useFoundSkills, useInstall } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
 
 const route = getRouteApi("/inside/skills/install");
@@ -16,16 +16,16 @@ const route = getRouteApi("/inside/skills/install");
 interface Looked {
   readonly source: string;
   readonly ref: string | undefined;
-  /** Looking once more is another look. */
+  /** Grows with every look, so that looking again fetches again. */
   readonly count: number;
 }
 
-/** Skills from where they live: looked at first, then chosen, then taken in. */
+/** Installs skills from a repository or a folder: list them, choose, install. */
 export function InstallPage() {
   const say = useInstallWords();
   const navigate = useNavigate();
   const { source, ref } = route.useSearch();
-  // An address that somebody was sent fetches nothing before it was looked at.
+  // A link to this page fetches nothing by itself.
   const [looked, setLooked] = useState<Looked | undefined>();
   const [choice, setChoice] = useState<ImportChoice>({
     onConflict: "update",
@@ -35,7 +35,7 @@ export function InstallPage() {
   const isHere = looked !== undefined && looked.source === source && looked.ref === ref;
   const read = isHere ? readSource(looked.source) : undefined;
   const question = read && { source: read.source, ref: ref ?? read.ref, ...choice };
-  const query = useFound(question, looked?.count ?? 0);
+  const query = useFoundSkills(question, looked?.count ?? 0);
   const install = useInstall();
 
   function look(typed: string, branch: string | undefined): void {
@@ -51,7 +51,7 @@ export function InstallPage() {
   return (
     <Page
       title={say("title")}
-      before={<BackLink />}
+      before={<BackLink to="/skills" label={say("back")} />}
       actions={
         <Link to="/skills/import" className={buttonLook()}>
           <Icon name="upload" />
@@ -76,10 +76,3 @@ export function InstallPage() {
     </Page>
   );
 }
-
-const BackLink = () => (
-  <Link to="/skills" className="inline-flex min-h-7 items-center gap-1 text-quiet hover:text-text max-md:min-h-11">
-    <Icon name="left" />
-    {useInstallWords()("back")}
-  </Link>
-);

@@ -1,15 +1,15 @@
-/** How a source that somebody typed is understood. */
+/** A source as it was typed, understood. */
 export interface ReadSource {
   readonly kind: "folder" | "github" | "address" | "ssh" | "unclear";
-  /** As the server is given it. */
+  /** As it is sent to the server. */
   readonly source: string;
-  /** A branch or tag that was part of it. */
+  /** The branch or tag in it. */
   readonly ref?: string;
-  /** The folder of the repository that was meant. */
+  /** The folder of the repository in it. */
   readonly below?: string;
 }
 
-/** An address of a page in a repository leads to the repository, its branch and the folder. */
+/** Reads a typed source. The address of a page in a repository gives the repository, the branch and the folder. */
 export function readSource(text: string): ReadSource | undefined {
   const source = text.trim();
   if (source === "") return undefined;
@@ -41,6 +41,6 @@ function decode(text: string): string {
   }
 }
 
-/** Whether a skill is the folder that was meant, or lies below it. */
+/** Whether a path is the folder or below it. */
 export const isBelow = (path: string, below: string | undefined): boolean =>
   below === undefined || path === below || path.startsWith(`${below}/`);

@@ -6,17 +6,18 @@ import { Panel } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
 import type { Report } from "../import/packages.ts";
-import { countOf, type Install } from "./use-install.ts";
+import { countOutcomes } from "./installing.ts";
+import type { Install } from "./use-install.ts";
 import { useInstallWords } from "./words.ts";
 
-/** What became of each skill that was taken. */
+/** The outcome of each skill that was installed. */
 export function Results({
   install: { outcomes, underWay, error, commit, again },
   seenCommit,
   onRetry,
 }: {
   readonly install: Install;
-  /** The commit that was looked at. */
+  /** The commit that was listed. */
   readonly seenCommit: string | undefined;
   readonly onRetry: (paths: readonly string[]) => void;
 }) {
@@ -56,7 +57,7 @@ export function Results({
         )}
         {outcomes.size > 0 && (
           <>
-            <p data-summary>{say("resultSummary", countOf(outcomes))}</p>
+            <p data-summary>{say("resultSummary", countOutcomes(outcomes))}</p>
             <ul className="grid gap-3">
               {[...outcomes].map(([path, report]) => (
                 <li key={path} className="border-t border-line pt-3" data-outcome={path}>
@@ -108,13 +109,13 @@ function Outcome({ path, report }: { readonly path: string; readonly report: Rep
           {say(state, { slug, version })}
         </Link>
       </p>
-      <Asks report={report} />
+      <Executables report={report} />
     </div>
   );
 }
 
-/** What it brings that can act. */
-function Asks({ report: { files, slug = "" } }: { readonly report: Report }) {
+/** The executable files of a skill, and the way to its dependencies. */
+function Executables({ report: { files, slug = "" } }: { readonly report: Report }) {
   const say = useInstallWords();
   const runnable = files.filter(({ executable }) => executable).map(({ path }) => path);
   return (

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { useIsLive } from "../../api/live.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Panel } from "../../ui/page/page.tsx";
-import { useUiWords } from "../../ui/words.ts";
 import { type ReadSource, readSource } from "./read-source.ts";
 import { useInstallWords } from "./words.ts";
 
@@ -17,17 +16,15 @@ export interface SourceFormProps {
   readonly onLook: (source: string, branch: string | undefined) => void;
 }
 
-/** One box for everything skills can be taken from; says how it is understood. */
+/** Asks for a source and shows how it is understood. */
 export function SourceForm({ source = "", branch = "", isBusy, onLook }: SourceFormProps) {
   const say = useInstallWords();
-  const sayUi = useUiWords();
-  const isLive = useIsLive();
   const [typed, setTyped] = useState(source);
   const [ref, setRef] = useState(branch);
-  useEffect(() => setTyped(source), [source]); // the address may change by going back
+  useEffect(() => setTyped(source), [source]); // back and forward change the address
   useEffect(() => setRef(branch), [branch]);
   const read = readSource(typed);
-  const blocked = !isLive ? sayUi("offlineReason") : read ? undefined : say("blockedSource");
+  const blocked = useBlocked(read ? undefined : say("blockedSource"));
   return (
     <Panel title={say("whereTitle")}>
       <form
@@ -89,15 +86,9 @@ export function SourceForm({ source = "", branch = "", isBusy, onLook }: SourceF
 
 function Reading({ read: { kind, source, ref, below } }: { readonly read: ReadSource }) {
   const say = useInstallWords();
-  const texts = {
-    folder: () => say("readFolder"),
-    github: () => say("readGithub", { address: `https://github.com/${source}` }),
-    address: () => say("readAddress", { address: source }),
-    ssh: () => say("readSsh", { address: source }),
-    unclear: () => say("readUnclear"),
-  };
+  const address = kind === "github" ? `https://github.com/${source}` : source;
   const parts = [
-    texts[kind](),
+    say(`read_${kind}`, { address }),
     ref === undefined ? undefined : say("readRef", { ref }),
     below === undefined ? undefined : say("readBelow", { below }),
   ].filter((part) => part !== undefined);

@@ -1,45 +1,64 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { client } from "../../api/client.ts";
 import { isTouched } from "../../api/touched.ts";
 import { announce } from "../../ui/basic/announcer.tsx";
 import type { Report } from "../import/packages.ts";
-import { type InstallQuestion, installFrom, outcomesOf } from "./install-operation.ts";
+import { countOutcomes, type InstallAnswer, type InstallQuestion, outcomesOf } from "./installing.ts";
 import { useInstallWords } from "./words.ts";
 
+/** Lists what a source holds; nothing is written. Fetched only on request: a repository may be large. */
+export const useFoundSkills = (question: InstallQuestion | undefined, look: number): UseQueryResult<InstallAnswer> =>
+  useQuery<InstallAnswer>({
+    queryKey: ["found", look, question],
+    queryFn: ({ signal }) =>
+      client().call("skill.install", { ...(question as InstallQuestion), list: true }, { signal }),
+    enabled: question !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The previous list stays while another choice is checked, but only for the same source.
+    placeholderData: (before) => (before?.source === question?.source ? before : undefined),
+  });
+
+interface Wanted {
+  readonly question: InstallQuestion;
+  readonly paths: readonly string[];
+}
+
 export interface Install {
-  /** What became of those that were taken, by their paths. */
+  /** The reports on the skills that were tried, by path. */
   readonly outcomes: ReadonlyMap<string, Report>;
   /** The commit they came from. */
   readonly commit: string | undefined;
-  /** Those that are under way. */
+  /** The paths being installed. */
   readonly underWay: readonly string[];
   readonly error: Error | null;
   install(question: InstallQuestion, paths: readonly string[]): void;
-  /** The last try once more. */
+  /** Repeats the last attempt. */
   again(): void;
   clear(): void;
 }
 
+/** Installs skills of a source and remembers the outcomes. */
 export function useInstall(): Install {
   const say = useInstallWords();
   const queries = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Report>>(new Map());
   const isRunning = useRef(false);
   const installing = useMutation({
-    mutationFn: ({ question, paths }: { readonly question: InstallQuestion; readonly paths: readonly string[] }) =>
-      installFrom(question, paths),
+    mutationFn: ({ question, paths }: Wanted) => client().call("skill.install", { ...question, names: paths }),
     onSuccess(answer, { paths }) {
       const fresh = outcomesOf(answer, paths);
       setOutcomes((before) => new Map([...before, ...fresh]));
-      announce(say("resultSummary", countOf(fresh)));
+      announce(say("resultSummary", countOutcomes(fresh)));
       return queries.invalidateQueries({ predicate: ({ queryKey }) => isTouched(queryKey, "skill") });
     },
     onSettled() {
       isRunning.current = false;
     },
   });
-  /** A second press may come before anybody has seen that the first one counted. */
-  function start(wanted: Parameters<typeof installing.mutate>[0]): void {
+  /** Ignores a second press that comes before the page shows the first. */
+  function start(wanted: Wanted): void {
     if (isRunning.current) return;
     isRunning.current = true;
     installing.mutate(wanted);
@@ -56,9 +75,4 @@ export function useInstall(): Install {
       installing.reset();
     },
   };
-}
-
-export function countOf(outcomes: ReadonlyMap<string, Report>): { readonly done: number; readonly failed: number } {
-  const failed = [...outcomes.values()].filter(({ state }) => state === "refused").length;
-  return { done: outcomes.size - failed, failed };
 }

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { announce } from "../../ui/basic/announcer.tsx";
 import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
+import { Check } from "../../ui/form/check.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
 import { type PastedServer, readPasted } from "./read-pasted.ts";
-import type { Server } from "./server-changes.ts";
 import {
   demoServer,
   emptyDraft,
@@ -18,6 +18,7 @@ import {
   pastedExample,
   placeOf,
   referenceIn,
+  type Server,
   type ServerDraft,
 } from "./server-draft.ts";
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
@@ -262,22 +263,22 @@ function PastedCard({ item: { pasted, isWanted, saved, error }, isThere, onWante
   const { draft, ignored } = pasted;
   return (
     <div className={frame} data-pasted={draft.name}>
-      <label className="flex min-h-7 cursor-pointer items-center gap-2 font-medium max-md:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-accent"
-          aria-label={say("wanted", { name: draft.name })}
-          checked={isWanted}
-          onChange={({ target }) => onWanted(target.checked)}
-        />
-        {draft.name}
-        <Chip>{say(draft.kind)}</Chip>
-        {isThere && (
-          <Chip tone="warn" icon="warning">
-            {say("isThere")}
-          </Chip>
-        )}
-      </label>
+      <Check
+        name={say("wanted", { name: draft.name })}
+        label={
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            {draft.name}
+            <Chip>{say(draft.kind)}</Chip>
+            {isThere && (
+              <Chip tone="warn" icon="warning">
+                {say("isThere")}
+              </Chip>
+            )}
+          </span>
+        }
+        isOn={isWanted}
+        onChange={onWanted}
+      />
       <code className="block">{placeOf(draft)}</code>
       <Pairs pairs={draft.kind === "http" ? draft.headers : draft.env} />
       {ignored.length > 0 && <p className="text-quiet">{say("ignored", { keys: ignored.join(", ") })}</p>}

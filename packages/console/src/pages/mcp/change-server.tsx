@@ -10,8 +10,15 @@ import { Confirm } from "../../ui/form/confirm.tsx";
 import { NamedBy } from "../../ui/skill/named-by.tsx";
 import { Dialog } from "../../ui/window/dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
-import { type Server, serverChanges } from "./server-changes.ts";
-import { draftOf, editInput, rebaseDraft, type ServerDraft, writesHidden } from "./server-draft.ts";
+import {
+  draftOf,
+  editInput,
+  rebaseDraft,
+  type Server,
+  type ServerDraft,
+  serverChanges,
+  writesHidden,
+} from "./server-draft.ts";
 import { SavedServer, SaveProblem, ServerForm, useSaveServer } from "./server-form.tsx";
 import { useMcpWords } from "./words.ts";
 

@@ -16,7 +16,7 @@ import { Loaded } from "../../ui/page/loading.tsx";
 import { Page, Panel } from "../../ui/page/page.tsx";
 import { NamedBy } from "../../ui/skill/named-by.tsx";
 import { Menu } from "../../ui/window/menu.tsx";
-import type { Server } from "./server-changes.ts";
+import type { Server } from "./server-draft.ts";
 import { TestButton, TestChip, TestResult, useServerTest } from "./server-test.tsx";
 import { useMcpWords } from "./words.ts";
 

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Server } from "./server-changes.ts";
 import {
   addInput,
   draftOf,
@@ -8,6 +7,8 @@ import {
   emptyDraft,
   nameVariable,
   rebaseDraft,
+  type Server,
+  serverChanges,
   splitCommand,
   writesHidden,
 } from "./server-draft.ts";
@@ -116,4 +117,18 @@ test("after a change by somebody else, what was typed stays and the rest follows
     setEnv: ["MORE=1"],
     removeEnv: ["REGION"],
   });
+});
+
+test("what is seen to have changed is told by name", () => {
+  const now: Server = { ...server, version: "2", command: "other", variables: [{ name: "KEY", isSet: false }] };
+  assert.deepEqual(serverChanges(server, now), [
+    { kind: "field", field: "place", before: "tickets-mcp --token '***'", after: "other" },
+    { kind: "field", field: "variables", before: "", after: "KEY" },
+  ]);
+});
+
+test("a change that is never shown is told as one, and so is a server that is gone", () => {
+  assert.deepEqual(serverChanges(server, { ...server, version: "2" }), [{ kind: "hidden" }]);
+  assert.deepEqual(serverChanges(server, undefined), [{ kind: "gone" }]);
+  assert.deepEqual(serverChanges(server, { ...server, skills: ["x"] }), []);
 });

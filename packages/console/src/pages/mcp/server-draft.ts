@@ -1,7 +1,9 @@
-import type { InputOf } from "loadout/client";
-import type { Server } from "./server-changes.ts";
+import type { InputOf, OutputOf } from "loadout/client";
 
-/** An MCP server in the form: examples, and the way to the input of `mcp.add` and `mcp.edit`. */
+/** An MCP server in the form: examples, the input of `mcp.add` and `mcp.edit`, and what changed elsewhere meanwhile. */
+
+/** A server of the list. */
+export type Server = OutputOf<"mcp.list">["servers"][number];
 
 export interface Pair {
   readonly name: string;
@@ -87,7 +89,7 @@ export function editInput(seen: Server, draft: ServerDraft): InputOf<"mcp.edit">
   };
 }
 
-/** Keeps what was typed; fields that were not edited follow a change by somebody else. */
+/** Keeps what was typed; fields that were not edited take the value of another user. */
 export function rebaseDraft(seen: Server, now: Server, draft: ServerDraft): ServerDraft {
   const [before, after] = [draftOf(seen), draftOf(now)];
   const pairs = (old: readonly Pair[], fresh: readonly Pair[], typed: readonly Pair[]): readonly Pair[] => [
@@ -168,3 +170,28 @@ export function splitCommand(line: string): readonly string[] {
     ),
   );
 }
+
+type ServerChange =
+  | { readonly kind: "gone" }
+  /** A change of something that is never shown: a value, or a header. */
+  | { readonly kind: "hidden" }
+  | { readonly kind: "field"; readonly field: ServerField; readonly before: string; readonly after: string };
+type ServerField = "transport" | "place" | "variables" | "origin";
+
+/** What changed since a server was shown. */
+export function serverChanges(seen: Server, now: Server | undefined): readonly ServerChange[] {
+  if (!now) return [{ kind: "gone" }];
+  if (now.version === seen.version) return [];
+  const [before, after] = [fieldsOf(seen), fieldsOf(now)];
+  const changed = (Object.keys(before) as ServerField[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ kind: "field" as const, field, before: before[field], after: after[field] }));
+  return changed.length === 0 ? [{ kind: "hidden" }] : changed;
+}
+
+const fieldsOf = ({ kind, command, url, variables, path }: Server): Readonly<Record<ServerField, string>> => ({
+  transport: kind,
+  place: command ?? url ?? "",
+  variables: variables.map(({ name }) => name).join(", "),
+  origin: path,
+});

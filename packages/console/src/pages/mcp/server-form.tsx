@@ -5,12 +5,12 @@ import { type ReactNode, useId, useRef } from "react";
 import { useChange } from "../../api/operations.ts";
 import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { Check } from "../../ui/form/check.tsx";
 import { Form, useBlocked } from "../../ui/form/form-dialog.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import type { Server } from "./server-changes.ts";
-import { addInput, editInput, nameVariable, type Pair, type ServerDraft } from "./server-draft.ts";
+import { addInput, editInput, nameVariable, type Pair, type Server, type ServerDraft } from "./server-draft.ts";
 import { TestResult, testServer } from "./server-test.tsx";
 import { useFormWords, useMcpWords } from "./words.ts";
 
@@ -93,16 +93,13 @@ function KindChoice({
       <legend className="mb-1 font-medium">{say("kindLegend")}</legend>
       <div className="flex flex-wrap gap-x-6">
         {(["stdio", "http"] as const).map((one) => (
-          <label key={one} className="inline-flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-11">
-            <input
-              type="radio"
-              name={group}
-              className="size-4.5 accent-accent"
-              checked={kind === one}
-              onChange={() => onChange(one)}
-            />
-            {one === "stdio" ? say("kindStdio") : say("kindHttp")}
-          </label>
+          <Check
+            key={one}
+            group={group}
+            label={one === "stdio" ? say("kindStdio") : say("kindHttp")}
+            isOn={kind === one}
+            onChange={() => onChange(one)}
+          />
         ))}
       </div>
     </fieldset>

@@ -12,7 +12,7 @@ import { useFormat } from "../../ui/basic/format.ts";
 import { TimeAgo } from "../../ui/basic/time-ago.tsx";
 import { useBlocked } from "../../ui/form/form-dialog.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import type { Server } from "./server-changes.ts";
+import type { Server } from "./server-draft.ts";
 import { useMcpWords } from "./words.ts";
 
 /** Testing an MCP server: the button, the state, the result. */
@@ -20,12 +20,12 @@ import { useMcpWords } from "./words.ts";
 type Tested = OutputOf<"mcp.test">;
 type Tester = Pick<Server, "name" | "version">;
 
-/** What testing a server told, kept until the page is left; another version of its entry is another server. */
+/** The result of testing a server, kept until the page is closed. Another version of its entry is another server. */
 const testQuery = ({ name, version }: Tester) => ({
   queryKey: ["tested", name, version],
-  // Goes on while somebody walks from one page to the next.
+  // Not cancelled when the user opens another page.
   queryFn: (): Promise<Tested> => client().call("mcp.test", { name }),
-  enabled: false, // it starts a program: only when somebody asks for it
+  enabled: false, // it starts a program, so only on request
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -13,8 +13,7 @@ import { ResourceList } from "../../ui/list/resource-list.tsx";
 import { Empty } from "../../ui/page/empty.tsx";
 import { Loaded } from "../../ui/page/loading.tsx";
 import { MissingNames, NamedBy } from "../../ui/skill/named-by.tsx";
-import type { Server } from "./server-changes.ts";
-import { demoServer } from "./server-draft.ts";
+import { demoServer, type Server } from "./server-draft.ts";
 import { TestButton, TestChip, useServerTest } from "./server-test.tsx";
 import { useMcpWords } from "./words.ts";
 

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Check } from "../../ui/form/check.tsx";
 import { ConfirmOperation } from "../../ui/form/confirm.tsx";
 import { OperationDialog } from "../../ui/form/operation-dialog.tsx";
 import { useUiWords } from "../../ui/words.ts";
@@ -97,7 +98,6 @@ export function DeleteModel({
   onClose,
 }: ModelDialogProps & { readonly models: readonly ModelRow[] }) {
   const say = useModelWords();
-  const checkbox = useId();
   const [forgetKey, setForgetKey] = useState(false);
   const sharing = models.filter((other) => other.id !== id && other.keyEnv === keyEnv).map((other) => other.id);
   return (
@@ -112,16 +112,7 @@ export function DeleteModel({
       <p>{agents.length === 0 ? say("deleteUnused") : say("deleteUsed", { agents: agents.join(", ") })}</p>
       {key === "secrets" && (
         <div className="grid gap-1">
-          <p className="flex items-center gap-2">
-            <input
-              id={checkbox}
-              type="checkbox"
-              className="size-5 accent-accent"
-              checked={forgetKey}
-              onChange={({ target: { checked } }) => setForgetKey(checked)}
-            />
-            <label htmlFor={checkbox}>{say("forgetKey", { name: keyEnv })}</label>
-          </p>
+          <Check label={say("forgetKey", { name: keyEnv })} isOn={forgetKey} onChange={setForgetKey} />
           {sharing.length > 0 && <p className="text-warn">{say("forgetShared", { models: sharing.join(", ") })}</p>}
         </div>
       )}

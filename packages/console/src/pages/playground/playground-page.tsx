@@ -1,78 +1,64 @@
-import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import type { TimedEvent } from "@loadout/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { client } from "../../api/client.ts";
+import { followStream, useStream } from "../../api/follow-stream.ts";
 import { useOperation } from "../../api/operations.ts";
+import { useLanguage } from "../../shell/use-language.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { buttonLook } from "../../ui/basic/button.tsx";
+import { Button, buttonLook } from "../../ui/basic/button.tsx";
 import { Chip } from "../../ui/basic/chip.tsx";
 import { CopyAs } from "../../ui/basic/copy-as.tsx";
 import { Icon } from "../../ui/basic/icon.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
-import { AgentChoice } from "./agent-choice.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
+import { sessionName } from "../session/use-sessions.ts";
+import type { SessionState } from "./events/session-state.ts";
+import { createSessionStore } from "./events/session-store.ts";
 import { Playground, type PlaygroundSearch } from "./playground.tsx";
-import { RecentMenu } from "./recent-menu.tsx";
-import { useLookAgain } from "./use-look-again.ts";
-import { useSession } from "./use-session.ts";
 import { usePlaygroundWords } from "./words.ts";
 
-const RequestInspector = lazy(async () => ({ default: (await import("./request-inspector.tsx")).RequestInspector }));
+const RequestInspector = lazy(async () => ({
+  default: (await import("./timeline/request-inspector.tsx")).RequestInspector,
+}));
 
-/** A conversation beside what happens in it. */
+/** A conversation beside its timeline: a new one, or an existing session. */
 export function PlaygroundPage() {
   const say = usePlaygroundWords();
   const { sessionId } = useParams({ strict: false });
-  // One of two routes, which have the same of it.
+  // Both routes of the page have the same parameters.
   const search = useSearch({ strict: false }) as PlaygroundSearch;
   const { state, error } = useSession(sessionId);
-  useLookAgain(state);
-  const shown = useOperation("session.show", { contextId: sessionId ?? "" }, { enabled: sessionId !== undefined });
-  const agents = useOperation("agent.list", {});
-  const agent = search.agent ?? agents.data?.agents.find(({ isDefault }) => isDefault)?.id;
+  useRefetchAfterTurns(state);
+  const { data } = useOperation("session.show", { contextId: sessionId ?? "" }, { enabled: sessionId !== undefined });
+  const agents = useOperation("agent.list", {}).data?.agents ?? [];
+  const agent = search.agent ?? agents.find(({ isDefault }) => isDefault)?.id;
   const mayInspect = useMay("admin");
-  const { data } = shown;
+  const heading = data?.title || state.turns[0]?.message?.slice(0, 80);
   return (
     <div className="h-[calc(100dvh-7.5rem)] min-h-[38rem] md:min-h-[30rem] md:h-[calc(100dvh-3.5rem)]">
       <Page
         isWide
-        title={
-          data?.title ||
-          state.turns[0]?.message?.slice(0, 80) ||
-          (error === undefined ? say("title") : (sessionId ?? ""))
-        }
+        title={heading || (error === undefined ? say("title") : (sessionId ?? ""))}
         badges={
           <>
             {sessionId !== undefined && data && data.agent !== "" && <Chip icon="user">{data.agent}</Chip>}
             {data?.staleness.isStale && <StaleBadge staleness={data.staleness} />}
-            {sessionId === undefined && (
-              <AgentChoice agents={agents.data?.agents.map(({ id }) => id) ?? []} current={agent} />
-            )}
+            {sessionId === undefined && <AgentChoice agents={agents.map(({ id }) => id)} current={agent} />}
           </>
         }
         actions={
           <>
-            {sessionId !== undefined && error === undefined && (
-              <>
-                <Link
-                  to="/sessions/$sessionId"
-                  params={{ sessionId }}
-                  className={buttonLook("quiet")}
-                  title={say("details")}
-                >
-                  <Icon name="info" />
-                  <span className="max-sm:sr-only">{say("details")}</span>
-                </Link>
-                <CopyAs
-                  command={`loadout session show ${sessionId} --messages`}
-                  path={`/api/session/show?contextId=${encodeURIComponent(sessionId)}&messages=true`}
-                />
-              </>
-            )}
+            {sessionId !== undefined && error === undefined && <SessionLinks contextId={sessionId} />}
             <RecentMenu current={sessionId} />
             {sessionId !== undefined && (
-              <Link to="/playground" className={buttonLook("plain")} title={say("newConversation")}>
+              <Link to="/playground" className={buttonLook("plain")} title={say("title")}>
                 <Icon name="plus" />
-                <span className="max-sm:sr-only">{say("newConversation")}</span>
+                <span className="max-sm:sr-only">{say("title")}</span>
               </Link>
             )}
           </>
@@ -90,5 +76,119 @@ export function PlaygroundPage() {
         )}
       </Page>
     </div>
+  );
+}
+
+/** What a turn changes on the server. */
+const touched = new Set(["session.show", "session.list", "session.request", "skill.why", "skill.pinned"]);
+
+/** Fetches the session again when a turn has begun or ended. */
+function useRefetchAfterTurns({ turns, isRunning }: SessionState): void {
+  const queries = useQueryClient();
+  const count = turns.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each start and each end
+  useEffect(() => {
+    if (count > 0) void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => touched.has(String(name)) });
+  }, [queries, count, isRunning]);
+}
+
+function SessionLinks({ contextId }: { readonly contextId: string }) {
+  const say = usePlaygroundWords();
+  return (
+    <>
+      <Link
+        to="/sessions/$sessionId"
+        params={{ sessionId: contextId }}
+        className={buttonLook("quiet")}
+        title={say("details")}
+      >
+        <Icon name="info" />
+        <span className="max-sm:sr-only">{say("details")}</span>
+      </Link>
+      <CopyAs
+        command={`loadout session show ${contextId} --messages`}
+        path={`/api/session/show?contextId=${encodeURIComponent(contextId)}&messages=true`}
+      />
+    </>
+  );
+}
+
+/** The agent of a new conversation. */
+function AgentChoice({
+  agents,
+  current,
+}: {
+  readonly agents: readonly string[];
+  readonly current: string | undefined;
+}) {
+  const say = usePlaygroundWords();
+  const navigate = useNavigate();
+  if (agents.length === 0) return null;
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="whitespace-nowrap text-quiet">
+        {say("agent")}
+      </span>
+      <SelectField
+        label={say("agent")}
+        isLabelHidden
+        className="max-w-48"
+        value={current ?? ""}
+        options={agents.map((agent) => ({ value: agent, label: agent }))}
+        onChange={(agent) =>
+          void navigate({
+            to: "/playground",
+            search: (({ say, skill }: Record<string, unknown>) => ({ say, skill, agent })) as never,
+            replace: true,
+          })
+        }
+      />
+    </span>
+  );
+}
+
+/** The sessions that were used last. */
+function RecentMenu({ current }: { readonly current: string | undefined }) {
+  const say = usePlaygroundWords();
+  const navigate = useNavigate();
+  const { data } = useOperation("session.list", { limit: 10 });
+  const sessions = (data?.sessions ?? []).map(({ contextId, title, isRunning }) => ({
+    id: contextId,
+    label: <span className="block max-w-64 truncate">{sessionName({ title, contextId })}</span>,
+    icon: isRunning ? ("play" as const) : ("chat" as const),
+    isChosen: contextId === current,
+    onSelect: () => void navigate({ to: "/playground/$sessionId", params: { sessionId: contextId } }),
+  }));
+  return (
+    <Menu
+      trigger={
+        <Button icon="session" aria-label={say("recent")} title={say("recent")}>
+          <span className="max-sm:sr-only">{say("recent")}</span>
+        </Button>
+      }
+      entries={sessions.length > 0 ? sessions : [{ id: "", label: say("noRecent"), onSelect: () => undefined }]}
+    />
+  );
+}
+
+/** A session as it is now, from its events; empty before it has begun. Shown once for each frame of the browser. */
+function useSession(contextId: string | undefined) {
+  // Events have faults in the language of the request, so another language reads them again.
+  const { language } = useLanguage();
+  const { store } = useMemo(() => ({ contextId, language, store: createSessionStore() }), [contextId, language]);
+  return useStream(
+    store,
+    contextId === undefined
+      ? undefined
+      : (onError) =>
+          followStream<TimedEvent>({
+            async read({ push }, signal) {
+              const options = { after: store.snapshot().lastId, follow: true, tries: Number.POSITIVE_INFINITY, signal };
+              for await (const event of client().events(contextId, options)) push(event);
+            },
+            take: store.take,
+            schedule: requestAnimationFrame,
+            onError,
+          }),
   );
 }

@@ -1,24 +1,22 @@
-import { useNavigate, useRouterState } from "@tanstack/react-router";
-import type { OutputOf } from "loadout/client";
-import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { areLettersOn, isTyping } from "../../shell/shortcuts.ts";
 import { useMay } from "../../shell/who-am-i.ts";
-import { Button, IconButton } from "../../ui/basic/button.tsx";
+import { announce } from "../../ui/basic/announcer.tsx";
+import { Button } from "../../ui/basic/button.tsx";
 import { useMedia } from "../../ui/basic/use-is-narrow.ts";
+import { useSearchChange } from "../../ui/page/search-link.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
-import { ChatPane } from "./chat-pane.tsx";
-import type { ComposerHandle } from "./composer.tsx";
-import { type RowGroup, withPins } from "./filter-rows.ts";
-import type { RequestPart } from "./request-inspector.tsx";
-import type { SessionState } from "./session-state.ts";
-import { Timeline, type TimelineHandle } from "./timeline.tsx";
-import { useTimelineWords } from "./timeline-words.ts";
-import { useAnnouncements } from "./use-announcements.ts";
-import { useConversation } from "./use-conversation.ts";
-import { usePins } from "./use-pins.ts";
-import { usePlaygroundKeys } from "./use-playground-keys.ts";
+import type { ShownSession } from "../session/session-page.tsx";
+import { ChatPane } from "./chat/chat-pane.tsx";
+import type { ComposerHandle } from "./chat/message-composer.tsx";
+import { usePins } from "./chat/pins.tsx";
+import { useConversation } from "./chat/use-conversation.ts";
+import type { SessionState } from "./events/session-state.ts";
+import { type RowGroup, withPins } from "./timeline/filter-rows.ts";
+import type { RequestPart } from "./timeline/request-inspector.tsx";
+import { type TimelineHandle, TimelinePane } from "./timeline/timeline.tsx";
 import { usePlaygroundWords } from "./words.ts";
-
-const StatePanel = lazy(async () => ({ default: (await import("./state-panel.tsx")).StatePanel }));
 
 export interface PlaygroundSearch {
   readonly turn?: number | undefined;
@@ -36,15 +34,15 @@ export interface PlaygroundSearch {
 export interface PlaygroundProps {
   readonly contextId: string | undefined;
   readonly state: SessionState;
-  readonly shown: OutputOf<"session.show"> | undefined;
+  readonly shown: ShownSession | undefined;
   readonly agent: string | undefined;
   readonly search: PlaygroundSearch;
 }
 
-/** Two panes beside each other; where there is no room, one of them. */
+/** Chat and timeline side by side; on a narrow screen, one of them. */
 export function Playground({ contextId, state, shown, agent, search }: PlaygroundProps) {
   const say = usePlaygroundWords();
-  const navigate = useNavigate();
+  const change: (next: Partial<PlaygroundSearch>) => void = useSearchChange();
   const isNarrow = useMedia("(max-width: 1023.98px)");
   const isAlwaysThere = useMay("admin");
   const hasTimeline = isAlwaysThere || search.pane === "timeline";
@@ -56,14 +54,6 @@ export function Playground({ contextId, state, shown, agent, search }: Playgroun
   const selected = search.event === undefined ? undefined : itemOf(state, search.event);
   useAnnouncements(state);
   useFirstFocus(composer, contextId === undefined);
-
-  const change = (next: Partial<PlaygroundSearch>): void =>
-    void navigate({
-      to: ".",
-      search: ((before: Record<string, unknown>) => ({ ...before, ...next })) as never,
-      replace: true,
-      resetScroll: false,
-    });
   usePlaygroundKeys({
     onComposer() {
       if (isNarrow && search.pane) change({ pane: undefined });
@@ -76,7 +66,6 @@ export function Playground({ contextId, state, shown, agent, search }: Playgroun
     onMove: (step) => timeline.current?.move(step),
     onStop: conversation.stop,
   });
-
   const isChatSeen = !isNarrow || search.pane === undefined;
   const isTimelineSeen = isNarrow ? search.pane === "timeline" : hasTimeline;
   return (
@@ -115,83 +104,88 @@ export function Playground({ contextId, state, shown, agent, search }: Playgroun
           />
         )}
         {isTimelineSeen && (
-          <div className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-panel">
-            <TimelineHead
-              canHide={!isNarrow && !isAlwaysThere}
-              hasState={contextId !== undefined}
-              lastTurn={state.turns.at(-1)?.number ?? 0}
-              turn={search.turn}
-              onChange={change}
-            />
-            {search.turn !== undefined && contextId !== undefined && (
-              <Suspense>
-                <StatePanel contextId={contextId} turns={state.turns} turn={search.turn} shown={shown} />
-              </Suspense>
-            )}
-            <Timeline
-              contextId={contextId}
-              rows={rows}
-              show={search.show}
-              find={search.find}
-              event={search.event}
-              item={selected}
-              onFind={(find) => change({ find: find === "" ? undefined : find })}
-              handle={timeline}
-            />
-          </div>
+          <TimelinePane
+            contextId={contextId}
+            rows={rows}
+            turns={state.turns}
+            shown={shown}
+            search={search}
+            item={selected}
+            canHide={!isNarrow && !isAlwaysThere}
+            handle={timeline}
+          />
         )}
       </div>
     </div>
   );
 }
 
-function TimelineHead({
-  canHide,
-  hasState,
-  lastTurn,
-  turn,
-  onChange,
-}: {
-  readonly canHide: boolean;
-  readonly hasState: boolean;
-  readonly lastTurn: number;
-  readonly turn: number | undefined;
-  readonly onChange: (search: Partial<PlaygroundSearch>) => void;
-}) {
+/** The entry of the conversation that an event belongs to. */
+const itemOf = ({ rows }: SessionState, event: number): string | undefined =>
+  rows.find(({ id, item }) => id === event && item !== undefined)?.item;
+
+const ends = {
+  success: "announceDone",
+  max_steps: "announceDone",
+  interrupted: "announceStopped",
+  error: "announceFailed",
+} as const;
+
+/** Announces activated skills and the end of a turn that was seen running. The answer itself is not read out. */
+function useAnnouncements({ rows, turns, isRunning }: SessionState): void {
   const say = usePlaygroundWords();
-  const sayTimeline = useTimelineWords();
-  const isOpen = turn !== undefined;
-  return (
-    <div className="flex min-h-10 items-center gap-2 border-b border-line px-3 py-1.5">
-      <h2 className="mr-auto text-sm">{say("timeline")}</h2>
-      {hasState && (
-        <Button
-          isSmall
-          icon="skill"
-          className="max-md:min-h-11"
-          aria-expanded={isOpen}
-          onClick={() => onChange({ turn: isOpen ? undefined : lastTurn })}
-        >
-          {isOpen ? sayTimeline("hideState") : sayTimeline("state")}
-        </Button>
-      )}
-      {canHide && (
-        <IconButton isSmall icon="close" label={say("hideTimeline")} onClick={() => onChange({ pane: undefined })} />
-      )}
-    </div>
-  );
+  const seen = useRef<{ readonly turn: number; readonly rows: number }>(undefined);
+  const last = turns.at(-1);
+  const end = last?.end?.subtype;
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = isRunning && last ? { turn: last.number, rows: rows.length } : undefined;
+    if (!before || before.turn !== last?.number) return;
+    for (const row of rows.slice(before.rows))
+      if (row.kind === "activated" && row.isNew) announce(say("announceActivated", { skill: row.skill }));
+    if (end !== undefined) announce(say(ends[end]));
+  }, [rows, isRunning, last, end, say]);
 }
 
-/** Whoever begins a conversation goes on writing. On small screens the keyboard would hide what they came for. */
+/** Focuses the message of a new conversation; not on small screens, where the keyboard would cover the page. */
 function useFirstFocus(composer: { readonly current: ComposerHandle | null }, isNew: boolean): void {
   const isWide = useMedia("(min-width: 768px)");
   const hasBegun = useRouterState({ select: ({ location: { state } }) => "hasBegun" in state });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     if (isWide && (isNew || hasBegun)) composer.current?.focus();
   }, []);
 }
 
-/** The entry of the conversation that an event belongs to. */
-const itemOf = ({ rows }: SessionState, event: number): string | undefined =>
-  rows.find(({ id, item }) => id === event && item !== undefined)?.item;
+interface PlaygroundKeys {
+  readonly onTimeline: () => void;
+  readonly onComposer: () => void;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onStop: () => void;
+}
+
+/** `j` `k` for rows, `t` for the timeline, `c` for the message, Escape to stop. */
+function usePlaygroundKeys(keys: PlaygroundKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    function take(event: KeyboardEvent): void {
+      const { onTimeline, onComposer, onMove, onStop } = latest.current;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || event.keyCode === 229) return;
+      if (isSomethingOpen()) return;
+      if (event.key === "Escape") onStop();
+      if (isTyping(event.target) || !areLettersOn()) return;
+      const action = { t: onTimeline, c: onComposer, j: () => onMove(1), k: () => onMove(-1) }[event.key];
+      if (!action) return;
+      event.preventDefault(); // the letter would be typed into the field that gets the focus
+      action();
+    }
+    // In the capture phase, while an open dialog is still there.
+    addEventListener("keydown", take, { capture: true });
+    return () => removeEventListener("keydown", take, { capture: true });
+  }, []);
+}
+
+/** Escape closes a dialog, a menu or a list before it stops the turn. */
+const isSomethingOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;

@@ -1,24 +1,43 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { OutputOf } from "loadout/client";
-import { useOperation } from "../../api/operations.ts";
-import { DetailPage } from "../../ui/page/detail-page.tsx";
+import { lazy, Suspense, useState } from "react";
+import { useChange, useOperation } from "../../api/operations.ts";
+import { Button, buttonLook, IconButton } from "../../ui/basic/button.tsx";
+import { CopyAs } from "../../ui/basic/copy-as.tsx";
+import { useFormat } from "../../ui/basic/format.ts";
+import { Icon } from "../../ui/basic/icon.tsx";
+import { TimeAgo } from "../../ui/basic/time-ago.tsx";
+import { toast } from "../../ui/basic/toasts.tsx";
+import { useBlocked } from "../../ui/form/form-dialog.tsx";
+import { DetailPage, Facts } from "../../ui/page/detail-page.tsx";
+import { type Neighbour, Neighbours } from "../../ui/page/neighbours.tsx";
+import { Problem } from "../../ui/page/problem.tsx";
 import { TabLinks } from "../../ui/page/tab-links.tsx";
 import { Diagnostics } from "../../ui/skill/diagnostics.tsx";
-import { FilesTab } from "./files-tab.tsx";
-import { MessagesTab } from "./messages-tab.tsx";
-import { SessionActions } from "./session-actions.tsx";
-import { SessionFacts } from "./session-facts.tsx";
-import { SessionNeighbours } from "./session-neighbours.tsx";
-import { SkillsTab } from "./skills-tab.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
-import { TurnEnd } from "./turn-end.tsx";
+import { StaleBadge } from "../../ui/skill/stale-badge.tsx";
+import { Menu } from "../../ui/window/menu.tsx";
+import { SessionFiles } from "./content/session-files.tsx";
+import { SessionMessages, TurnEnd } from "./content/session-messages.tsx";
+import { SessionSkills } from "./skills/session-skills.tsx";
+import { type SessionRow, sessionName, useSessions } from "./use-sessions.ts";
 import { useSessionWords } from "./words.ts";
 
 const route = getRouteApi("/inside/sessions/$sessionId");
 
+const dialogs = {
+  refresh: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).RefreshDialog })),
+  move: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).MoveDialog })),
+  compact: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).CompactDialog })),
+  delete: lazy(async () => ({ default: (await import("./session-dialogs.tsx")).DeleteDialog })),
+};
+
 export type ShownSession = OutputOf<"session.show">;
 
-/** One conversation: what it sees, what was said, what it can read. */
+interface SessionProps {
+  readonly session: ShownSession;
+}
+
+/** One session: facts and actions, and tabs for its skills, messages and files. */
 export function SessionPage() {
   const say = useSessionWords();
   const { sessionId } = route.useParams();
@@ -29,9 +48,9 @@ export function SessionPage() {
       name={sessionId}
       title={({ title }) => title || say("untitled")}
       back={{ to: "/sessions", label: say("back") }}
-      badges={(session) => (
+      badges={({ lastTurn }) => (
         <>
-          <TurnEnd end={session.lastTurn} />
+          <TurnEnd end={lastTurn} />
           <SessionNeighbours contextId={sessionId} />
         </>
       )}
@@ -48,13 +67,13 @@ export function SessionPage() {
   );
 }
 
-function Shown({ session }: { readonly session: ShownSession }) {
+function Shown({ session }: SessionProps) {
   const say = useSessionWords();
   const { tab = "skills" } = route.useSearch();
   return (
     <>
       <SessionFacts session={session} />
-      {session.staleness.isStale && <StaleNotice session={session} />}
+      {session.staleness.isStale && <StaleSession session={session} />}
       {session.problems.length > 0 && <Diagnostics found={session.problems} label={say("problems")} />}
       <TabLinks
         label={say("tabs")}
@@ -65,9 +84,150 @@ function Shown({ session }: { readonly session: ShownSession }) {
           { id: "files", label: say("tabFiles") },
         ]}
       />
-      {tab === "skills" && <SkillsTab session={session} />}
-      {tab === "messages" && <MessagesTab session={session} />}
-      {tab === "files" && <FilesTab contextId={session.contextId} />}
+      {tab === "skills" && <SessionSkills session={session} />}
+      {tab === "messages" && <SessionMessages contextId={session.contextId} />}
+      {tab === "files" && <SessionFiles contextId={session.contextId} />}
     </>
   );
+}
+
+function SessionFacts({ session }: SessionProps) {
+  const say = useSessionWords();
+  const format = useFormat();
+  const { agent, environment, model, turns, createdAt, updatedAt, forkedFrom, unreadableLines } = session;
+  const snapshot = session.skill_session_snapshot;
+  return (
+    <div className="grid gap-2">
+      <Facts
+        facts={[
+          { label: say("agent"), value: agent },
+          { label: say("environment"), value: environment },
+          { label: say("model"), value: model },
+          { label: say("turns"), value: format.number(turns) },
+          { label: say("begun"), value: <TimeAgo time={createdAt} /> },
+          { label: say("used"), value: <TimeAgo time={updatedAt} /> },
+          ...(forkedFrom === undefined ? [] : [{ label: say("forkedFrom"), value: <ForkedFrom id={forkedFrom} /> }]),
+        ]}
+      />
+      <p className="flex items-center gap-1.5 text-quiet" data-snapshot>
+        <Icon name="pin" />
+        {snapshot ? say("tied", { time: format.moment(snapshot.created_at) }) : say("notTied")}
+      </p>
+      {unreadableLines > 0 && (
+        <p className="flex items-center gap-1.5 text-warn">
+          <Icon name="warning" />
+          {say("unreadable", { count: unreadableLines })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ForkedFrom = ({ id }: { readonly id: string }) => (
+  <Link to="/sessions/$sessionId" params={{ sessionId: id }} className="text-accent underline">
+    {id}
+  </Link>
+);
+
+/** Skills changed since the snapshot of the session: what changed, and a refresh. */
+function StaleSession({ session }: SessionProps) {
+  const say = useSessionWords();
+  const blocked = useBlocked();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-warn-soft px-3 py-2">
+      <Icon name="warning" className="size-4 text-warn" />
+      <span className="text-warn">{say("staleNotice")}</span>
+      <StaleBadge staleness={session.staleness} />
+      <span className="ml-auto">
+        <Button icon="refresh" blocked={blocked} onClick={() => setIsOpen(true)}>
+          {say("refresh")}
+        </Button>
+      </span>
+      <Suspense>{isOpen && <dialogs.refresh session={session} onClose={() => setIsOpen(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** Links to the sessions before and after this one, in the order of the list. */
+function SessionNeighbours({ contextId }: { readonly contextId: string }) {
+  const { data } = useSessions({});
+  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
+  const index = sessions.findIndex((session) => session.contextId === contextId);
+  return (
+    <Neighbours
+      previous={neighbour(sessions[index - 1])}
+      next={index < 0 ? undefined : neighbour(sessions[index + 1])}
+    />
+  );
+}
+
+const neighbour = (session: SessionRow | undefined): Neighbour | undefined =>
+  session && {
+    name: sessionName(session),
+    link: (
+      <Link
+        from="/sessions/$sessionId"
+        to="/sessions/$sessionId"
+        params={{ sessionId: session.contextId }}
+        search={({ tab }) => (tab === undefined ? {} : { tab })}
+      />
+    ),
+  };
+
+/** The actions of a session: open, fork, export, move, compact, delete. */
+function SessionActions({ session }: SessionProps) {
+  const say = useSessionWords();
+  const blocked = useBlocked();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const { contextId } = session;
+  const navigate = useNavigate();
+  const fork = useChange("session.fork");
+  const Dialog = open && dialogs[open];
+  const save = (format: "markdown" | "json"): void =>
+    openDownload(`/api/session/export?${new URLSearchParams({ contextId, format })}`);
+  const forkNow = (): void =>
+    fork.mutate(
+      { contextId },
+      {
+        onSuccess: ({ contextId: id }) => {
+          toast(say("forked", { id }));
+          void navigate({ to: "/sessions/$sessionId", params: { sessionId: id } });
+        },
+      },
+    );
+  return (
+    <>
+      <Link to="/playground/$sessionId" params={{ sessionId: contextId }} className={buttonLook("primary")}>
+        <Icon name="chat" />
+        {say("open")}
+      </Link>
+      <CopyAs
+        command={`loadout session show ${contextId}`}
+        path={`/api/session/show?contextId=${encodeURIComponent(contextId)}`}
+        json={session}
+      />
+      <Menu
+        trigger={<IconButton icon="more" label={say("more")} isBusy={fork.isPending} blocked={blocked} />}
+        entries={[
+          { id: "fork", label: say("fork"), icon: "fork", onSelect: forkNow },
+          { id: "markdown", label: say("exportMarkdown"), icon: "download", onSelect: () => save("markdown") },
+          { id: "json", label: say("exportJson"), icon: "download", onSelect: () => save("json") },
+          { id: "move", label: say("move"), icon: "out", onSelect: () => setOpen("move") },
+          { id: "compact", label: say("compact"), icon: "shrink", onSelect: () => setOpen("compact") },
+          { id: "delete", label: say("remove"), icon: "trash", isDanger: true, onSelect: () => setOpen("delete") },
+        ]}
+      />
+      {fork.error && <Problem error={fork.error} />}
+      <Suspense>{Dialog && <Dialog session={session} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+/** The server names the file. */
+function openDownload(href: string): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
 }

@@ -4,7 +4,7 @@ import { Announcer } from "../../ui/basic/announcer.tsx";
 import { useTitle } from "../../ui/page/page.tsx";
 import { useWelcomeWords } from "./words.ts";
 
-/** Around what is shown to whoever is not inside yet. */
+/** The frame of pages for users who are not signed in. */
 export function FrontPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const say = useWelcomeWords();
   useTitle(title);

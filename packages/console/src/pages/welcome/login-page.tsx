@@ -3,21 +3,17 @@ import { ProblemError } from "loadout/client";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../ui/basic/button.tsx";
 import { Command } from "../../ui/basic/copy-button.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
 import { FrontPage } from "./front-page.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { useSignIn } from "./sign-in.ts";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignIn, useSignOut, wantedPath } from "./sign-in.ts";
 import { useWelcomeWords } from "./words.ts";
 
 const route = getRouteApi("/login");
 
-/** Back to the page that was wanted; never to another server, nor here again. */
-export const wantedPath = (next: string | undefined): string =>
-  next !== undefined && /^\/(?![/\\]|login(?![^/?#]))/.test(next) ? next : "/";
-
+/** Signs in by name and password, and signs out. */
 export function LoginPage() {
   const say = useWelcomeWords();
   const { next } = route.useSearch();
@@ -87,7 +83,7 @@ export function LoginPage() {
   );
 }
 
-/** How long nobody may try again, counted down. */
+/** The seconds until another attempt is allowed, counted down. */
 function useWait(error: unknown): number {
   const wait =
     error instanceof ProblemError && error.problem.code === "auth.too-many" ? Number(error.problem.values.seconds) : 0;

@@ -4,15 +4,15 @@ import { useChange } from "../../api/operations.ts";
 import { useWhoAmI } from "../../shell/who-am-i.ts";
 import { Button } from "../../ui/basic/button.tsx";
 import { Command } from "../../ui/basic/copy-button.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { Skeleton } from "../../ui/page/loading.tsx";
 import { Problem } from "../../ui/page/problem.tsx";
-import { shortestPassword } from "../account/generate-password.ts";
+import { passwordStrength, shortestPassword } from "../account/password.ts";
 import { FrontPage } from "./front-page.tsx";
-import { PasswordField } from "./password-field.tsx";
 import { useSignIn } from "./sign-in.ts";
 import { useWelcomeWords } from "./words.ts";
 
-/** Where a link of the terminal leads. What it carries is taken out of the address at once and works once. */
+/** Signs in with a link from the terminal. The token is removed from the address at once and works once. */
 export function WelcomePage() {
   const say = useWelcomeWords();
   const { error, isDone } = useLink();
@@ -35,7 +35,7 @@ function useLink(): { readonly error: unknown; readonly isDone: boolean } {
   const [isDone, setIsDone] = useState(false);
   const isBegun = useRef(false);
   useEffect(() => {
-    if (isBegun.current) return; // it would be used up
+    if (isBegun.current) return; // the link works only once
     isBegun.current = true;
     const link = location.hash.slice(1);
     history.replaceState(history.state, "", location.pathname);
@@ -45,7 +45,7 @@ function useLink(): { readonly error: unknown; readonly isDone: boolean } {
   return { error, isDone };
 }
 
-/** With a password, or as it is: whoever has one goes straight on. */
+/** Offers to set a password; users who have one go straight on. */
 function Choice() {
   const say = useWelcomeWords();
   const navigate = useNavigate();
@@ -100,17 +100,13 @@ function Choice() {
   );
 }
 
-/** Length counts most. */
 function Strength({ password }: { readonly password: string }) {
   const say = useWelcomeWords();
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const score =
-    password.length < shortestPassword ? 0 : Math.min(3, Math.floor(password.length / 8) + (kinds > 2 ? 1 : 0));
-  const word = [say("least"), say("weak"), say("fair"), say("strong")][score];
+  const score = passwordStrength(password);
   return (
     <p role="status" className="flex items-center gap-2 text-quiet">
       <meter min={0} max={3} value={score} aria-label={say("strength")} className="h-2 w-24" />
-      {word}
+      {[say("least"), say("weak"), say("fair"), say("strong")][score]}
     </p>
   );
 }

@@ -22,7 +22,7 @@ export const Fold = ({
         <Icon name="right" className="size-3.5 transition-transform group-open:rotate-90" />
         {summary}
       </summary>
-      <div className="min-w-0 border-t border-inherit px-3 py-2">{children}</div>
+      <div className="min-w-0 border-t border-line px-3 py-2">{children}</div>
     </details>
     {beside !== undefined && <div className="absolute top-1 right-2 max-md:top-0.5 max-md:right-0.5">{beside}</div>}
   </div>

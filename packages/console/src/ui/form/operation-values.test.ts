@@ -62,3 +62,22 @@ describe("a refusal", () => {
     assert.equal(refusedField(fields, refusal("user.exists", "name is taken")), undefined);
   });
 });
+
+describe("a change by another user", () => {
+  const seen = { name: "ci", model: "a", key: "" };
+
+  it("is told field by field, also where a field is new or gone", () => {
+    assert.deepEqual(changedValues(seen, { name: "ci", model: "b", days: "7" }), [
+      { field: "model", before: "a", after: "b" },
+      { field: "days", before: "", after: "7" },
+    ]);
+    assert.deepEqual(changedValues({ days: "7" }, {}), [{ field: "days", before: "7", after: "" }]);
+  });
+
+  it("is taken over in fields that were not edited; what was typed stays", () => {
+    const now = { name: "nightly", model: "b", key: "" };
+    assert.deepEqual(rebaseValues(seen, now, { ...seen, model: "mine" }), { ...now, model: "mine" });
+    assert.deepEqual(rebaseValues(seen, now, seen), now);
+    assert.deepEqual(rebaseValues(seen, now, { ...seen, name: "" }), { ...now, name: "" });
+  });
+});

@@ -29,8 +29,8 @@ export const SelectField = ({
   <FieldFrame label={label} hint={hint} isLabelHidden={isLabelHidden} isInline={isInline}>
     {(tied) => (
       <select
-        {...rest}
         {...tied}
+        {...rest}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${fieldLook} ${className}`}

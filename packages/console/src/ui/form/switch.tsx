@@ -1,36 +1,7 @@
-import { type ReactNode, useId } from "react";
+import type { ComponentProps } from "react";
+import { Check } from "./check.tsx";
 
-/** A checkbox with a label and a hint. */
-export function Switch({
-  label,
-  hint,
-  isOn,
-  onChange,
-}: {
-  readonly label: ReactNode;
-  readonly hint: ReactNode;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex items-start gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        className="mt-0.5 size-5 shrink-0 accent-accent"
-        checked={isOn}
-        onChange={({ target: { checked } }) => onChange(checked)}
-        aria-describedby={`${id}-hint`}
-      />
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-quiet">
-          {hint}
-        </p>
-      </div>
-    </div>
-  );
-}
+/** A setting that is on or off, with a hint below its name. */
+export const Switch = ({ label, ...rest }: Omit<ComponentProps<typeof Check>, "name" | "group">) => (
+  <Check label={<span className="font-medium">{label}</span>} {...rest} />
+);

@@ -1,5 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type HTMLAttributes, type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 /** A growing list of entries that follows its end. */
 
@@ -104,6 +112,24 @@ export function Feed<Entry>(props: FeedProps<Entry>) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to the entry the address names: once, as soon as the entry is there. `index` is `undefined` until then. */
+export function useReveal(
+  feed: { readonly current: FeedHandle | null },
+  wanted: string | number | undefined,
+  index: number | undefined,
+  onReveal?: () => void,
+): void {
+  const revealed = useRef<string | number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useEffect(() => {
+    if (wanted === undefined) revealed.current = undefined;
+    if (index === undefined || revealed.current === wanted) return;
+    revealed.current = wanted;
+    onReveal?.();
+    feed.current?.reveal(index);
+  }, [wanted, index]);
 }
 
 /** It may have to be rendered first. */

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { IconButton } from "../basic/button.tsx";
+import { Check } from "../form/check.tsx";
 import { Popover } from "../window/popover.tsx";
 import { useUiWords } from "../words.ts";
 import type { TableLook } from "./table-look.ts";
@@ -22,40 +22,14 @@ export function TableMenu({
           <Check
             key={id}
             label={title}
-            isSet={!look.isHidden(id)}
+            isOn={!look.isHidden(id)}
             onChange={(isShown) => look.setHidden(id, !isShown)}
           />
         ))}
       </fieldset>
       <div className="border-t border-line pt-2">
-        <Check label={say("compactRows")} isSet={look.isCompact} onChange={look.setCompact} />
+        <Check label={say("compactRows")} isOn={look.isCompact} onChange={look.setCompact} />
       </div>
     </Popover>
-  );
-}
-
-function Check({
-  label,
-  isSet,
-  onChange,
-}: {
-  readonly label: string;
-  readonly isSet: boolean;
-  readonly onChange: (isSet: boolean) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex min-h-7 items-center gap-2">
-      <input
-        id={id}
-        type="checkbox"
-        className="size-4 accent-accent"
-        checked={isSet}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id} className="flex-1">
-        {label}
-      </label>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
-/** Links that change parameters of the current address. */
+/** Changes parameters of the current address without scrolling: as a link, and from code. */
 
 export interface SearchLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** The parameters that change; `undefined` removes one. */
@@ -26,3 +26,15 @@ export const SearchLink = ({ change, isStep = false, children, ...rest }: Search
     {children}
   </Link>
 );
+
+/** Does from code what `SearchLink` does when it is followed. */
+export function useSearchChange(): (change: Readonly<Record<string, unknown>>, isStep?: boolean) => void {
+  const navigate = useNavigate();
+  return (change, isStep = false) =>
+    void navigate({
+      to: ".",
+      search: ((before: Record<string, unknown>) => ({ ...before, ...change })) as never,
+      replace: !isStep,
+      resetScroll: false,
+    });
+}

@@ -2,7 +2,6 @@ import { type ModelEntry, resolveModel } from "../../environment/resolve-model.t
 import { checkKey } from "../../environment/secrets.ts";
 import { Fault } from "../../ground/fault.ts";
 import type { Model } from "./model.ts";
-import { createProviderModel } from "./provider-model.ts";
 
 /** Opens a model from its entry in `models.jsonc`. */
 
@@ -29,6 +28,7 @@ export async function openModel(id: string, entry: ModelEntry, { secret, demo }:
   if (model === undefined) throw new Fault("model.incomplete", { id, field: "model" });
   if (settings.baseURL === undefined) throw new Fault("model.incomplete", { id, field: "baseURL" });
   const apiKey = apiKeyEnv === undefined ? undefined : keyFor(id, apiKeyEnv, secret);
+  const { createProviderModel } = await import("./provider-model.ts");
   return createProviderModel({ ...settings, provider, model, ...(apiKey !== undefined && { apiKey }) });
 }
 

@@ -3,6 +3,7 @@ import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Moved, type SkillFiles } from "../../ground/files/skill-files.ts";
 import { checkNames } from "../../skill/check-file.ts";
+import { isAscii } from "../../skill/hidden-text.ts";
 import { parseSkillHead, type SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import type { Source } from "../source.ts";
@@ -92,7 +93,7 @@ function describe(
     realDirectory,
     path,
     head,
-    diagnostics: [...checkNames([id]), ...found].map((one) => ({ ...one, path })),
+    diagnostics: [...(isAscii(id) ? [] : checkNames([id])), ...found].map((one) => ({ ...one, path })),
     modified,
   };
 }

@@ -23,7 +23,7 @@ export function claimDatabase(path: string): void {
  * that only names the file (`O_PATH`) drops none and can be left out.
  */
 export function isOpenDatabase(path: string, except?: number): boolean {
-  if (!names.test(basename(path))) return false;
+  if (!path.includes(".db") || !names.test(basename(path))) return false;
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return false;
   if (process.platform !== "linux") return true; // open files cannot be listed there

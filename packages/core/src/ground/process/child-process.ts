@@ -1,4 +1,4 @@
-import { Duplex } from "node:stream";
+import type { Duplex } from "node:stream";
 import { codeOf } from "../error-code.ts";
 
 /** What is to be run: one program with its arguments as they are, never through a shell. */
@@ -123,7 +123,7 @@ function endAll(): void {
 function handText(streams: readonly unknown[], handed: readonly Handed[]): void {
   for (const [index, text] of handed.entries()) {
     const stream = streams[index + 3];
-    if (typeof text === "number" || !(stream instanceof Duplex)) continue;
+    if (typeof text === "number" || !isDuplex(stream)) continue;
     stream.on("error", () => {}); // it ended before it read everything
     stream.resume(); // an unread pipe never closes
     if (typeof text === "string") stream.end(text);
@@ -134,6 +134,10 @@ function handText(streams: readonly unknown[], handed: readonly Handed[]): void 
       );
   }
 }
+
+/** By its methods: loading `node:stream` for the class would slow down every start of the command line. */
+const isDuplex = (stream: unknown): stream is Duplex =>
+  typeof stream === "object" && stream !== null && "end" in stream && "resume" in stream;
 
 /** Starts a program; rejects where that is not possible. */
 export async function startChild(start: ChildStart): Promise<StartedChild> {

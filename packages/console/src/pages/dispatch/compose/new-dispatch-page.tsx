@@ -1,0 +1,215 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useState } from "react";
+import { client, codeOf } from "../../../api/client.ts";
+import { useChange, useOperation } from "../../../api/operations.ts";
+import { announce } from "../../../ui/basic/announcer.tsx";
+import { Button } from "../../../ui/basic/button.tsx";
+import { Icon } from "../../../ui/basic/icon.tsx";
+import { useBlocked } from "../../../ui/form/form-dialog.tsx";
+import { isSendingKey } from "../../../ui/form/is-sending-key.ts";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { BackLink } from "../../../ui/page/back-link.tsx";
+import { Skeleton } from "../../../ui/page/loading.tsx";
+import { Page, Panel } from "../../../ui/page/page.tsx";
+import { Problem } from "../../../ui/page/problem.tsx";
+import { Payload } from "../payload.tsx";
+import { useDispatchWords } from "../words.ts";
+import { type BriefState, Capacity, Outlook, useBrief } from "./brief.tsx";
+import { type DispatchDraft, draftOf, emptyDraft, startOf } from "./dispatch-draft.ts";
+import { SkillsField } from "./skills-field.tsx";
+import { AgentField, type Agents, FolderField, MoreFields } from "./target-fields.tsx";
+import { useComposeWords } from "./words.ts";
+
+const route = getRouteApi("/inside/dispatch/new");
+
+/** The form of a new dispatch, beside the text it makes. The address has its first values, such as a dispatch to repeat. */
+export function NewDispatchPage() {
+  const say = useDispatchWords();
+  const sayForm = useComposeWords();
+  const { from, to, task, session } = route.useSearch();
+  const earlier = useOperation("dispatch.show", { id: from ?? "" }, { enabled: from !== undefined });
+  const agents = useAgents();
+  const isReady = (from === undefined || earlier.data || earlier.error) && (agents.data || agents.error);
+  const start: DispatchDraft = {
+    ...(earlier.data ? draftOf(earlier.data) : emptyDraft),
+    ...(task !== undefined && { task }),
+    ...(session !== undefined && { session }),
+    ...(to !== undefined && { agent: to }),
+  };
+  return (
+    <Page title={say("newOne")} before={<BackLink to="/dispatch" label={say("back")} />}>
+      {earlier.error && (
+        <div className="mb-3 grid gap-2">
+          <p>{sayForm("fromGone")}</p>
+          <Problem error={earlier.error} />
+        </div>
+      )}
+      {isReady ? (
+        <Composer key={from} start={{ ...start, agent: start.agent || likelyAgent(agents.data) }} agents={agents} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </Page>
+  );
+}
+
+/** Not refetched when a dispatch changes, because looking for agents starts their commands. */
+const useAgents = () =>
+  useQuery({
+    queryKey: ["installed-agents"],
+    queryFn: ({ signal }): Promise<Agents> => client().call("dispatch.agents", {}, { signal }),
+  });
+
+/** The first installed agent; the built-in one if there is no other. */
+function likelyAgent(found: Agents | undefined): string {
+  const here = found?.agents.filter(({ isFound }) => isFound) ?? [];
+  return (here.find(({ protocol }) => protocol !== "builtin") ?? here[0])?.agent ?? "";
+}
+
+function Composer({ start, agents }: { readonly start: DispatchDraft; readonly agents: UseQueryResult<Agents> }) {
+  const say = useComposeWords();
+  const [draft, setDraft] = useState(start);
+  const change = (changed: Partial<DispatchDraft>): void => setDraft((before) => ({ ...before, ...changed }));
+  const brief = useBrief(draft);
+  const { data } = brief.query;
+  const { send, error, isSending, blocked } = useSend(draft, brief);
+  return (
+    <form
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Panel className="grid grid-cols-1 gap-5">
+        <AgentField query={agents} value={draft.agent} onChange={(agent) => change({ agent })} />
+        <FolderField value={draft.folder} onChange={(folder) => change({ folder })} />
+        <TaskField value={draft.task} onChange={(task) => change({ task })} onSend={send} />
+        <SkillsField draft={draft} brief={data} onChange={change} />
+        <MoreFields draft={draft} onChange={change} />
+      </Panel>
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-16">
+        {error !== null && (codeOf(error) === "dispatch.unexpected" ? <TextChanged /> : <Problem error={error} />)}
+        <Panel className="grid grid-cols-1 gap-3">
+          {data && <Capacity brief={data} />}
+          {data && brief.isCurrent && brief.hasTask && <Outlook brief={data} />}
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            isBusy={isSending}
+            blocked={blocked}
+            className="justify-self-end"
+          >
+            {say(isSending ? "sending" : "send")}
+          </Button>
+        </Panel>
+        <Preview brief={brief} />
+      </div>
+    </form>
+  );
+}
+
+/** Sends the draft. The server refuses a text other than the one the preview showed. */
+function useSend(draft: DispatchDraft, { query, isCurrent, hasTask }: BriefState) {
+  const say = useComposeWords();
+  const navigate = useNavigate();
+  const start = useChange("dispatch.start");
+  const blocked = useBlocked(draft.agent === "" ? say("needAgent") : hasTask ? undefined : say("needTask"));
+  function send(): void {
+    if (blocked !== undefined || start.isPending) return;
+    const previewed = isCurrent ? query.data?.hash : undefined;
+    start.mutate(startOf(draft, previewed), {
+      onSuccess({ id, agent }) {
+        announce(say("sent", { agent }));
+        void navigate({
+          to: "/dispatch/$dispatchId",
+          params: { dispatchId: id },
+          search: previewed ? { previewed } : {},
+        });
+      },
+      onError: () => void query.refetch(),
+    });
+  }
+  return { send, blocked, error: start.error, isSending: start.isPending };
+}
+
+/** Nothing was sent because the text changed after it was shown; the preview shows the new text by now. */
+function TextChanged() {
+  const say = useComposeWords();
+  return (
+    <section
+      role="alert"
+      data-problem="dispatch.unexpected"
+      className="grid gap-1 rounded-lg border border-warn bg-warn-soft p-3"
+    >
+      <h2 className="flex items-center gap-2 text-sm text-warn">
+        <Icon name="warning" />
+        {say("textChanged")}
+      </h2>
+      <p>{say("textChangedHint")}</p>
+    </section>
+  );
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function TaskField({
+  value,
+  onChange,
+  onSend,
+}: {
+  readonly value: string;
+  readonly onChange: (task: string) => void;
+  readonly onSend: () => void;
+}) {
+  const say = useComposeWords();
+  function onKeyDown(event: KeyboardEvent): void {
+    const { isComposing, keyCode } = event.nativeEvent;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (!isSendingKey({ key: event.key, shiftKey: event.shiftKey, isComposing, keyCode })) return;
+    event.preventDefault();
+    onSend();
+  }
+  return (
+    <TextArea
+      label={say("task")}
+      hint={say("taskHint", { keys: isMac() ? "⌘ + Enter" : "Ctrl + Enter" })}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      rows={6}
+      aria-keyshortcuts="Control+Enter Meta+Enter"
+      className="max-h-96"
+    />
+  );
+}
+
+/** The text as the server composes it, with the function that also composes what is sent. */
+function Preview({ brief: { query, hasTask, isCurrent } }: { readonly brief: BriefState }) {
+  const say = useComposeWords();
+  const { view = "rendered" } = route.useSearch();
+  const { data, error, refetch } = query;
+  return (
+    <Panel title={say("preview")}>
+      <div
+        className="grid grid-cols-1 gap-3"
+        aria-busy={!isCurrent}
+        data-preview={isCurrent && hasTask ? "current" : "old"}
+      >
+        {error && <Problem error={error} onRetry={() => void refetch()} />}
+        {!error && !hasTask && <p className="text-quiet">{say("previewNeedsTask")}</p>}
+        {!error && hasTask && !data && <p className="text-quiet">{say("previewBusy")}</p>}
+        {!error && hasTask && data && (
+          <>
+            <p className="text-quiet">
+              {say("previewIs")} {say("previewOnly")}
+            </p>
+            <Payload text={data.text} hash={data.hash} size={data.size} view={view} name="dispatch.md" />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { firstPlace, placesFor } from "./navigation.ts";
+
+describe("the navigation", () => {
+  const ids = (role: Parameters<typeof placesFor>[0]): string =>
+    placesFor(role)
+      .map(({ id }) => id)
+      .join(" ");
+
+  it("shows each role its own places and those of the roles below", () => {
+    assert.equal(ids("user"), "playground sessions tokens settings");
+    assert.equal(ids("admin"), "home agents playground sessions dispatch tools tokens settings");
+    assert.equal(
+      ids("superadmin"),
+      "home skills agents playground sessions dispatch tools users tokens audit settings",
+    );
+  });
+
+  it("starts at the home page, or in the playground for users", () => {
+    assert.deepEqual((["user", "admin", "superadmin"] as const).map(firstPlace), ["/playground", "/", "/"]);
+  });
+
+  it("has one letter for one place", () => {
+    const keys = placesFor("superadmin").flatMap(({ key }) => key ?? []);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+});
