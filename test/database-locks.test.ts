@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { openDatabase } from "../packages/core/src/ground/database/database.ts";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
-import { createSandbox, repository } from "./sandbox.ts";
+import { compiledSources, createSandbox, repository } from "./sandbox.ts";
 import { createProcessWorld, eventually } from "./server-process.ts";
 
 const run = promisify(execFile);
@@ -115,6 +115,7 @@ describe("the locks on the database", () => {
       HOME: userHome,
       LOADOUT_HOME: home,
       OBSERVED_OPENS: observed,
+      ...compiledSources,
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "observe-opens.ts")).href}`,
     };
     const words = ["-C", "loadout-source", join(repository, "packages/app/src/main.ts")];

@@ -11,7 +11,7 @@ import { type App, createApp } from "../packages/app/src/app.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { createServerPerson } from "../packages/app/src/doors/http/server/server-person.ts";
 import { handleMcp } from "../packages/app/src/doors/mcp/handle-mcp.ts";
-import { repository, type Sandbox } from "./sandbox.ts";
+import { compiledSources, repository, type Sandbox } from "./sandbox.ts";
 
 /** An app as a server has one for a request, and what was told to whoever looks after it. */
 export function createDoorApp(
@@ -58,7 +58,7 @@ export function connectStdio(t: TestContext, sandbox: Sandbox, era: Era = "legac
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), "mcp", "serve"],
-    env: sandbox.variables,
+    env: { ...sandbox.variables, ...compiledSources },
     cwd: sandbox.work,
   });
   return connect(t, transport, era);

@@ -11,7 +11,7 @@ import { SkillsClient, SkillVerificationError } from "@modelcontextprotocol/clie
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { codeOfTool, connectHttp, connectStdio, createDoorApp, type Era, eras, serveHttp } from "./mcp-door-world.ts";
-import { createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { compiledSources, createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { createServerWorld } from "./server-world.ts";
 
 const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0xc3, 0x28]);
@@ -413,7 +413,10 @@ describe("the client of SDK 1.x", () => {
 describe("loadout mcp serve", () => {
   const program = ["-C", "loadout-source", join(repository, "packages/app/src/main.ts")];
   const serve = (t: TestContext, sandbox: Sandbox): ChildProcessWithoutNullStreams => {
-    const child = spawn(process.execPath, [...program, "mcp", "serve"], { env: sandbox.variables, cwd: sandbox.work });
+    const child = spawn(process.execPath, [...program, "mcp", "serve"], {
+      env: { ...sandbox.variables, ...compiledSources },
+      cwd: sandbox.work,
+    });
     t.after(() => child.kill());
     child.stdin.on("error", () => undefined); // it may be gone before everything is written
     return child;

@@ -27,6 +27,8 @@ describe("the packed packages", () => {
       timeout: 120_000,
     });
   const node = (...given: string[]): string => run(process.execPath, given);
+  /** What npx starts, without npx, which takes longer. */
+  const loadout = (...given: string[]): string => run(join(folder, "node_modules/.bin/loadout"), given);
 
   before(() => {
     execFileSync(process.execPath, ["-C", "loadout-source", join(repository, "build.ts")], {
@@ -54,20 +56,20 @@ describe("the packed packages", () => {
       skills.map(({ id }: { id: string }) => id),
       readdirSync(join(repository, "skills")).sort(),
     );
-    assert.match(run("npx", ["loadout", "--version"]), /^\d+\.\d+\.\d+\n$/);
-    assert.match(run("npx", ["loadout", "help"]), /loadout skill list/);
+    assert.match(loadout("--version"), /^\d+\.\d+\.\d+\n$/);
+    assert.match(loadout("help"), /loadout skill list/);
   });
 
   test("the packed command adds skills with the program it depends on", () => {
     const added = JSON.parse(
-      run("npx", ["loadout", "skill", "add", join(repository, "skills"), "-g", "-s", "hello-skill", "--json", "id"]),
+      loadout("skill", "add", join(repository, "skills"), "-g", "-s", "hello-skill", "--json", "id"),
     );
     assert.deepEqual(added, [{ id: "hello-skill" }]);
   });
 
   test("the packed command is an MCP server itself, and finds itself", () => {
-    run("npx", ["loadout", "mcp", "add", "drawing", "--command", "loadout", "--", "mcp", "demo"]);
-    const { tools } = JSON.parse(run("npx", ["loadout", "mcp", "test", "drawing", "--json"]));
+    loadout("mcp", "add", "drawing", "--command", "loadout", "--", "mcp", "demo");
+    const { tools } = JSON.parse(loadout("mcp", "test", "drawing", "--json"));
     assert.deepEqual(
       tools.map(({ fullName }: { fullName: string }) => fullName),
       ["mcp__drawing__bar", "mcp__drawing__line"],

@@ -1,28 +1,46 @@
 import assert from "node:assert/strict";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
-import { planBatches, takeBatch } from "./plan-batches.ts";
+import { createMemoryFolder } from "./memory-folder.ts";
+import { onDisk, planBatches, quickJourneys, takeBatch } from "./plan-batches.ts";
+import { repository } from "./sandbox.ts";
 
 const file = (path: string, size: number, words = "") => ({ path, text: words + "x".repeat(size - words.length) });
 
 describe("batches of test files", () => {
-  test("hold every file once: a browser journey alone, sandboxed files in one lane, the rest together", () => {
+  test("hold every file once: browser journeys together, sandboxed files in one lane, the rest together", () => {
     const files = [
       file("packages/a.test.ts", 10),
       file("packages/b.test.ts", 20),
       file("test/c.test.ts", 30),
       file("test/console/d.test.ts", 5),
       file("test/console/e.test.ts", 50),
+      file("test/console/f.test.ts", 4),
       file("packages/shell.test.ts", 40, "bubblewrap"),
       file("packages/long.test.ts", 500),
     ];
     assert.deepEqual(planBatches(files, 100), [
       { files: ["packages/shell.test.ts"], lane: "sandbox" },
       { files: ["test/console/e.test.ts"] },
-      { files: ["test/console/d.test.ts"] },
+      { files: ["test/console/d.test.ts", "test/console/f.test.ts"] },
       { files: ["test/c.test.ts"] },
       { files: ["packages/long.test.ts"] },
       { files: ["packages/b.test.ts", "packages/a.test.ts"] },
     ]);
+  });
+
+  test("that prove durability or dispatch to agents run on disk, also where the others run in memory", () => {
+    const ended = "test/server-crash.test.ts";
+    const files = [file("test/a.test.ts", 5), file(ended, 5), file("test/b.test.ts", 9, "dispatch")];
+    assert.deepEqual(planBatches(files, 300), [
+      { files: ["test/b.test.ts", ended], isOnDisk: true },
+      { files: ["test/a.test.ts"] },
+    ]);
+  });
+
+  test("are named after files that exist", () => {
+    for (const path of [...onDisk, ...quickJourneys]) assert.ok(existsSync(join(repository, path)), path);
   });
 
   test("wait while their lane is busy", () => {
@@ -32,4 +50,10 @@ describe("batches of test files", () => {
     assert.deepEqual(takeBatch(waiting, new Set())?.files, ["a"]);
     assert.deepEqual(takeBatch(waiting, new Set())?.files, ["c"]);
   });
+});
+
+test("a folder in memory is made only where there is room for it", () => {
+  assert.equal(createMemoryFolder("/no/such/folder"), undefined);
+  const made = createMemoryFolder();
+  if (made !== undefined) rmSync(made, { recursive: true });
 });

@@ -9,12 +9,38 @@ export interface Batch {
   readonly files: readonly string[];
   /** Batches of one lane never run at the same time: they share something of the machine. */
   readonly lane?: string;
+  /** In temporary folders on disk, also where others are in memory. */
+  readonly isOnDisk?: boolean;
 }
+
+/** One journey a door and one in the browser, for `npm run test:quick`. */
+export const quickJourneys: readonly string[] = [
+  "test/skill-versions.test.ts", // library
+  "test/skill-install.test.ts", // command line
+  "test/server-http.test.ts",
+  "test/mcp.test.ts",
+  "test/console/first-five-minutes.test.ts",
+];
+
+/** What proves that files survive a crash or a full disk, and what upgrades them. */
+export const onDisk: readonly string[] = [
+  "packages/core/src/ground/database/restore-database.test.ts",
+  "packages/core/src/library/repair/recover.test.ts",
+  "test/database-locks.test.ts",
+  "test/faults.test.ts",
+  "test/full-disk.test.ts",
+  "test/migrations.test.ts",
+  "test/server-crash.test.ts",
+];
+
+/** A sandbox of dispatched agents has a `/dev` of its own, which hides folders in memory. */
+export const needsDisk = ({ path, text }: TestFile): boolean =>
+  onDisk.includes(path) || (path.startsWith("test/") && /dispatch/i.test(text));
 
 /**
  * Splits test files into batches, the longest work first, so that no process is left with a long file at the end.
- * A journey in a browser is a batch of its own; other files share processes, because each process has to load the
- * product. The size of a file stands for its duration.
+ * Files share processes, because each process has to load the product and journeys in a browser have to start one. The
+ * size of a file stands for its duration.
  */
 export function planBatches(files: readonly TestFile[], batchSize: number): Batch[] {
   const sized = files.toSorted((one, other) => other.text.length - one.text.length || (one.path < other.path ? -1 : 1));
@@ -23,8 +49,8 @@ export function planBatches(files: readonly TestFile[], batchSize: number): Batc
   const [sandboxed, ordinary] = split(rest, ({ text }) => /bubblewrap|bwrap/.test(text));
   const [journeys, units] = split(ordinary, ({ path }) => path.startsWith("test/"));
   return [
-    ...sandboxed.map(({ path }) => ({ files: [path], lane: "sandbox" })),
-    ...inBrowser.map(({ path }) => ({ files: [path] })),
+    ...sandboxed.flatMap((file) => fill([file], 0)).map((batch) => ({ ...batch, lane: "sandbox" })),
+    ...fill(inBrowser, batchSize / 3),
     // Journeys wait for other processes: fewer in a row, so that none is left alone at the end.
     ...fill(journeys, batchSize / 3),
     ...fill(units, batchSize),
@@ -35,17 +61,19 @@ function split<T>(values: readonly T[], isFirst: (value: T) => boolean): [T[], T
   return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
 }
 
-/** Batches of about `size` characters; a longer file is alone. */
+/** Batches of about `size` characters, on disk or in memory; a longer file is alone. */
 function fill(files: readonly TestFile[], size: number): Batch[] {
-  const batches: { files: string[]; room: number }[] = [];
-  for (const { path, text } of files) {
-    const batch = batches.find(({ room }) => room >= text.length);
+  const batches: { files: string[]; isOnDisk: boolean; room: number }[] = [];
+  for (const file of files) {
+    const { path, text } = file;
+    const isOnDisk = needsDisk(file);
+    const batch = batches.find((one) => one.isOnDisk === isOnDisk && one.room >= text.length);
     if (batch) {
       batch.files.push(path);
       batch.room -= text.length;
-    } else batches.push({ files: [path], room: size - text.length });
+    } else batches.push({ files: [path], isOnDisk, room: size - text.length });
   }
-  return batches.map((batch) => ({ files: batch.files }));
+  return batches.map(({ files, isOnDisk }) => ({ files, ...(isOnDisk && { isOnDisk }) }));
 }
 
 /** The first batch whose lane is free, taken out of `waiting`. */

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from "node
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
-import { type CommandResult, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { type CommandResult, compiledSources, createSandbox, repository, type Sandbox } from "./sandbox.ts";
 import { call } from "./session-world.ts";
 
 const key = "sk-very-secret";
@@ -30,7 +30,7 @@ function start(sandbox: Sandbox, words: readonly string[], options: StartOptions
   const child = spawn(
     process.execPath,
     ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words],
-    { env: { ...sandbox.variables, ...options.variables }, cwd: options.workDir ?? sandbox.work },
+    { env: { ...sandbox.variables, ...compiledSources, ...options.variables }, cwd: options.workDir ?? sandbox.work },
   );
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));

@@ -9,6 +9,9 @@ import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
 
 export const repository = join(import.meta.dirname, "..");
 
+/** For the environment of processes that run the sources: what one of them compiled, the next one need not. */
+export const compiledSources = { NODE_COMPILE_CACHE: join(repository, "node_modules/.cache/compiled-tests") };
+
 /** What a command line ended with. */
 export interface CommandResult {
   readonly code: number;
@@ -102,10 +105,7 @@ function spawnCommand(words: readonly string[], env: Record<string, string>, cwd
     const child = spawn(
       process.execPath,
       ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words],
-      {
-        env,
-        cwd,
-      },
+      { env: { ...env, ...compiledSources }, cwd },
     );
     const said = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));

@@ -635,7 +635,7 @@ describe("signing in to a server elsewhere", () => {
     const [sandbox, { server, ask }] = [createSandbox(t), await createServerWorld(t)];
     const variables = { LOADOUT_SERVER: server.url };
     const wrong = await run(sandbox, step("auth login a-admin", { variables, input: "not the password" }));
-    assert.deepEqual([wrong.code, existsSync(sandbox.home)], [4, false]);
+    assert.deepEqual([wrong.code, existsSync(sandbox.home)], [4, false], wrong.stderr);
     const signedIn = await run(sandbox, step("auth login a-admin", { variables, input: "password of admin\n" }));
     assert.equal(signedIn.code, 0, signedIn.stderr);
     assert.match(signedIn.stdout, new RegExp(`✓ signed in to ${server.url} {2}a-admin {2}admin`));

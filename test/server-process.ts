@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { TestContext } from "node:test";
 import type { TimedEvent } from "@loadout/core";
-import { type CommandResult, repository } from "./sandbox.ts";
+import { type CommandResult, compiledSources, repository } from "./sandbox.ts";
+import { createWorldFolder, removeWorld, writeAgent } from "./world-folder.ts";
 
 /** An event as it comes over HTTP. */
 export type ToldEvent = TimedEvent & { readonly id: number };
@@ -109,8 +100,8 @@ export function createProcessWorld(
   t: TestContext,
   { provider, agent = {}, home: given }: { readonly provider: string; readonly agent?: object; readonly home?: string },
 ): ProcessWorld {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-process-")));
-  const home = given ?? join(folder, "home");
+  const world = createWorldFolder("process", given);
+  const { folder, home } = world;
   const [user, work] = [join(folder, "user"), join(folder, "work")];
   for (const path of [user, work]) mkdirSync(path);
   if (given === undefined) writeHome(home, provider, agent);
@@ -125,7 +116,7 @@ export function createProcessWorld(
   t.after(async () => {
     for (const { child } of children) child.kill("SIGKILL");
     await Promise.all([...children].map(({ ended }) => ended));
-    rmSync(folder, { recursive: true, force: true });
+    removeWorld(world);
   });
 
   function start(...words: string[]): StartedProcess {
@@ -147,21 +138,15 @@ export function createProcessWorld(
 }
 
 /** An agent whose model is this provider. */
-export function writeHome(home: string, provider: string, agent: object = {}): void {
-  const model = { provider: "openai-compatible", model: "m", baseURL: provider, apiKeyEnv: "TEST_KEY" };
-  for (const [name, value] of [
-    ["models", { fake: model }],
-    ["agents", { assistant: { model: "fake", prompt: "You help.", ...agent } }],
-  ] as const) {
-    const path = join(home, `environments/default/${name}.jsonc`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, JSON.stringify(value));
-  }
-}
+export const writeHome = (home: string, provider: string, agent: object = {}): void =>
+  writeAgent(home, { provider: "openai-compatible", model: "m", baseURL: provider, apiKeyEnv: "TEST_KEY" }, agent);
 
 function startProcess(words: readonly string[], env: Readonly<Record<string, string>>, cwd: string): StartedProcess {
   const main = join(repository, "packages/app/src/main.ts");
-  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], { env, cwd });
+  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], {
+    env: { ...env, ...compiledSources },
+    cwd,
+  });
   const said = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));

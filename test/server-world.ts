@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
-import type { Role } from "@loadout/core";
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, type TestContext } from "node:test";
+import { createHome, type Role } from "@loadout/core";
 import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
+import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
+import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -28,9 +29,7 @@ export interface Asking {
 }
 
 /** A real server on a home of its own, with a user of each role, and a model that says what a test has it say. */
-export interface ServerWorld {
-  readonly folder: string;
-  readonly home: string;
+export interface ServerWorld extends WorldFolder {
   readonly userHome: string;
   readonly server: RunningServer;
   /** Tokens of users, by role. */
@@ -41,9 +40,6 @@ export interface ServerWorld {
   /** As superadmin, by token, unless another one is given; `""` for nobody. */
   ask(path: string, asking?: Asking): Promise<Answered>;
   post(path: string, body: unknown, asking?: Asking): Promise<Answered>;
-  /** A file below the home. */
-  write(path: string, text: string): void;
-  skill(id: string, frontmatter?: string, body?: string): void;
   /** Stops it and starts another one on the same home. */
   restart(): Promise<RunningServer>;
 }
@@ -52,26 +48,23 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
   readonly format?: WireFormat;
   /** As a first start leaves a home, with the demo model. */
   readonly isDemo?: boolean;
+  /** With the MCP server of the product in a demo home; else a small program takes its place. */
+  readonly hasShippedCharts?: boolean;
   /** What the server itself speaks. */
   readonly language?: "en" | "zh-CN";
 }
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const { format = formatFor(t.name), isDemo = false, language = "en", ...serving } = options;
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-server-")));
-  const [userHome, home] = [join(folder, "user"), join(folder, "home")];
+  const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
+  const world = createWorldFolder("server");
+  const { folder, home } = world;
+  const userHome = join(folder, "user");
   mkdirSync(userHome);
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(home, path)), { recursive: true });
-    writeFileSync(join(home, path), text);
-  };
-  const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" };
-  if (!isDemo) {
-    write("environments/default/models.jsonc", JSON.stringify({ fake: model }));
-    write("environments/default/agents.jsonc", JSON.stringify({ assistant: { model: "fake", prompt: "You help." } }));
-  }
+  const { tokens, userIds } = await copyPreparedHome(home, isDemo);
+  if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
+  else if (hasShippedCharts) useShippedCharts(home);
   const variables = {
     PATH: process.env.PATH ?? "",
     HOME: userHome,
@@ -83,9 +76,8 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   let server = await start(0);
   t.after(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeWorld(world);
   });
-  const { tokens, userIds } = await createUsers(home);
 
   const ask: ServerWorld["ask"] = async (
     path,
@@ -107,8 +99,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
   };
   return {
-    folder,
-    home,
+    ...world,
     userHome,
     get server() {
       return server;
@@ -119,12 +110,6 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     requests,
     ask,
     post: (path, body, asking = {}) => ask(path, { ...asking, method: "POST", body }),
-    write,
-    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
-      write(
-        `environments/default/skills/${id}/SKILL.md`,
-        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
-      ),
     async restart() {
       await server.stop();
       server = await start(server.port); // whoever was connected finds it again
@@ -133,9 +118,36 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
 }
 
-async function createUsers(home: string): Promise<Pick<ServerWorld, "tokens" | "userIds">> {
+type Users = Pick<ServerWorld, "tokens" | "userIds">;
+type PreparedHome = Users & Pick<WorldFolder, "folder" | "home">;
+
+const prepared = new Map<boolean, Promise<PreparedHome>>();
+after(async () => {
+  for (const made of prepared.values()) removeWorld(await made);
+});
+
+/** Copies a home with a user of each role: made once a process, since hashing passwords is slow. */
+async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
+  const making = prepared.get(isDemo) ?? prepareHome(isDemo);
+  prepared.set(isDemo, making);
+  const made = await making;
+  cpSync(made.home, home, { recursive: true });
+  return made;
+}
+
+async function prepareHome(isDemo: boolean): Promise<PreparedHome> {
+  const { folder, home } = createWorldFolder("prepared");
+  if (isDemo) {
+    await createHome(home, readConfig({ HOME: folder, LOADOUT_HOME: home }, folder).templates);
+    useSmallCharts(home);
+  }
+  return { folder, home, ...(await createUsers(home)) };
+}
+
+async function createUsers(home: string): Promise<Users> {
   const accounts = openAccounts({ home });
   try {
+    await accounts.ensureOwner(); // as a server does before there are other users
     const made = await Promise.all(
       (["user", "admin", "superadmin"] as const).map(async (role) => {
         const { userId } = await accounts.create({ name: `a-${role}`, role, password: `password of ${role}` });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openSessions, type Session, type SessionEvent, type Sessions, type SessionsOptions } from "@loadout/core";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
+import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
 
 /** Anthropic twice: with skills as marked text, and for models that take system messages. */
 export const wireFormats = ["anthropic", "anthropic-system", "openai", "openai-compatible"] as const;
@@ -17,16 +16,10 @@ export const wireSettings: Readonly<Record<WireFormat, object>> = {
   "openai-compatible": { provider: "openai-compatible", model: "m" },
 };
 
-export interface SessionWorld {
-  readonly folder: string;
-  readonly home: string;
+export interface SessionWorld extends WorldFolder {
   /** What the provider answers next; it is taken from the front. */
   readonly replies: Reply[];
   readonly requests: RecordedRequest[];
-  /** Writes a file below the home. */
-  write(path: string, text: string): void;
-  /** Writes a skill into the environment's folder. */
-  skill(id: string, frontmatter?: string, body?: string): void;
   open(options?: Partial<SessionsOptions>): Promise<Sessions>;
 }
 
@@ -57,37 +50,21 @@ export async function createSessionWorld(
     contextWindow?: number;
   } = {},
 ): Promise<SessionWorld> {
-  const folder = mkdtempSync(join(tmpdir(), "loadout-sessions-"));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const home = join(folder, "home");
+  const world = createWorldFolder("sessions");
+  t.after(() => removeWorld(world));
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(home, path)), { recursive: true });
-    writeFileSync(join(home, path), text);
-  };
-  const settings = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
-  write("environments/default/models.jsonc", JSON.stringify({ fake: settings }));
-  write(
-    "environments/default/agents.jsonc",
-    JSON.stringify({ assistant: { model: "fake", prompt: "You help.", ...agent } }),
-  );
-  write("environments/default/config.jsonc", JSON.stringify(config));
+  const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };
+  writeAgent(world.home, model, agent);
+  world.write("environments/default/config.jsonc", JSON.stringify(config));
   return {
-    folder,
-    home,
+    ...world,
     replies,
     requests,
-    write,
-    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
-      write(
-        `environments/default/skills/${id}/SKILL.md`,
-        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
-      ),
     async open(options = {}) {
       const sessions = await openSessions({
-        home,
-        userHome: join(folder, "nobody"),
+        home: world.home,
+        userHome: join(world.folder, "nobody"),
         variables: { TEST_KEY: "sk-very-secret" },
         settings: { retries: 2, patience: 5000, backOff: 0, longestAnswer: 100_000, longestCall: 60_000 },
         ...options,

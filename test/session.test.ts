@@ -352,7 +352,7 @@ describe("a provider", () => {
   test("that stays down, refuses, talks garbage or is silent ends the turn with its fault; the session goes on", async (t) => {
     const { open, replies, requests } = await createSessionWorld(t);
     const session = await (
-      await open({ settings: { retries: 1, patience: 100, backOff: 0, longestAnswer: 1000, longestCall: 60_000 } })
+      await open({ settings: { retries: 1, patience: 1500, backOff: 0, longestAnswer: 1000, longestCall: 60_000 } })
     ).open("one");
     const cases = [
       { given: [{ status: 503 }, { status: 503 }], code: "model.unavailable", tries: 2 },
@@ -369,7 +369,7 @@ describe("a provider", () => {
         code: "model.unavailable",
         tries: 2,
       },
-      { given: [{ delay: 400 }, { delay: 400 }], code: "model.unavailable", tries: 2 },
+      { given: [{ delay: 4000 }, { delay: 4000 }], code: "model.unavailable", tries: 2 },
       { given: [{ text: "x".repeat(2000) }], code: "model.refused", tries: 1 },
     ];
     for (const { given, code, tries } of cases) {

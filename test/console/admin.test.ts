@@ -270,21 +270,20 @@ describe("the audit", { concurrency: 2 }, () => {
 });
 
 describe("people and what they did", { concurrency: 2 }, () => {
-  for (const theme of ["light", "dark"] as const)
-    it(`can be used by everybody on a narrow screen: ${theme}`, async (t) => {
-      const world = await createConsoleWorld(t, { ...admin, language: "zh-CN", theme, width: 375, height: 740 });
-      await world.post("/api/user/create", { name: "ann", role: "user" });
-      for (const path of [
-        "/admin/users",
-        `/admin/users?user=${world.userIds.user}`,
-        "/admin/tokens?all=true",
-        "/admin/audit",
-        "/admin/audit?row=1",
-      ]) {
-        await world.open(path);
-        await world.page.locator("[data-row], [data-matrix]").first().waitFor();
-        assert.deepEqual(await world.axe(), [], path);
-        await world.assertFits();
-      }
-    });
+  it("can be used by everybody on a narrow screen, in both themes", async (t) => {
+    const world = await createConsoleWorld(t, { ...admin, language: "zh-CN", width: 375, height: 740 });
+    await world.post("/api/user/create", { name: "ann", role: "user" });
+    for (const path of [
+      "/admin/users",
+      `/admin/users?user=${world.userIds.user}`,
+      "/admin/tokens?all=true",
+      "/admin/audit",
+      "/admin/audit?row=1",
+    ]) {
+      await world.open(path);
+      await world.page.locator("[data-row], [data-matrix]").first().waitFor();
+      assert.deepEqual(await world.axeInBothThemes(), [], path);
+      await world.assertFits();
+    }
+  });
 });

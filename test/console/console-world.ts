@@ -17,6 +17,8 @@ export interface ConsoleOptions {
   readonly role?: Role;
   /** As a first start leaves a home, with the demo model; else with a model that says what a test has it say. */
   readonly isDemo?: boolean;
+  /** With the MCP server of the product in a demo home; else a small program takes its place. */
+  readonly hasShippedCharts?: boolean;
   /** Lines of the browser's console that a journey means to cause. */
   readonly expected?: readonly RegExp[];
 }
@@ -32,6 +34,8 @@ export interface ConsoleWorld extends ServerWorld {
   signIn(role: Role): Promise<void>;
   /** Violations of the rules for accessibility that are serious or worse; of all rules, or of these. */
   axe(rules?: readonly string[]): Promise<readonly string[]>;
+  /** The same in the light theme, then the contrast of colors in the dark one: only colors differ between them. */
+  axeInBothThemes(): Promise<readonly string[]>;
   /** No part of the page is reached only by scrolling sideways. */
   assertFits(): Promise<void>;
   /** How many rows stand in the page, wherever they scroll. */
@@ -43,6 +47,7 @@ buildConsole();
 
 export async function createConsoleWorld(t: TestContext, options: ConsoleOptions = {}): Promise<ConsoleWorld> {
   const { language = "en", theme = "light", width = 1280, height = 800, role, isDemo = false, expected = [] } = options;
+  const { hasShippedCharts = false } = options;
   const wrong: string[] = [];
   let context: BrowserContext | undefined;
   // Before the server ends, which a page would notice.
@@ -53,7 +58,7 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
     assert.deepEqual(wrong, []);
   });
   // What the pages show does not depend on the format; journeys without a browser run over all of them.
-  const world = await createServerWorld(t, { format: "openai-compatible", isDemo, language });
+  const world = await createServerWorld(t, { format: "openai-compatible", isDemo, hasShippedCharts, language });
   const browser = await openBrowser();
   const opened = await browser.newContext({
     baseURL: world.server.url,
@@ -85,6 +90,15 @@ export async function createConsoleWorld(t: TestContext, options: ConsoleOptions
       await page.locator("h1").first().waitFor();
     },
     axe: (rules?: readonly string[]) => runAxe(page, rules),
+    async axeInBothThemes() {
+      const light = await runAxe(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator("html[data-theme='dark']").waitFor();
+      const dark = await runAxe(page, ["color-contrast"]);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.locator("html[data-theme='light']").waitFor();
+      return [...light, ...dark.map((line) => `dark: ${line}`)];
+    },
     async assertFits() {
       // What was just made narrower is laid out anew. Asked by the clock: a busy browser may draw no frame for seconds.
       const fits = page.waitForFunction(
@@ -126,12 +140,13 @@ function watch(page: Page, { server }: ServerWorld, note: (line: string) => void
 const levels: readonly string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Through the debugger's door, which no policy of the page closes. */
+/** Through the debugger's door, which no policy of the page closes. Only violations are worked out in detail. */
 async function runAxe(page: Page, rules = levels): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: AxeRunner };
-    const { violations } = await axe.run(document, { runOnly: [...runOnly] });
+    const options = { runOnly: [...runOnly], resultTypes: ["violations"], elementRef: false, preload: false };
+    const { violations } = await axe.run(document, options);
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
@@ -141,7 +156,12 @@ async function runAxe(page: Page, rules = levels): Promise<readonly string[]> {
 interface AxeRunner {
   run(
     root: Document,
-    options: { readonly runOnly: readonly string[] },
+    options: {
+      readonly runOnly: readonly string[];
+      readonly resultTypes: readonly string[];
+      readonly elementRef: boolean;
+      readonly preload: boolean;
+    },
   ): Promise<{
     readonly violations: readonly {
       readonly id: string;

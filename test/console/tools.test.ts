@@ -64,7 +64,12 @@ describe("tools", { concurrency: 2 }, () => {
 
 describe("MCP servers", { concurrency: 2 }, () => {
   it("are tested from the list; their tools are known from then on", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await change(world, { name: "broken", command: "no-such-program" });
     world.skill("needs", "metadata:\n  mcp_dependencies: tickets");
@@ -101,7 +106,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("are added by form and tested at once; what helps stands beside what was refused", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/tools");
     await page.getByRole("link", { name: "Add MCP server" }).click();
@@ -140,7 +150,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("several are pasted at once, each shown before it is added", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/tools?tab=mcp&add=paste");
     const sheet = page.getByRole("dialog");
@@ -215,7 +230,12 @@ describe("MCP servers", { concurrency: 2 }, () => {
   });
 
   it("a change that somebody else made is shown before it is written over", async (t) => {
-    const world = await createConsoleWorld(t, { isDemo: true, role: "superadmin", expected: [/503/] });
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      hasShippedCharts: true,
+      role: "superadmin",
+      expected: [/503/],
+    });
     const { page } = world;
     await world.open("/mcp/charts");
     await page.getByRole("button", { name: "Edit…" }).click();
@@ -281,27 +301,25 @@ describe("MCP servers", { concurrency: 2 }, () => {
     await page.locator("[data-no-access]").waitFor();
   });
 
-  for (const theme of ["light", "dark"] as const)
-    it(`in Chinese on a telephone, ${theme}`, async (t) => {
-      const world = await createConsoleWorld(t, {
-        isDemo: true,
-        role: "superadmin",
-        language: "zh-CN",
-        width: 375,
-        theme,
-      });
-      const { page } = world;
-      for (const path of ["/tools", "/tools?tool=query_db", "/tools?tab=mcp&add=form", "/tools?tab=mcp&add=paste"]) {
-        await world.open(path);
-        if (path.includes("add=") || path.includes("tool=")) await page.getByRole("dialog").waitFor();
-        else await page.getByRole("link", { name: "read_file" }).waitFor();
-        await world.assertFits();
-        assert.deepEqual(await world.axe(), [], path);
-      }
-      await world.open("/mcp/charts");
-      await page.getByRole("button", { name: "测试 charts" }).click();
-      await page.getByText("就绪用时").waitFor();
-      await world.assertFits();
-      assert.deepEqual(await world.axe(), []);
+  it("in Chinese on a telephone, in both themes", async (t) => {
+    const world = await createConsoleWorld(t, {
+      isDemo: true,
+      role: "superadmin",
+      language: "zh-CN",
+      width: 375,
     });
+    const { page } = world;
+    for (const path of ["/tools", "/tools?tool=query_db", "/tools?tab=mcp&add=form", "/tools?tab=mcp&add=paste"]) {
+      await world.open(path);
+      if (path.includes("add=") || path.includes("tool=")) await page.getByRole("dialog").waitFor();
+      else await page.getByRole("link", { name: "read_file" }).waitFor();
+      await world.assertFits();
+      assert.deepEqual(await world.axeInBothThemes(), [], path);
+    }
+    await world.open("/mcp/charts");
+    await page.getByRole("button", { name: "测试 charts" }).click();
+    await page.getByText("就绪用时").waitFor();
+    await world.assertFits();
+    assert.deepEqual(await world.axeInBothThemes(), []);
+  });
 });

@@ -8,12 +8,17 @@ interface Unpacked {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** Where a run of all tests says what it has unpacked: its processes have temporary folders of their own. */
+export const unpackedVariable = "LOADOUT_TEST_BROWSER";
+
 /**
  * Unpacks the Chromium of the dependencies into the temporary folder, if it is not there; `undefined` where the
  * installed browser is used. Run it once before processes could do so at the same time.
  */
 export async function unpackBrowser(): Promise<Unpacked | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const done = process.env[unpackedVariable];
+  if (done !== undefined) return JSON.parse(done) as Unpacked;
   const { default: packed, inflate } = await import("@sparticuz/chromium");
   const program = await packed.executablePath();
   if (!spawnSync("ldd", [program], { encoding: "utf8" }).stdout.includes("not found"))

@@ -4,15 +4,17 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
 import { createSandbox, repository } from "../../../../../../test/sandbox.ts";
+import { useSmallCharts } from "../../../../../../test/small-charts.ts";
 import { readConfig } from "../../../config.ts";
 import { createWorkplace } from "../../../system/workplace.ts";
 import { createRuns } from "../events/runs.ts";
 import { recordSession } from "./demo-session.ts";
 
-async function createWorld(t: TestContext, language = "en") {
+async function createWorld(t: TestContext, { language = "en", hasShippedCharts = false } = {}) {
   const sandbox = createSandbox(t);
   const { home } = sandbox;
   await createHome(home, join(repository, "packages/app/templates"));
+  if (!hasShippedCharts) useSmallCharts(home);
   const config = readConfig({ ...sandbox.variables, LOADOUT_LANG: language }, sandbox.userHome);
   const runs = createRuns(home);
   const logged: Record<string, unknown>[] = [];
@@ -43,7 +45,7 @@ async function createWorld(t: TestContext, language = "en") {
 
 describe("the session that a stranger finds", () => {
   test("is really run with the demo model: a skill is activated, and its tools appear at the next step", async (t) => {
-    const { start, ask, changes, logged, runs } = await createWorld(t);
+    const { start, ask, changes, logged, runs } = await createWorld(t, { hasShippedCharts: true });
     assert.deepEqual(await start(), ["demo"]);
     assert.deepEqual([changes(), logged, runs.running()], [1, [], []]);
     const shown = await ask("session", "show", "demo");
@@ -75,7 +77,7 @@ describe("the session that a stranger finds", () => {
   });
 
   test("speaks the server's language", async (t) => {
-    const { start, ask } = await createWorld(t, "zh");
+    const { start, ask } = await createWorld(t, { language: "zh" });
     await start();
     const shown = await ask("session", "show", "demo");
     assert.match(shown.title, /销售周报/);
