@@ -513,6 +513,18 @@ describe("a server elsewhere", () => {
     assert.deepEqual(readdirSync(sandbox.work).toSorted(), ["b.md", "mine.md", "notes.zip", "other.zip"]);
   });
 
+  test("is told apart from a Loadout server by its answer to an upload, too", async (t) => {
+    const sandbox = createSandbox(t);
+    for (const body of ["{}", "[]", '{"imports": [{}]}']) {
+      const LOADOUT_SERVER = await listen(t, http(200, "application/json", body));
+      const { code, stderr } = await run(
+        sandbox,
+        step("skill import -", { variables: { LOADOUT_SERVER }, input: "x" }),
+      );
+      assert.deepEqual([code, /^error\[server\.answer\]/.test(stderr)], [1, true], stderr);
+    }
+  });
+
   test("sends nothing that acts on the terminal, in whatever field", async (t) => {
     const sandbox = createSandbox(t);
     const evil = "x\u001b]52;c;ZXZpbA==\u0007\u009b2J\r";
