@@ -32,6 +32,26 @@ describe("deleting an environment", () => {
     assert.deepEqual(contentsOf(join(home, "environments/staging")), before);
   });
 
+  test("of the same name hides no earlier one from the superadmin", async (t) => {
+    const { post, write, tokens, home } = await createServerWorld(t);
+    const change = (verb: string, input: object, token: string) => post(`/api/environment/${verb}`, input, { token });
+    await change("create", { name: "staging" }, tokens.admin);
+    write("environments/staging/skills/a/SKILL.md", "---\nname: a\ndescription: Does a.\n---\nDo it.\n");
+    await change("delete", { name: "staging", confirmed: true }, tokens.superadmin);
+    await change("create", { name: "staging" }, tokens.admin);
+    await change("delete", { name: "staging", confirmed: true }, tokens.admin);
+
+    const { body } = await change("restore", { list: true }, tokens.superadmin);
+    const { deletedAt } = body.trash.find(({ skills }: { skills: number }) => skills === 1);
+    const refused = await change("restore", { name: "staging", deletedAt }, tokens.admin);
+    assert.deepEqual([refused.status, refused.body.code], [403, "environment.holds-skills"]);
+    const unknown = await change("restore", { name: "staging", deletedAt: "yesterday" }, tokens.superadmin);
+    assert.deepEqual([unknown.status, unknown.body.code], [404, "environment.not-deleted"]);
+    const restored = await change("restore", { name: "staging", deletedAt }, tokens.superadmin);
+    assert.deepEqual([restored.status, restored.body.restored.skills, restored.body.trash.length], [200, 1, 1]);
+    assert.ok(existsSync(join(home, "environments/staging/skills/a/SKILL.md")));
+  });
+
   test("that holds none is for admins, who can undo it", async (t) => {
     const { post, tokens } = await createServerWorld(t);
     const asking = { token: tokens.admin };

@@ -498,6 +498,51 @@ interface Exported {
 }
 
 describe("a server elsewhere", () => {
+  test("does not choose how a file is called here: a new .bashrc would run", async (t) => {
+    const sandbox = createSandbox(t);
+    const head = "HTTP/1.1 200 X\r\nContent-Type: application/zip\r\nContent-Length: 4\r\nConnection: close";
+    for (const slug of [".bashrc", "../up", "a/b", "other"]) {
+      const facts = encodeURIComponent(JSON.stringify({ slug, version: 1, digest: "x", contextId: slug }));
+      const named = `Content-Disposition: attachment; filename*=UTF-8''.bashrc\r\nLoadout-Facts: ${facts}`;
+      const LOADOUT_SERVER = await listen(t, `${head}\r\n${named}\r\n\r\nevil`);
+      for (const line of ["skill export notes", "skill file notes a/b.md", "session export mine -o ."]) {
+        const { code, stderr } = await run(sandbox, step(`${line} --force`, { variables: { LOADOUT_SERVER } }));
+        assert.equal(code, 0, stderr);
+      }
+    }
+    assert.deepEqual(readdirSync(sandbox.work).toSorted(), ["b.md", "mine.md", "notes.zip", "other.zip"]);
+  });
+
+  test("is told apart from a Loadout server by its answer to an upload, too", async (t) => {
+    const sandbox = createSandbox(t);
+    for (const body of ["{}", "[]", '{"imports": [{}]}']) {
+      const LOADOUT_SERVER = await listen(t, http(200, "application/json", body));
+      const { code, stderr } = await run(
+        sandbox,
+        step("skill import -", { variables: { LOADOUT_SERVER }, input: "x" }),
+      );
+      assert.deepEqual([code, /^error\[server\.answer\]/.test(stderr)], [1, true], stderr);
+    }
+  });
+
+  test("sends nothing that acts on the terminal, in whatever field", async (t) => {
+    const sandbox = createSandbox(t);
+    const evil = "x\u001b]52;c;ZXZpbA==\u0007\u009b2J\r";
+    const answers: Readonly<Record<string, object>> = {
+      "agent list": { environment: evil, agents: [{ id: evil, version: evil, isDefault: true, isImplied: true }] },
+      "skill list": { environment: evil, sources: [], skills: [], problems: [] },
+      "mcp list": { environment: evil, servers: [] },
+      "session refresh mine": { contextId: evil, visible_skills: [evil], added: [], removed: [], updated: [] },
+      "skill pinned --context mine": { contextId: evil, pinnedSkillIds: [], skills: [], globals: [] },
+    };
+    for (const [line, answer] of Object.entries(answers)) {
+      const LOADOUT_SERVER = await listen(t, http(200, "application/json", JSON.stringify(answer)));
+      const variables = { LOADOUT_SERVER, NO_COLOR: "1" };
+      const { stdout, stderr } = await run(sandbox, step(line, { variables, typed: "" }));
+      assert.doesNotMatch(stdout + stderr, /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/, line);
+    }
+  });
+
   test("wants a token, and tells who that is", async (t) => {
     const [sandbox, { server, tokens }] = [createSandbox(t), await createServerWorld(t)];
     const at = (LOADOUT_TOKEN: string, line: string) =>

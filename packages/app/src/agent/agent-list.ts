@@ -1,6 +1,6 @@
 import { isBound } from "@loadout/core";
 import * as z from "zod/mini";
-import { quoteWord } from "../doors/cli/terminal.ts";
+import { printable, quoteWord } from "../doors/cli/terminal.ts";
 import { list } from "../doors/cli/view.ts";
 import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
@@ -38,17 +38,17 @@ export const agentList = operation({
         { title: "MCP", text: "mcp" },
         { title: { en: "SKILLS", zh: "技能" }, text: showSelection, flexible: true },
       ],
-      below: ({ environment, agents }, { say, style }) => [
-        style(
-          "dim",
-          agents.some(({ isImplied }) => isImplied)
-            ? say({
-                en: `environment ${environment} defines no agents, so it has this one`,
-                zh: `环境 ${environment} 没有定义智能体，因此使用这一个`,
-              })
-            : say({ en: `environment ${environment}`, zh: `环境 ${environment}` }),
-        ),
-      ],
+      below: ({ environment, agents }, { say, style }) => {
+        const name = printable(environment);
+        const isImplied = agents.some((agent) => agent.isImplied);
+        const text = isImplied
+          ? {
+              en: `environment ${name} defines no agents, so it has this one`,
+              zh: `环境 ${name} 没有定义智能体，因此使用这一个`,
+            }
+          : { en: `environment ${name}`, zh: `环境 ${name}` };
+        return [style("dim", say(text))];
+      },
     }),
     next: ({ agents: [first] }) => (first ? [`→ loadout agent prompt ${quoteWord(first.id)}`] : []),
     examples: ["loadout agent list", "loadout agent list --env staging --json id,model,skills"],

@@ -23,6 +23,14 @@ export const environmentRestore = operation({
   place: "anywhere",
   input: z.object({
     name: field(z.optional(filled()), { en: "The environment's name", zh: "环境名" }),
+    deletedAt: field(
+      z.optional(filled()),
+      {
+        en: "Which one, if several with this name were deleted: its time in the list as JSON. Default: the last one",
+        zh: "同名环境被多次删除时，按删除时间（见 JSON 列表）选择；省略则为最近一次",
+      },
+      { value: "time" },
+    ),
     list: field(
       z._default(z.boolean(), false),
       { en: "List deleted items that can be restored", zh: "列出可恢复的环境" },
@@ -30,7 +38,7 @@ export const environmentRestore = operation({
     ),
   }),
   output: RestoredView,
-  async run(app, { name, list }) {
+  async run(app, { name, deletedAt, list }) {
     const environments = app.environments();
     const trash = () =>
       environments.trash().map(({ name: one, deletedAt, skills }) => ({ name: one, deletedAt, skills }));
@@ -38,7 +46,7 @@ export const environmentRestore = operation({
     if (name === undefined)
       throw new Fault("input.missing", { field: "name", usage: "loadout env restore <name> | --list" });
     const withSkills = isAtLeast(app.caller.role, "superadmin");
-    const { directory, skills } = await environments.restore(name, { withSkills });
+    const { directory, skills } = await environments.restore(name, { withSkills, deletedAt });
     await app.audit({ action: "environment.restore", subject: name, after: { directory, skills } });
     return { restored: { name, directory, skills }, trash: trash() };
   },

@@ -35,7 +35,10 @@ export function saveTarget({ config: { workDir } }: App, output: string | undefi
   return { kind: "file", path };
 }
 
-/** Saves a file and answers where, and how many bytes. The name may come from a server elsewhere: only its last part counts. */
+/**
+ * Saves a file and answers where, and how many bytes. Take the name from the input, never from the answer of a server: a new
+ * `.bashrc` or `.envrc` in the working folder would run as the person.
+ */
 export async function saveFile(
   app: App,
   { name, content }: Pick<OpenFile, "name" | "content">,

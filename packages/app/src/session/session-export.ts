@@ -68,15 +68,18 @@ async function open(app: App, { contextId: given, format }: SessionQuery): Promi
   const session = await openContext(app, given);
   const document = (await hideKeys(app))(sessionDocument(session));
   const text = format === "json" ? `${JSON.stringify(document, null, 2)}\n` : sessionMarkdown(document, app.say);
-  const [ending, type] = format === "json" ? ["json", "application/json"] : ["md", "text/markdown"];
+  const type = format === "json" ? "application/json" : "text/markdown";
   const contextId = given ?? session.contextId;
   return {
-    name: `${contextId}.${ending}`,
+    name: fileNameOf(contextId, format),
     type: `${type}; charset=utf-8`,
     content: Buffer.from(text),
     facts: { contextId },
   };
 }
+
+const fileNameOf = (contextId: string, format: SessionQuery["format"]): string =>
+  `${contextId}.${format === "json" ? "json" : "md"}`;
 
 interface ExportInput extends SessionQuery {
   readonly output?: string | undefined;
@@ -89,8 +92,9 @@ async function save(
   { contextId: given, format, output, force }: ExportInput,
   openFile: (query: SessionQuery) => Promise<OpenFile>,
 ) {
-  const { name, content, facts } = await openFile({ contextId: given, format });
+  const { content, facts } = await openFile({ contextId: given, format });
   const contextId = String(facts?.contextId ?? given);
+  const name = fileNameOf(given ?? contextId, format);
   if (output !== undefined && output !== "-")
     return { contextId, format, ...(await saveFile(app, { name, content }, saveTarget(app, output), force)) };
   const chunks: Buffer[] = [];

@@ -63,5 +63,6 @@ async function save(
   const target = saveTarget(app, output);
   const file = await openFile(query);
   const { slug = query.name, version = 0 } = file.facts ?? {};
-  return { slug: String(slug), version: Number(version), ...(await saveFile(app, file, target, force)) };
+  const saved = await saveFile(app, { ...file, name: basename(query.path) }, target, force);
+  return { slug: String(slug), version: Number(version), ...saved };
 }

@@ -166,6 +166,7 @@ export const operationFields: Readonly<Record<string, Readonly<Record<string, Op
   },
   "environment.restore": {
     name: { kind: "text", en: "The environment's name", zh: "环境名" },
+    deletedAt: { kind: "text", en: "Which one, if several with this name were deleted: its time in the list as JSON. Default: the last one", zh: "同名环境被多次删除时，按删除时间（见 JSON 列表）选择；省略则为最近一次" },
     list: { kind: "boolean", en: "List deleted items that can be restored", zh: "列出可恢复的环境" },
   },
   "environment.reload": {

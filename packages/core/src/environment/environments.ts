@@ -47,8 +47,11 @@ export interface Environments {
   remove(name: string, options?: SkillsOption): Promise<RemovedEnvironment>;
   /** Deleted ones that can be brought back, the last deleted first. */
   trash(): readonly TrashedEnvironment[];
-  /** Brings back what was deleted last under this name. */
-  restore(name: string, options?: SkillsOption): Promise<EnvironmentPlace & { readonly skills: number }>;
+  /** Brings back what was deleted under this name at this time; without a time, what was deleted last. */
+  restore(
+    name: string,
+    options?: SkillsOption & { readonly deletedAt?: string | undefined },
+  ): Promise<EnvironmentPlace & { readonly skills: number }>;
   /** Makes it the default for new sessions; comments and other keys of the file stay. */
   setActive(name: EnvironmentName): Promise<void>;
 }
@@ -103,11 +106,13 @@ export function createEnvironments(home: string, projectRoot?: string): Environm
       });
     },
     trash: () => trash.list(),
-    async restore(given, { withSkills = false } = {}) {
+    async restore(given, { withSkills = false, deletedAt } = {}) {
       const name = checkEnvironmentName(given);
       return withLock(lock, () => {
         const deleted = trash.list();
-        const found = deleted.find((one) => one.name === name);
+        const found = deleted.find(
+          (one) => one.name === name && (deletedAt === undefined || one.deletedAt === deletedAt),
+        );
         const candidates = [...new Set(deleted.map((one) => one.name))].join(", ") || "–";
         if (!found) throw new Fault("environment.not-deleted", { name, candidates });
         places.assertFree(name);

@@ -4,6 +4,7 @@ import type { Message } from "../agent/loop/messages.ts";
 import { codeOf, isAbsent } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { unwritable, writeStreamAtomic } from "../ground/files/atomic-file.ts";
+import { withLock } from "../ground/files/lock.ts";
 import { createPace } from "../ground/pace.ts";
 import type { Library } from "../library/library.ts";
 import { contextFolder } from "./context-id.ts";
@@ -31,15 +32,18 @@ export async function forkSession({ home, contextId, meta, to, library, now }: F
   if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
     await (await library()).share(contextId, to);
   const time = now().toISOString();
-  await openMeta(folder).edit(() => ({
-    ...meta,
-    contextId: to,
-    forked_from: contextId,
-    created_at: time,
-    updated_at: time,
-  }));
-  if (messages.length > 0) await writeStreamAtomic(join(folder, "history.jsonl"), copied(messages, to), 0o600);
-  copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+  // Under the lock of turns: the copy exists with its meta data, and a turn in it would be lost under the history.
+  await withLock(join(folder, "running.db"), async () => {
+    await openMeta(folder).edit(() => ({
+      ...meta,
+      contextId: to,
+      forked_from: contextId,
+      created_at: time,
+      updated_at: time,
+    }));
+    if (messages.length > 0) await writeStreamAtomic(join(folder, "history.jsonl"), copied(messages, to), 0o600);
+    copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+  });
 }
 
 /** The lines of the copy, with breaks for other work. */

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { contentsOf, packageOf } from "../../../../test/library-sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "../../../../test/session-world.ts";
 import { Fault } from "../ground/fault.ts";
@@ -319,6 +329,27 @@ describe("a fork", () => {
     assert.doesNotMatch(sent(requests.at(-1) ?? assert.fail()).system, /Instructions of b/);
     assert.deepEqual([meta("one").pinnedSkillIds, lines("one").length, meta("one").turns], [["b"], rest.length + 1, 1]);
     assert.equal(meta("two").turns, 2);
+  });
+
+  test("takes no turn before it has its messages: it would be lost under them", async (t) => {
+    const { open, contexts } = await createWorld(t);
+    const sessions = await open();
+    await say(await sessions.open("one"), "Hello");
+    const history = (id: string) => join(contexts, id, "messages/history.jsonl");
+    const lines = readFileSync(history("one"), "utf8").split("\n");
+    const hello = lines.find((line) => line.includes('"Hello"')) ?? assert.fail();
+    appendFileSync(history("one"), `${hello}\n`.repeat(40_000));
+    const forking = sessions.fork("one", "two");
+    while (!existsSync(join(contexts, "two/messages/meta.json"))) await setImmediate();
+    const early = await sessions
+      .get("two")
+      .then((copy) => say(copy, "Early"))
+      .then(resultOf, (error: unknown) => (error instanceof Fault ? error.code : assert.fail(String(error))));
+    const fork = await forking;
+    const kept = readFileSync(history("two"), "utf8");
+    assert.ok(early === "session.state" || kept.includes('"Early"'), "refused, or kept");
+    await say(fork, "In time");
+    assert.ok(readFileSync(history("two"), "utf8").includes('"In time"'));
   });
 
   test("needs an id that is free; without one it gets its own", async (t) => {

@@ -14,7 +14,7 @@ import { endingCodes } from "./interruption.ts";
 import type { Output } from "./output.ts";
 import { createPerson } from "./person.ts";
 import type { FoundServer } from "./remote/find-server.ts";
-import { createTerminal, printable, printableText, type Terminal } from "./terminal.ts";
+import { createTerminal, harmless, printable, printableText, type Terminal } from "./terminal.ts";
 
 export interface CliIo {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -143,7 +143,8 @@ async function serverFor(operation: AnyOperation, config: Config, input: unknown
   throw new AppFault("server.elsewhere");
 }
 
-function show({ cli }: AnyOperation, output: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {
+function show({ cli }: AnyOperation, given: unknown, { json, plain }: OutputOptions, terminal: Terminal): string {
+  const output = terminal.interactive && !json ? harmless(given) : given;
   const rows =
     cli.rows === undefined
       ? undefined

@@ -79,6 +79,15 @@ export const printableText = (text: string): string =>
     .map((line) => line.split("\t").map(printable).join("\t"))
     .join("\n");
 
+/** An answer in whose texts no control character is left but ends of lines and tabs: it may come from a server elsewhere. */
+export function harmless(value: unknown): unknown {
+  if (typeof value === "string")
+    return value.replace(/(?![\n\t])\p{Cc}/gu, (character) => (/\s/.test(character) ? " " : "\uFFFD"));
+  if (Array.isArray(value)) return value.map(harmless);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [harmless(key), harmless(one)]));
+}
+
 /** A text that is the result itself: made printable for a person, and to the byte for a program. */
 export const showText = (text: string, { interactive }: Pick<Terminal, "interactive">): string =>
   interactive ? printableText(text) : text;

@@ -1,4 +1,4 @@
-import { Fault } from "@loadout/core";
+import { Fault, isSlug } from "@loadout/core";
 import * as z from "zod/mini";
 import type { App } from "../../app.ts";
 import { showSize } from "../../doors/cli/format.ts";
@@ -91,7 +91,7 @@ async function save(
   for (const name of names) {
     const file = await openFile({ name, version });
     const { slug = name, version: n = 0, digest = "" } = file.facts ?? {};
-    const saved = await saveFile(app, file, target, force);
+    const saved = await saveFile(app, { ...file, name: `${isSlug(String(slug)) ? slug : name}.zip` }, target, force);
     exports.push({ slug: String(slug), version: Number(n), digest: String(digest), ...saved });
   }
   return { exports };

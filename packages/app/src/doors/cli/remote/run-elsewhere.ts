@@ -11,7 +11,7 @@ import { commandWords } from "../input/commands.ts";
 import { describeInput } from "../input/describe-input.ts";
 import { quoteWord } from "../terminal.ts";
 import { findElsewhere } from "./find-server.ts";
-import { connect, faultOf } from "./run-remote.ts";
+import { checkOutput, connect, faultOf } from "./run-remote.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ async function upload(client: Client, operation: AnyOperation, input: Input, app
     const output = await client.upload(operation.name as UploadName, query, new Uint8Array(body), {
       ...(typeof key === "string" && { idempotencyKey: key }),
     });
-    answers.push({ path, output });
+    answers.push({ path, output: checkOutput(operation, output) });
   }
   return operation.join(answers as never);
 }

@@ -86,7 +86,7 @@ export async function getJson(app: App, server: FoundServer, path: string): Prom
 }
 
 /** Validates the answer of a foreign server before it is shown. */
-function checkOutput(operation: AnyOperation, output: unknown): unknown {
+export function checkOutput(operation: AnyOperation, output: unknown): unknown {
   if (!operation.output().safeParse(output).success) throw new ForeignServerError(operation.name);
   return output;
 }
