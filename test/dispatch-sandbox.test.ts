@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -195,6 +205,20 @@ describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
     await assert.rejects(world.start("true", { workDir: world.userHome }), refusedAs("dispatch.folder-unsafe"));
     assert.deepEqual(await (await world.dispatches).list(), []);
   });
+
+  for (const permission of ["allow", "deny"] as const)
+    test(`a folder that became a link since it was checked is refused under ${permission}`, async (t) => {
+      const world = createWorld(t);
+      const made = join(world.work, "made");
+      for (const target of [join(world.userHome, ".ssh"), join(world.home, "dispatch"), join(world.folder, "agents")]) {
+        symlinkSync(target, made);
+        const attempt = world.start("ls -A", { workDir: made, permission });
+        await assert.rejects(attempt, refusedAs("dispatch.folder-unsafe"), target);
+        const below = world.start("ls -A", { workDir: join(made, "state"), permission });
+        await assert.rejects(below, (error) => error instanceof Fault, target);
+        rmSync(made);
+      }
+    });
 
   test("a preview of it makes nothing", async (t) => {
     const world = createWorld(t);

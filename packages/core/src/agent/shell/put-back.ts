@@ -2,7 +2,7 @@ import { chmodSync, closeSync, lstatSync, readlinkSync, renameSync } from "node:
 import { basename, dirname, join, posix, relative } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { entryPath, identityOf, openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { entryPath, identityOf, openBelow, openReal } from "../../ground/files/open-entry.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
 import { isPlainGitConfig } from "./git-config.ts";
 import type { Bind } from "./project-guard.ts";
@@ -60,7 +60,7 @@ function openFolder(workspace: string, path: string): void {
   } catch (error) {
     if (codeOf(error) !== "EACCES") return; // there is no such folder
   }
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   const folder = path === "" ? root : openBelow(root.file, path.split("/"));
   try {
     if (folder?.stats.isDirectory()) chmodSync(`/proc/self/fd/${folder.file}`, 0o755);
@@ -102,7 +102,7 @@ const largestSettings = 1_000_000;
 
 /** Moves an entry of the workspace, if it is still this file; no link is followed. */
 function isMoved(workspace: string, from: string, to: string, identity: string): boolean {
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   const folders = [from, to].map((path) => (above(path) === "" ? root : openBelow(root.file, above(path).split("/"))));
   try {
     const [old, wanted] = folders.map((folder, index) =>
