@@ -50,6 +50,22 @@ export function putBack(workspace: string, mounted: Mounted, during?: Period): s
   ].join(" ");
 }
 
+/**
+ * The first of our mounts that took the place of a mount of another process, which will be put back. If it stayed among
+ * ours, it would be put in place once more when our process ends. `undefined` if both have the same mounts.
+ */
+export function takenFrom(workspace: string, own: Mounted, other: Mounted, during: Period): string | undefined {
+  const identityIn = (all: Mounted, path: string): string | undefined => all.get(path)?.identity;
+  return [...own.keys()].find(
+    (path) =>
+      path !== "" &&
+      other.has(path) &&
+      identityIn(own, path) !== identityIn(other, path) &&
+      identityIn(own, above(path)) === identityIn(other, above(path)) &&
+      isTouchedDuring(join(workspace, path), during),
+  );
+}
+
 const above = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
 /** A process that closed a folder would keep us from looking into it. */
@@ -110,7 +126,9 @@ function isMoved(workspace: string, from: string, to: string, identity: string):
     );
     if (old === undefined || wanted === undefined || identityAt(old) !== identity || identityAt(wanted)) return false;
     renameSync(old, wanted);
-    return true;
+    if (identityAt(wanted) === identity) return true;
+    renameOne(workspace, to); // another one was put there in between
+    return false;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return false; // gone, or not ours to move
