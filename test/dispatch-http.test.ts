@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createTrust } from "@loadout/core";
@@ -15,6 +17,18 @@ async function createWorld(t: TestContext, ...modes: string[]): Promise<ServerWo
   world.write("config.jsonc", JSON.stringify(fakeAgentSettings(modes)));
   return world;
 }
+
+/** Exchanges a folder with a link to another place until it is killed. */
+const swapping = `
+  const { renameSync } = require("node:fs");
+  const [, place] = process.argv;
+  const move = (from, to) => { try { renameSync(from, to); } catch {} };
+  const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+  process.stdout.write("up");
+  for (;;) {
+    move(place, place + ".kept"), move(place + ".link", place), wait();
+    move(place, place + ".link"), move(place + ".kept", place), wait();
+  }`;
 
 /** An event as it is told over HTTP. */
 interface Told {
@@ -259,6 +273,34 @@ describe("dispatches over HTTP", () => {
     assert.deepEqual([died.state, died.exitCode], ["failed", 7]);
     const late = { task: "Say hello", agent: "dies", wait: true, timeoutSeconds: -1 };
     assert.equal((await post("/api/dispatch/start", late)).status, 400);
+  });
+
+  test("a folder of a trusted project that a process exchanges with a link leads an agent nowhere else", async (t) => {
+    const { folder, home, userHome, tokens, post, write, ...world } = await createServerWorld(t);
+    const [project, agent] = [join(folder, "project"), join(folder, "agent.sh")];
+    const place = join(project, "sub");
+    writeFileSync(agent, "#!/bin/sh\nexec /bin/sh 2>&1\n", { mode: 0o755 });
+    write(
+      "config.jsonc",
+      JSON.stringify({ dispatch: { agents: { shell: { command: [agent], permissions: { deny: [] } } } } }),
+    );
+    for (const path of [place, join(project, ".git"), join(userHome, ".ssh")]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(project, ".git/HEAD"), "ref: refs/heads/main\n");
+    writeFileSync(join(userHome, ".ssh/key"), "OUTSIDE");
+    symlinkSync(join(userHome, ".ssh"), `${place}.link`);
+    await createTrust(home).add(project);
+    const swapper = spawn(process.execPath, ["-e", swapping, place], { stdio: ["ignore", "pipe", "inherit"] });
+    t.after(() => swapper.kill("SIGKILL"));
+    await once(swapper.stdout, "data");
+    for (let turn = 0; turn < 40; turn++) {
+      const permission = turn % 2 === 0 ? "allow" : "deny";
+      const request = { task: "cat key; touch made", agent: "shell", permission, workDir: place };
+      const { status, body } = await post("/api/dispatch/start", request, { token: tokens.admin });
+      if (status !== 200) continue;
+      const stream = await readStream(`${world.server.url}/api/dispatch/events?id=${body.id}`, { token: tokens.admin });
+      assert.doesNotMatch(JSON.stringify(await stream.all), /OUTSIDE/, permission);
+    }
+    assert.deepEqual(readdirSync(join(userHome, ".ssh")), ["key"]);
   });
 
   test("somebody elsewhere gets a folder of their own, or names one the owner trusts", async (t) => {

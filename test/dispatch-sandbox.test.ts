@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -59,6 +69,17 @@ function createWorld(t: TestContext, config: object = {}) {
     },
     start: async (task: string, more: Partial<DispatchRequest> = {}) => (await dispatches).start(request(task, more)),
   };
+}
+
+/** A task that takes these steps in a namespace of its own, without the mounts of the sandbox. */
+function leaving(steps: string): string {
+  const leave = [
+    ...["mount -t tmpfs none /tmp", "mkdir /tmp/old /tmp/usr /tmp/proc", "mount --rbind /usr /tmp/usr"],
+    "mount --rbind /proc /tmp/proc",
+    ...["bin", "lib", "lib64"].map((name) => `ln -s usr/${name} /tmp/${name}`),
+    ...["pivot_root /tmp /tmp/old", "umount -l /old"],
+  ].join(" && ");
+  return `cat > /tmp/steps <<'EOF'\nset -x; export HOME=/ PATH=/usr/bin:/usr/sbin; ${leave} || exit 1; ${steps}\nEOF\nunshare -Urm sh /tmp/steps; sleep 1`;
 }
 
 const refusedAs = (code: string) => (error: unknown) => error instanceof Fault && error.code === code;
@@ -149,22 +170,42 @@ describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
       world.write(join(world.work, ".claude/settings.json"), "the person's");
       if (process.getuid?.() === 0) spawnSync("chown", ["-R", "12345:12345", world.work]);
       const config = readFileSync(join(world.work, ".git/config"), "utf8");
-      const leave = [
-        ...["mount -t tmpfs none /tmp", "mkdir /tmp/old /tmp/usr /tmp/proc", "mount --rbind /usr /tmp/usr"],
-        "mount --rbind /proc /tmp/proc",
-        ...["bin", "lib", "lib64"].map((name) => `ln -s usr/${name} /tmp/${name}`),
-        ...["pivot_root /tmp /tmp/old", "umount -l /old"],
-      ].join(" && ");
       const marking = `printf '[core]\\n\\tfsmonitor = "touch ${world.folder}/MARK; false"\\n' > .git/config`;
-      const { said } = await world.run(
-        `cat > /tmp/steps <<'EOF'\nset -x; export HOME=/ PATH=/usr/bin:/usr/sbin; ${leave} || exit 1; printf x > reached; ${steps.replace("MARKING", marking)}\nEOF\nunshare -Urm sh /tmp/steps; sleep 1`,
-      );
+      const { said } = await world.run(leaving(`printf x > reached; ${steps.replace("MARKING", marking)}`));
       const { stdout } = git("status", "--porcelain");
       assert.ok(existsSync(join(world.work, "reached")), said);
       assert.equal(existsSync(join(world.folder, "MARK")), false);
       assert.equal(readFileSync(join(world.work, ".git/config"), "utf8"), config, stdout);
       assert.equal(existsSync(join(world.work, ".git/hooks/pre-commit")), false);
       assert.equal(readFileSync(join(world.work, ".claude/settings.json"), "utf8"), "the person's");
+    });
+
+  for (const { what, steps } of [
+    {
+      what: "a repository",
+      steps: "mv .git taken; mkdir -p .git/objects .git/refs; echo 'ref: refs/heads/main' > .git/HEAD; MARKING",
+    },
+    { what: "settings", steps: "mv .git/config .git/taken; MARKING" },
+  ])
+    test(`of two, the later one does not keep ${what} that the other put there from a namespace without the mounts`, async (t) => {
+      const world = createWorld(t);
+      spawnSync("git", ["init", "-q", world.work]);
+      if (process.getuid?.() === 0) spawnSync("chown", ["-R", "12345:12345", world.work]);
+      const config = readFileSync(join(world.work, ".git/config"), "utf8");
+      const marking = "printf '[core]\\n\\tfsmonitor = x\\n' > .git/config; : > swapped";
+      const manager = await world.dispatches;
+      const first = await world.start(leaving(steps.replace("MARKING", marking)));
+      let isEnded = false;
+      const ended = manager.wait(first.id).then(() => {
+        isEnded = true; // maybe between two of its steps
+      });
+      while (!isEnded && !existsSync(join(world.work, "swapped")))
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      const second = await world.start("sleep 1").catch((error: unknown) => error);
+      await ended;
+      if (!(second instanceof Error)) await manager.wait((second as typeof first).id);
+      assert.equal(readFileSync(join(world.work, ".git/config"), "utf8"), config);
+      assert.match((await world.run("echo works")).said, /works/);
     });
 
   test("changes nothing in its working folder under deny", async (t) => {
@@ -195,6 +236,20 @@ describe("an agent in its sandbox", { skip: noBubblewrap }, () => {
     await assert.rejects(world.start("true", { workDir: world.userHome }), refusedAs("dispatch.folder-unsafe"));
     assert.deepEqual(await (await world.dispatches).list(), []);
   });
+
+  for (const permission of ["allow", "deny"] as const)
+    test(`a folder that became a link since it was checked is refused under ${permission}`, async (t) => {
+      const world = createWorld(t);
+      const made = join(world.work, "made");
+      for (const target of [join(world.userHome, ".ssh"), join(world.home, "dispatch"), join(world.folder, "agents")]) {
+        symlinkSync(target, made);
+        const attempt = world.start("ls -A", { workDir: made, permission });
+        await assert.rejects(attempt, refusedAs("dispatch.folder-unsafe"), target);
+        const below = world.start("ls -A", { workDir: join(made, "state"), permission });
+        await assert.rejects(below, (error) => error instanceof Fault, target);
+        rmSync(made);
+      }
+    });
 
   test("a preview of it makes nothing", async (t) => {
     const world = createWorld(t);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { createTrust, openLibrary } from "@loadout/core";
+import { createTrust, Fault, openLibrary } from "@loadout/core";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
@@ -82,6 +82,20 @@ describe("a hostile model", () => {
     for (const path of [".loadout", ".git", "sub", "home/config.jsonc"])
       assert.ok(!existsSync(join(folder, path)), path);
     assert.equal(readFileSync(join(folder, "fine.txt"), "utf8"), "fine");
+  });
+
+  test("gets nothing from a link that was put in the place of the working folder", async (t) => {
+    const { folder, home, open, replies, requests } = await createSessionWorld(t);
+    writeFileSync(join(home, "secrets.json"), '{"keys":{"K":"sk-in-the-file"}}');
+    const work = join(folder, "project/sub");
+    mkdirSync(work, { recursive: true });
+    const session = await (await open()).open("one", { workDir: work });
+    assert.equal(resultOf(await say(session, "Hello")).subtype, "success");
+    rmSync(work, { recursive: true });
+    symlinkSync(home, work);
+    replies.push({ calls: [call("read_file", { path: "secrets.json" })] });
+    await assert.rejects(say(session, "Read"), (error) => error instanceof Fault && error.code === "file.not-found");
+    assert.doesNotMatch(JSON.stringify(requests.map(({ body }) => body)), /sk-in-the-file/);
   });
 
   test("does not get past a pattern with an argument the tool does not have, nor stop it with a pattern's stars", async (t) => {

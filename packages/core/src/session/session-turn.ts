@@ -9,6 +9,7 @@ import { createWorkspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
@@ -176,8 +177,17 @@ async function recordStart(
   return meta;
 }
 
+/** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
 function workDirOf({ ownWorkspace }: SessionTurnDeps, { workDir: given }: SessionMeta): string {
-  if (given !== undefined) return given;
+  if (given !== undefined && [given, undefined].includes(skillFiles.realPath(given))) return given;
+  if (given !== undefined)
+    throw new Fault("file.not-found", {
+      path: given,
+      suggestion: {
+        en: "A link is in its place now: begin a new session in the folder it leads to",
+        zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
+      },
+    });
   try {
     mkdirSync(ownWorkspace, { recursive: true, mode: 0o700 });
   } catch (error) {

@@ -26,6 +26,7 @@ import { Fault } from "../ground/fault.ts";
 import { removeFolderAtomic, unwritable } from "../ground/files/atomic-file.ts";
 import { folderBytes } from "../ground/files/folder-bytes.ts";
 import { takeLock } from "../ground/files/lock.ts";
+import { skillFiles } from "../ground/files/skill-files.ts";
 import { readUserHome, withUserHome } from "../ground/files/user-home.ts";
 import type { Library } from "../library/library.ts";
 import { openLibrary } from "../library/open-library.ts";
@@ -387,7 +388,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       userId: principal.userId,
       agent: id,
       environment: environment.name(),
-      ...(begin.workDir !== undefined && { workDir: begin.workDir }),
+      ...(begin.workDir !== undefined && { workDir: skillFiles.realPath(begin.workDir) ?? begin.workDir }),
       ...(begin.model !== undefined && { model: begin.model }),
       ...(begin.skills !== undefined && { context: { skills: begin.skills } }),
       created_at: time,

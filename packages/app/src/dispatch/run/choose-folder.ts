@@ -36,16 +36,17 @@ function namedFolder(app: App, workDir: string): string {
   const { caller, config } = app;
   const path = resolve(config.workDir, workDir);
   const isUsable = !path.includes("\0") && (caller.isLocal || isAbsolute(workDir));
-  const isFolder = isUsable && isDirectory(path);
-  const isAllowed = caller.isLocal || (isFolder && isTrusted(app, realpathSync(path)));
+  // Resolved once: a command in the project could replace the folder with a link after the check.
+  const real = isUsable ? realFolderOf(path) : undefined;
+  const isAllowed = caller.isLocal || (real !== undefined && isTrusted(app, real));
   // Do not reveal to remote callers which folders exist.
   if (!isAllowed) throw new AppFault("folder.untrusted", { folder: workDir });
-  if (!isFolder)
+  if (real === undefined)
     throw new Fault("file.not-found", {
       path: workDir,
       suggestion: { en: "Name an existing folder", zh: "请指明已存在的目录" },
     });
-  return realpathSync(path);
+  return real;
 }
 
 const isTrusted = ({ trust, config: { userHome } }: App, folder: string): boolean =>
@@ -53,15 +54,17 @@ const isTrusted = ({ trust, config: { userHome } }: App, folder: string): boolea
 
 async function folderOfSession(app: App, contextId: string): Promise<string | undefined> {
   const { workDir } = (await (await app.sessions()).get(contextId)).meta();
-  return workDir !== undefined && isDirectory(workDir) && isTrusted(app, workDir) ? workDir : undefined;
+  const real = workDir === undefined ? undefined : realFolderOf(workDir);
+  return real !== undefined && isTrusted(app, real) ? real : undefined;
 }
 
-/** False if it cannot be read. */
-function isDirectory(path: string): boolean {
+/** The real path of a folder; `undefined` if it is none or cannot be read. */
+function realFolderOf(path: string): string | undefined {
   try {
-    return statSync(path).isDirectory();
+    const real = realpathSync(path);
+    return statSync(real).isDirectory() ? real : undefined;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
-    return false;
+    return undefined;
   }
 }

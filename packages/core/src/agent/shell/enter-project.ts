@@ -14,7 +14,7 @@ import { knownToAll } from "./known-to-all.ts";
 import { namedByRepository, repositoriesAbove } from "./named-by-repository.ts";
 import { openPlaceholders } from "./placeholders.ts";
 import { type Bind, guardProject, type ProjectGuard } from "./project-guard.ts";
-import { mountedOf, putBack } from "./put-back.ts";
+import { mountedOf, putBack, takenFrom } from "./put-back.ts";
 import { isTouchedDuring, type Period, quarantine, stampOf } from "./quarantine.ts";
 import { reachFolders } from "./reach-folders.ts";
 import type { ShellPlace } from "./shell.ts";
@@ -90,9 +90,18 @@ async function enterWith(
   try {
     // Read after the search: a command that made something found here has already written its journal.
     const others = record.others();
+    const mounted = mountedOf(guard.binds);
+    const taken =
+      others.flatMap((one) => takenFrom(workspace, mounted, one.mounted ?? new Map(), one.during) ?? [])[0] ??
+      guard.replaced(); // put back by a process whose journal is gone by now
+    if (taken !== undefined) {
+      guard.close();
+      await places.release();
+      return { kind: "refused", reason: `${taken} was replaced by another process that works here; try again` };
+    }
     known = {
       ...knownToAll({ before: now, links, open }, others),
-      ...(canMakeNamespaces && { mounted: mountedOf(guard.binds) }),
+      ...(canMakeNamespaces && { mounted }),
     };
     record.keep(known, Math.min(...others.map(({ during }) => during.since), Date.now()));
   } catch (error) {

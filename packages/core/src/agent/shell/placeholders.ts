@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { stickyBit } from "../../catalog/find-project.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
 import { shareLock, whenAlone } from "../../ground/files/lock.ts";
-import { entryPath, openBelow, openEntry, openPath } from "../../ground/files/open-entry.ts";
+import { entryPath, openBelow, openEntry, openReal } from "../../ground/files/open-entry.ts";
 
 /**
  * Empty placeholders in a project, because a sandbox can only protect paths that exist. They are removed when the last
@@ -79,7 +79,7 @@ function removeMade(workspace: string, record: string): void {
     if (isAbsent(error)) return;
     throw error;
   }
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   const left: string[] = [];
   try {
     for (const line of new Set(lines.toReversed())) {

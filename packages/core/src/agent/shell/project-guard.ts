@@ -8,7 +8,7 @@ import {
   type OpenEntry,
   openBelow,
   openEntry,
-  openPath,
+  openReal,
 } from "../../ground/files/open-entry.ts";
 import { gitSteeringNames, steeringNames, steeringPath } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type SteeringEntry } from "./find-steering.ts";
@@ -71,7 +71,7 @@ export function guardProject(workspace: string, given: GuardOptions): ProjectGua
     held.clear();
   };
   try {
-    keep(held, "", openPath(workspace), true);
+    keep(held, "", openReal(workspace), true);
     const root = held.get("")?.file ?? -1;
     const trusted = options.trusted.filter((path) => steeringPath(path.split("/")) === undefined);
     for (const project of ["", ...trusted]) guardRoot(held, project, options);

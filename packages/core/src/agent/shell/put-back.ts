@@ -2,7 +2,7 @@ import { chmodSync, closeSync, lstatSync, readlinkSync, renameSync } from "node:
 import { basename, dirname, join, posix, relative } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { entryPath, identityOf, openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { entryPath, identityOf, openBelow, openReal } from "../../ground/files/open-entry.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
 import { isPlainGitConfig } from "./git-config.ts";
 import type { Bind } from "./project-guard.ts";
@@ -50,6 +50,22 @@ export function putBack(workspace: string, mounted: Mounted, during?: Period): s
   ].join(" ");
 }
 
+/**
+ * The first of our mounts that took the place of a mount of another process, which will be put back. If it stayed among
+ * ours, it would be put in place once more when our process ends. `undefined` if both have the same mounts.
+ */
+export function takenFrom(workspace: string, own: Mounted, other: Mounted, during: Period): string | undefined {
+  const identityIn = (all: Mounted, path: string): string | undefined => all.get(path)?.identity;
+  return [...own.keys()].find(
+    (path) =>
+      path !== "" &&
+      other.has(path) &&
+      identityIn(own, path) !== identityIn(other, path) &&
+      identityIn(own, above(path)) === identityIn(other, above(path)) &&
+      isTouchedDuring(join(workspace, path), during),
+  );
+}
+
 const above = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
 /** A process that closed a folder would keep us from looking into it. */
@@ -60,7 +76,7 @@ function openFolder(workspace: string, path: string): void {
   } catch (error) {
     if (codeOf(error) !== "EACCES") return; // there is no such folder
   }
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   const folder = path === "" ? root : openBelow(root.file, path.split("/"));
   try {
     if (folder?.stats.isDirectory()) chmodSync(`/proc/self/fd/${folder.file}`, 0o755);
@@ -102,7 +118,7 @@ const largestSettings = 1_000_000;
 
 /** Moves an entry of the workspace, if it is still this file; no link is followed. */
 function isMoved(workspace: string, from: string, to: string, identity: string): boolean {
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   const folders = [from, to].map((path) => (above(path) === "" ? root : openBelow(root.file, above(path).split("/"))));
   try {
     const [old, wanted] = folders.map((folder, index) =>
@@ -110,7 +126,9 @@ function isMoved(workspace: string, from: string, to: string, identity: string):
     );
     if (old === undefined || wanted === undefined || identityAt(old) !== identity || identityAt(wanted)) return false;
     renameSync(old, wanted);
-    return true;
+    if (identityAt(wanted) === identity) return true;
+    renameOne(workspace, to); // another one was put there in between
+    return false;
   } catch (error) {
     if (codeOf(error) === undefined) throw error;
     return false; // gone, or not ours to move

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, lstatSync, readdirSync, renameSync } from "node:f
 import { dirname, join, posix, resolve } from "node:path";
 import { codeOf, isAbsent, reasonOf } from "../../ground/error-code.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
-import { entryPath, openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { entryPath, openBelow, openReal } from "../../ground/files/open-entry.ts";
 import { kindOf, skillFiles } from "../../ground/files/skill-files.ts";
 import { gitSteeringNames } from "../../ground/files/steering-paths.ts";
 import { bareRepository, type FoundSteering, type SteeringEntry } from "./find-steering.ts";
@@ -262,7 +262,7 @@ function rename(workspace: string, entry: SteeringEntry): string {
 
 /** Returns a description of what was renamed. */
 export function renameOne(workspace: string, path: string): string {
-  const root = process.platform === "linux" ? openPath(workspace) : undefined;
+  const root = process.platform === "linux" ? openReal(workspace) : undefined;
   const segments = path.split("/");
   const above = root && segments.length > 1 ? openBelow(root.file, segments.slice(0, -1)) : undefined;
   const folder = above ?? (segments.length === 1 ? root : undefined);

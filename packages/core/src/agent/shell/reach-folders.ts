@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { chmodSync, closeSync, type Dirent, lstatSync, readdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { entryPath, type OpenEntry, openBelow, openPath } from "../../ground/files/open-entry.ts";
+import { entryPath, type OpenEntry, openBelow, openReal } from "../../ground/files/open-entry.ts";
 import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { FoundSteering, UnnamedFolder } from "./find-steering.ts";
@@ -23,7 +23,7 @@ export async function reachFolders(
 ): Promise<boolean> {
   const isLinux = process.platform === "linux";
   if (!isLinux) return closed.filter((path) => isOpened(join(workspace, path))).length > 0;
-  const root = openPath(workspace);
+  const root = openReal(workspace);
   try {
     const renamed = unnamed.flatMap((folder) => renameUnnamed(root, folder) ?? []);
     let isMore = renamed.length > 0;

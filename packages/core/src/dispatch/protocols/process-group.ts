@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProcessGuard } from "../../agent/shell/guarded-process.ts";
 import { childrenOf, processTree } from "../../agent/shell/process-tree.ts";
-import { codeOf } from "../../ground/error-code.ts";
+import { codeOf, reasonOf } from "../../ground/error-code.ts";
 import { type ChildStart, type StartedChild, startChild } from "../../ground/process/child-process.ts";
 import { processesTagged, procText, tagName } from "../../ground/process/proc-files.ts";
 import type { AgentExit } from "../agents/agent-connection.ts";
@@ -50,7 +50,9 @@ export async function startProcessGroup(given: GroupStart): Promise<ProcessGroup
     clearInterval(watch);
     await sweep(mark, strays);
     onGone?.();
-    const note = await guard?.settle();
+    const note = await guard
+      ?.settle()
+      .catch((error: unknown) => `What the agent left in the project could not be checked: ${reasonOf(error)}`);
     if (note !== undefined) onNote?.(`${note}\n`);
     return { code, signal: code === undefined ? sent : undefined };
   });

@@ -1,11 +1,13 @@
-import { chownSync, existsSync, lstatSync, readdirSync } from "node:fs";
+import { chownSync, closeSync, existsSync, lstatSync, readdirSync } from "node:fs";
 import { totalmem } from "node:os";
-import { delimiter, join, relative } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { checkMounts } from "../../agent/shell/bubblewrap-arguments.ts";
 import { createEnterProject, type EnteredProject } from "../../agent/shell/enter-project.ts";
 import type { Bind } from "../../agent/shell/project-guard.ts";
+import { isAbsent } from "../../ground/error-code.ts";
 import { Fault } from "../../ground/fault.ts";
 import { isInside } from "../../ground/files/is-inside.ts";
+import { entryPath, identityOf, type OpenEntry, openReal } from "../../ground/files/open-entry.ts";
 import { createProcessCgroups } from "../../ground/process/process-cgroup.ts";
 import { type SandboxUser, sandboxUser } from "../../ground/process/sandbox-user.ts";
 import type { Text } from "../../ground/text.ts";
@@ -26,6 +28,7 @@ export interface SandboxRequest {
   /** Absolute paths of its programs: the command itself, and files among its arguments. */
   readonly programs: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Its real path: what was checked. If links lead to it by now, the agent is not started. */
   readonly workDir: string;
   /** The role of the caller. */
   readonly role: Role;
@@ -89,17 +92,33 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
 
   async function inSandbox(given: SandboxRequest, readable: readonly string[]): Promise<Confined> {
     const ourHome = realPathOf(home) ?? home;
-    const folder = realPathOf(given.workDir) ?? given.workDir;
+    const wanted = resolve(given.workDir);
+    const folder = isInside(wanted, home) ? join(ourHome, relative(home, wanted)) : wanted;
     const isOurs = isInside(folder, ourHome);
-    const user = sandboxUser(lstatSync(folder, { throwIfNoEntry: false }) ? folder : ourHome, isOurs);
-    const request = user ? withOwnHome(given, user, ourHome) : given;
     const projects = trusted();
     const userHome = homeOf(variables.HOME);
-    const layout = gatherLayout(request, { home, readable, trusted: projects, userHome });
-    if (user && !given.isOutlook) giveTo(user, layout.state, isOurs ? folder : undefined);
+    const checked = openFolder(folder, given.isOutlook);
+    const look = () => {
+      const place = checked ? entryPath(checked.file, ".") : ourHome;
+      const user = sandboxUser(place, isOurs);
+      const request = { ...(user ? withOwnHome(given, user, ourHome) : given), workDir: folder };
+      const layout = gatherLayout(request, { home, readable, trusted: projects, userHome });
+      if (user && !given.isOutlook) giveTo(user, [...layout.state, ...(isOurs && checked ? [place] : [])]);
+      return { user, layout, env: request.env };
+    };
+    const { user, layout, env } = closing(checked, look);
     const { scratch = [] } = given.kind;
-    const plain: Mount = { kind: given.isReadOnly ? "read" : "write", path: folder };
-    const sight = layOutSandbox({ ...layout, work: [plain] });
+    const sight = layOutSandbox({ ...layout, work: [{ kind: given.isReadOnly ? "read" : "write", path: folder }] });
+
+    /** The working folder, if it is still the one that was checked. */
+    function openAgain(): Bind {
+      const { file, stats } = openFolder(folder, false) ?? { file: -1 };
+      const identity = stats ? identityOf(stats) : "";
+      if (checked && identity === identityOf(checked.stats))
+        return { path: "", file, identity, isWritable: !given.isReadOnly };
+      if (file >= 0) closeSync(file);
+      throw unsafeFolder(folder, isReplaced);
+    }
 
     async function entered(): Promise<EnteredProject | undefined> {
       if (isOurs || given.isReadOnly) return undefined;
@@ -115,16 +134,29 @@ export function createAgentSandbox(deps: AgentSandboxDeps): AgentSandbox {
 
     return {
       sandbox: "bubblewrap",
-      env: sandboxEnv(request.env),
+      env: sandboxEnv(env),
       async prepare(path, words) {
-        const project = await entered();
+        const own = openAgain();
+        const project = await entered().catch((error: unknown) => {
+          closeSync(own.file);
+          throw error;
+        });
+        if (project && project.binds[0]?.identity !== own.identity) {
+          closeSync(own.file);
+          await project.settle();
+          throw unsafeFolder(folder, isReplaced);
+        }
         const group = cgroups.create(cgroupLimits);
+        const binds = project?.binds ?? [own];
         return {
-          ...commandOf({ bubblewrap: find() ?? program, layout, plain, project, scratch, user }, [path, ...words]),
+          ...commandOf({ bubblewrap: find() ?? program, layout, binds, scratch, user }, [path, ...words]),
           isSandbox: true,
           ...(project && { guard: project }),
           onStarted: (pid) => group?.add(pid),
-          onGone: () => group?.close(),
+          onGone: () => {
+            closeSync(own.file);
+            group?.close();
+          },
         };
       },
       realPath: (path) => seenIn(sight, path),
@@ -164,19 +196,18 @@ const argumentsDescriptor = 3;
 interface CommandParts {
   readonly bubblewrap: string;
   readonly layout: Omit<LayoutInput, "work">;
-  /** The mount of a working folder that is not a project. */
-  readonly plain: Mount;
-  readonly project: EnteredProject | undefined;
+  /** The working folder, which comes first, and its parts. */
+  readonly binds: readonly Bind[];
   readonly scratch: readonly string[];
   readonly user: SandboxUser | undefined;
 }
 
 function commandOf(
-  { bubblewrap, layout, plain, project, scratch, user }: CommandParts,
+  { bubblewrap, layout, binds, scratch, user }: CommandParts,
   words: readonly string[],
 ): Pick<PreparedStart, "command" | "args" | "handed"> {
   const { workDir } = layout;
-  const [left, kept] = partition(project?.binds ?? [], (bind) => scratch.includes(bind.path) && isEmpty(bind));
+  const [left, kept] = partition(binds, (bind) => scratch.includes(bind.path) && isEmpty(bind));
   const held = kept.map(({ path, file, identity, isWritable }, index) => ({
     ...{ file, identity, isWritable, kind: "held" as const },
     path: join(workDir, path),
@@ -184,8 +215,8 @@ function commandOf(
     descriptor: argumentsDescriptor + 1 + index,
   }));
   const unkept = left.map(({ path }): Mount => ({ kind: "empty", path: join(workDir, path), isOpen: true }));
-  const mounts = layOutSandbox({ ...layout, work: held.length > 0 ? [...held, ...unkept] : [plain] });
-  const check = held.length > 0 ? checkMounts(existsSync("/bin/bash") ? "/bin/bash" : "/bin/sh", held) : [];
+  const mounts = layOutSandbox({ ...layout, work: [...held, ...unkept] });
+  const check = checkMounts(existsSync("/bin/bash") ? "/bin/bash" : "/bin/sh", held);
   const given = sandboxWords(mounts, workDir, user).map((word) => `${word}\0`);
   return {
     command: bubblewrap,
@@ -238,7 +269,30 @@ function withOwnHome(request: SandboxRequest, user: SandboxUser, home: string): 
 const agentHome = (home: string, { uid }: SandboxUser): string => join(home, "agent-homes", String(uid));
 
 /** Gives folders that root created to the agents' user. */
-function giveTo({ uid, gid }: SandboxUser, state: readonly string[], folder: string | undefined): void {
-  for (const path of [...state, ...(folder === undefined ? [] : [folder])])
-    if (lstatSync(path).uid === 0) chownSync(path, uid, gid);
+function giveTo({ uid, gid }: SandboxUser, folders: readonly string[]): void {
+  for (const path of folders) if (lstatSync(path).uid === 0) chownSync(path, uid, gid);
+}
+
+function closing<T>(entry: OpenEntry | undefined, use: () => T): T {
+  try {
+    return use();
+  } finally {
+    if (entry) closeSync(entry.file);
+  }
+}
+
+const isReplaced: Text = {
+  en: "it is missing, or was replaced since it was checked",
+  zh: "它不存在，或在检查之后被替换",
+};
+
+/** Opens the working folder by its real path; a preview may be of one that is not there yet. */
+function openFolder(folder: string, mayBeMissing: boolean): OpenEntry | undefined {
+  try {
+    return openReal(folder);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    if (mayBeMissing) return undefined;
+    throw unsafeFolder(folder, isReplaced);
+  }
 }

@@ -28,7 +28,7 @@ export function gatherLayout(
   { kind, programs, env, ...request }: Omit<SandboxRequest, "role">,
   { home, readable, trusted, userHome }: Surroundings,
 ): Omit<LayoutInput, "work"> {
-  const workDir = realPathOf(request.workDir) ?? request.workDir;
+  const { workDir } = request;
   const ourHome = realPathOf(home) ?? home;
   if (isInside(ourHome, workDir)) throw unsafeFolder(workDir, holdsHome);
   const others = trusted.filter((folder) => !isInside(folder, workDir) && !isInside(workDir, folder));

@@ -1,4 +1,4 @@
-import { type BigIntStats, closeSync, constants, fstatSync, openSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, openSync, readlinkSync } from "node:fs";
 import { isAbsent } from "../error-code.ts";
 
 /** An open entry of a folder: it stays the same entry if its path changes. The caller closes it. */
@@ -17,6 +17,17 @@ export const entryPath = (folder: number, name: string): string => `/proc/self/f
 export function openPath(path: string): OpenEntry {
   const file = openSync(path, pathOnly);
   return { file, stats: fstatSync(file, { bigint: true }) };
+}
+
+/**
+ * Opens a file or folder by its real path. The kernel knows where what was opened really is: elsewhere if a link came in
+ * between, which counts as missing.
+ */
+export function openReal(path: string): OpenEntry {
+  const opened = openPath(path);
+  if (readlinkSync(`/proc/self/fd/${opened.file}`) === path) return opened;
+  closeSync(opened.file);
+  throw Object.assign(new Error(`${path} is reached through a link`), { code: "ENOENT" });
 }
 
 /** What has this name in an open folder; a link is opened itself. `undefined` where there is nothing. */
