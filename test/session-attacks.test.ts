@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createTrust, Fault, openLibrary } from "@loadout/core";
+import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
@@ -96,6 +97,33 @@ describe("a hostile model", () => {
     replies.push({ calls: [call("read_file", { path: "secrets.json" })] });
     await assert.rejects(say(session, "Read"), (error) => error instanceof Fault && error.code === "file.not-found");
     assert.doesNotMatch(JSON.stringify(requests.map(({ body }) => body)), /sk-in-the-file/);
+  });
+
+  test("gets nothing from a link that takes the place of the working folder at any moment of a turn", async (t) => {
+    const { folder, home, open, replies, requests } = await createSessionWorld(t);
+    writeFileSync(join(home, "secrets.json"), '{"keys":{"K":"sk-in-the-file"}}');
+    const work = join(folder, "project/sub");
+    mkdirSync(work, { recursive: true });
+    const session = await (await open()).open("one", { workDir: work });
+    const { realPath } = skillFiles;
+    for (let moment = 1; moment <= 12; moment++) {
+      let looks = 0;
+      const looking = t.mock.method(skillFiles, "realPath", (path: string) => {
+        const real = realPath(path);
+        if (path === work && ++looks === moment) {
+          renameSync(work, `${work}.kept`);
+          symlinkSync(home, work);
+        }
+        return real;
+      });
+      replies.splice(0, Number.POSITIVE_INFINITY, { calls: [call("read_file", { path: "secrets.json" })] });
+      await say(session, "Read").catch((error: unknown) => assert.ok(error instanceof Fault, String(error)));
+      looking.mock.restore();
+      if (!existsSync(`${work}.kept`)) break;
+      unlinkSync(work);
+      renameSync(`${work}.kept`, work);
+      assert.doesNotMatch(JSON.stringify(requests.map(({ body }) => body)), /sk-in-the-file/, `look ${moment}`);
+    }
   });
 
   test("does not get past a pattern with an argument the tool does not have, nor stop it with a pattern's stars", async (t) => {

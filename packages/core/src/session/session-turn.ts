@@ -5,11 +5,10 @@ import type { Message, NoteMessage, Said, ToolCall } from "../agent/loop/message
 import { runTurn } from "../agent/loop/run-turn.ts";
 import { currentVersions } from "../agent/loop/skill-messages.ts";
 import type { TurnEvent } from "../agent/loop/turn-event.ts";
-import { createWorkspace } from "../agent/tools/workspace.ts";
+import { createWorkspace, type Workspace } from "../agent/tools/workspace.ts";
 import { diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
 import type { Snapshot } from "../resolve/snapshot.ts";
 import type { Loadout } from "../turn/compose-loadout.ts";
 import { unloadedNote } from "./active-skills.ts";
@@ -71,7 +70,7 @@ export function createSessionTurn(
       throw new Fault("session.full", { id: contextId, size: history.size, limit: longestHistory });
     const setup = await deps.setUp({ meta: before, isForGood: true, firstMessage: text, opens: true });
     const { skills, opened: model } = setup;
-    const workspace = createWorkspace(workDirOf(deps, before), { except: deps.home });
+    const workspace = openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, text);
     if (history.messages.length === 0) history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
@@ -178,22 +177,26 @@ async function recordStart(
 }
 
 /** A working folder is recorded by its real path: a link in its place was made since, maybe by a command in a folder above. */
-function workDirOf({ ownWorkspace }: SessionTurnDeps, { workDir: given }: SessionMeta): string {
-  if (given !== undefined && [given, undefined].includes(skillFiles.realPath(given))) return given;
-  if (given !== undefined)
-    throw new Fault("file.not-found", {
-      path: given,
-      suggestion: {
-        en: "A link is in its place now: begin a new session in the folder it leads to",
-        zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
-      },
-    });
+function openWorkspace({ ownWorkspace, home }: SessionTurnDeps, { workDir: given }: SessionMeta): Workspace {
+  if (given === undefined) makeFolder(ownWorkspace);
+  // Its real path is looked up once: a link could appear between two looks.
+  const workspace = createWorkspace(given ?? ownWorkspace, { except: home });
+  if (given === undefined || workspace.root === given) return workspace;
+  throw new Fault("file.not-found", {
+    path: given,
+    suggestion: {
+      en: "A link is in its place now: begin a new session in the folder it leads to",
+      zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
+    },
+  });
+}
+
+function makeFolder(folder: string): void {
   try {
-    mkdirSync(ownWorkspace, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw unwritable(ownWorkspace, error);
+    throw unwritable(folder, error);
   }
-  return ownWorkspace;
 }
 
 async function recordActivation(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -356,6 +356,16 @@ describe("a folder on the disk", () => {
     const closed = await asOrdinaryUser(() => library.import(source, dryRun));
     assert.deepEqual(errorsOf(closed), ["entry.unreadable", "package.no-skill"]);
     assert.deepEqual(await state(), before);
+  });
+
+  test("a folder that a link replaced after it was looked at is not read", async (t) => {
+    const source = folderOf(t, { "SKILL.md": skill, "d/key": "inside" });
+    const other = folderOf(t, { key: "secret" });
+    const { files } = await openPackage(source);
+    renameSync(join(source.path, "d"), join(source.path, "kept"));
+    symlinkSync(other.path, join(source.path, "d"));
+    const [key] = files;
+    assert.deepEqual(await key?.read(), { rule: "entry.unreadable", values: { reason: "it leads outside" } });
   });
 
   test("a file that changes its size while it is read is refused", async (t) => {

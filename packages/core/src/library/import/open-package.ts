@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../../archive/archive-limits.ts";
 import type { NameEncoding } from "../../archive/decode-names.ts";
 import { checkEntryPath, checkPathSize, findClashes, type SafePath } from "../../archive/entry-path.ts";
@@ -6,7 +6,8 @@ import { readZip } from "../../archive/read-zip.ts";
 import { checkSize, type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { reasonOf } from "../../ground/error-code.ts";
-import { kindOf, skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
+import { type ConfinedEntry, type ConfinedFolder, openConfinedFolder } from "../../ground/files/confined-folder.ts";
+import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";
 
@@ -121,16 +122,18 @@ function openSingleFile(name: string, bytes: Buffer): SkillPackage {
   return { ...nothingIn, name, kind: "file", packedSize: bytes.length, skillFile, problems: [] };
 }
 
+/** Opened without following a link: another process may put one in the place of a folder or file that was looked at. */
 async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPackage> {
+  const folder = openConfinedFolder(skillFiles.realPath(root) ?? root);
   const problems: Diagnostic[] = [];
   const given: Given[] = [];
   const report = (rule: RuleId, path: string, values = {}) => void problems.push(diagnostic(rule, values, { path }));
   let isTooMany = false;
   const pace = createPace();
 
-  function look(prefix: string) {
+  function look(prefix: string): readonly ConfinedEntry[] {
     try {
-      return skillFiles.entries(join(root, prefix));
+      return folder.list(namesOf(prefix), { depth: 1, most: limits.files * 4 + 2 });
     } catch (error) {
       report("entry.unreadable", prefix === "" ? root : prefix.slice(0, -1), { reason: reasonOf(error) });
       return [];
@@ -138,10 +141,9 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   }
 
   async function walk(prefix: string): Promise<void> {
-    const names = look(prefix)
-      .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
-    for (const { name, kind } of names) {
+    const entries = look(prefix).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    for (const entry of entries) {
+      const { path: name, kind } = entry;
       const path = prefix + name;
       isTooMany ||= given.length > limits.files * 4;
       if (isTooMany) return;
@@ -159,12 +161,7 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
           // As deep as in an archive: the skill's folder may lie in others.
           if (path.split("/").length <= limits.depth * 2) await walk(`${path}/`);
           else report("entry.too-deep", path);
-        } else
-          try {
-            given.push(givenFile(root, path, limits));
-          } catch (error) {
-            report("entry.unreadable", path, { reason: reasonOf(error) });
-          }
+        } else given.push(givenFile(folder, path, entry, limits));
       }
     }
   }
@@ -179,26 +176,30 @@ async function openFolder(root: string, limits: ArchiveLimits): Promise<SkillPac
   return { name: basename(root), kind: "folder", packedSize: 0, encoding: "utf-8", ...arranged, problems: all };
 }
 
-function givenFile(root: string, path: string, limits: ArchiveLimits): Given {
-  const state = skillFiles.state(join(root, path));
-  const size = state?.size ?? 0;
-  const executable = ((state?.mode ?? 0) & 0o111) !== 0;
+function givenFile(
+  folder: ConfinedFolder,
+  path: string,
+  { size, executable }: ConfinedEntry,
+  limits: ArchiveLimits,
+): Given {
   const refusal =
     size > limits.file
       ? ({ rule: "archive.file-too-large", values: { size, limit: limits.file } } as const)
       : undefined;
-  return { path, kind: "file", executable, size, refusal, read: () => readFile(join(root, path), size, limits) };
+  return { path, kind: "file", executable, size, refusal, read: () => readFile(folder, path, size, limits) };
 }
 
-async function readFile(path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
+async function readFile(folder: ConfinedFolder, path: string, size: number, limits: ArchiveLimits): Promise<Unpacked> {
   try {
-    const bytes = skillFiles.readBytes(path, limits.file);
+    const bytes = folder.read(namesOf(path), limits.file);
     return bytes.length === size ? { bytes } : { rule: "archive.size", values: { size, found: bytes.length } };
   } catch (error) {
     const reason = error instanceof TooLarge ? `> ${limits.file}` : reasonOf(error);
     return { rule: "entry.unreadable", values: { reason } };
   }
 }
+
+const namesOf = (path: string): string[] => path.split("/").filter((name) => name !== "");
 
 const nothingToRead = async (): Promise<Unpacked> => ({ bytes: Buffer.alloc(0) });
 
