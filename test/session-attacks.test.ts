@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createTrust, Fault, openLibrary } from "@loadout/core";
@@ -97,6 +106,24 @@ describe("a hostile model", () => {
     replies.push({ calls: [call("read_file", { path: "secrets.json" })] });
     await assert.rejects(say(session, "Read"), (error) => error instanceof Fault && error.code === "file.not-found");
     assert.doesNotMatch(JSON.stringify(requests.map(({ body }) => body)), /sk-in-the-file/);
+  });
+
+  test("gets no session where a link leads that took the place of the folder after it was trusted", async (t) => {
+    const { folder, home, open } = await createSessionWorld(t);
+    const sessions = await open();
+    const work = join(folder, "project/sub");
+    mkdirSync(work, { recursive: true });
+    assert.equal((await sessions.open("one", { workDir: work, isRealPath: true })).meta().workDir, work);
+    rmSync(work, { recursive: true });
+    symlinkSync(home, work);
+    await assert.rejects(
+      sessions.open("two", { workDir: work, isRealPath: true }),
+      (error) => error instanceof Fault && error.code === "file.not-found",
+    );
+    assert.deepEqual(
+      sessions.list().map(({ contextId }) => contextId),
+      ["one"],
+    );
   });
 
   test("gets nothing from a link that takes the place of the working folder at any moment of a turn", async (t) => {

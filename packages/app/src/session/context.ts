@@ -70,7 +70,7 @@ export const isNamed = ({ config: { variables } }: App, given: string | undefine
 
 /** A new session works in this folder if the project is trusted. */
 export const beginHere = ({ config: { workDir }, trust, projectRoot }: App): NewSession =>
-  trust.has(projectRoot) ? { workDir } : {};
+  trust.has(projectRoot) ? { workDir, isRealPath: true } : {};
 
 /** Whether the caller works in a folder of this machine: at a terminal, or through a server that knows the folder. */
 const isInFolder = ({ caller, server }: App): boolean => caller.isLocal && (server?.hasFolder ?? true);

@@ -182,14 +182,17 @@ function openWorkspace({ ownWorkspace, home }: SessionTurnDeps, { workDir: given
   // Its real path is looked up once: a link could appear between two looks.
   const workspace = createWorkspace(given ?? ownWorkspace, { except: home });
   if (given === undefined || workspace.root === given) return workspace;
-  throw new Fault("file.not-found", {
-    path: given,
+  throw replacedFolder(given);
+}
+
+export const replacedFolder = (path: string): Fault =>
+  new Fault("file.not-found", {
+    path,
     suggestion: {
       en: "A link is in its place now: begin a new session in the folder it leads to",
       zh: "该位置现在是一个链接：请在其指向的目录中开始新会话",
     },
   });
-}
 
 function makeFolder(folder: string): void {
   try {

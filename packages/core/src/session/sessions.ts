@@ -53,6 +53,7 @@ import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 import type { SessionView } from "./session-preview.ts";
+import { replacedFolder } from "./session-turn.ts";
 import { findAgent, usableModel } from "./set-up-turn.ts";
 
 /** The sessions of a home: open, list, fork, move and delete them. */
@@ -93,6 +94,8 @@ export interface NewSession {
   readonly environment?: string;
   /** The working folder, which must be trusted; without it the session gets its own workspace. */
   readonly workDir?: string;
+  /** The working folder was checked by its real path: refuse it if a link took its place since. */
+  readonly isRealPath?: boolean;
   readonly model?: string;
   /** The skills it may see; by default those its agent selects. */
   readonly skills?: readonly string[];
@@ -388,7 +391,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       userId: principal.userId,
       agent: id,
       environment: environment.name(),
-      ...(begin.workDir !== undefined && { workDir: skillFiles.realPath(begin.workDir) ?? begin.workDir }),
+      ...(begin.workDir !== undefined && { workDir: recordedFolder(begin.workDir, begin.isRealPath) }),
       ...(begin.model !== undefined && { model: begin.model }),
       ...(begin.skills !== undefined && { context: { skills: begin.skills } }),
       created_at: time,
@@ -676,3 +679,10 @@ const infoOf = (contextId: string, meta: SessionMeta): SessionInfo => ({
   createdAt: meta.created_at ?? "",
   updatedAt: meta.updated_at ?? "",
 });
+
+/** The real path of a working folder. */
+function recordedFolder(given: string, isRealPath = false): string {
+  const real = skillFiles.realPath(given) ?? given;
+  if (isRealPath && real !== given) throw replacedFolder(given);
+  return real;
+}
