@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -23,6 +24,7 @@ import {
   parseSkill,
 } from "@loadout/core";
 import { checkSource } from "../packages/app/src/skill/install/check-source.ts";
+import { copySource } from "../packages/app/src/skill/install/copy-source.ts";
 import { createSandbox, repository } from "./sandbox.ts";
 
 const skill = (...lines: string[]): string => `---\nname: a\ndescription: d\n${lines.join("\n")}\n---\nBody\n`;
@@ -168,6 +170,24 @@ describe("what must not be read", () => {
     assert.equal(code, 2);
     assert.match(stderr, /points outside/);
     assert.equal(existsSync(join(sandbox.home, "skills")), false);
+  });
+
+  test("a skill added from a folder brings nothing from links that appear after the check", async (t) => {
+    const { folder, skill, write } = createSandbox(t);
+    const skills = join(folder, "src");
+    skill(skills, "one");
+    write(join(skills, "one/d/key"), "inside");
+    write(join(folder, "private/key"), "PRIVATE");
+    const source = checkSource(skills, "/");
+    copySource(source, join(folder, "as-it-is"));
+    assert.equal(readFileSync(join(folder, "as-it-is/one/d/key"), "utf8"), "inside");
+    renameSync(join(skills, "one/d"), join(folder, "kept"));
+    symlinkSync(join(folder, "private"), join(skills, "one/d"));
+    assert.throws(() => copySource(source, join(folder, "folder")), /link one\/d points outside/);
+    renameSync(skills, join(folder, "moved"));
+    symlinkSync(join(folder, "private"), skills);
+    assert.throws(() => copySource(source, join(folder, "root")), /leads outside/);
+    assert.deepEqual(globSync("root/**", { cwd: folder }), ["root"]);
   });
 
   const refused = [

@@ -119,6 +119,7 @@ export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
 export type { FaultTable } from "./ground/fault-kind.ts";
 export { writeStreamAtomic } from "./ground/files/atomic-file.ts";
+export { type ConfinedEntry, openConfinedFolder } from "./ground/files/confined-folder.ts";
 export { decodeUtf8 } from "./ground/files/decode-utf8.ts";
 export { isInside } from "./ground/files/is-inside.ts";
 export { TooLarge } from "./ground/files/skill-files.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { Fault, isInside } from "@loadout/core";
 
 declare const checked: unique symbol;
@@ -35,7 +35,7 @@ export function checkRemote(source: string, protocols: readonly string[] = usual
 
 const usualProtocols: readonly string[] = ["https", "ssh"];
 
-const refusing =
+export const refusing =
   (source: string): Refuse =>
   (en, zh) => {
     throw new Fault("source.refused", { source, reason: { en, zh } });
@@ -81,16 +81,23 @@ function decode(source: string, refuse: Refuse): string {
   }
 }
 
-/** The program that copies follows links; a folder whose links lead out would bring in what it does not hold. */
 function checkFolder(folder: string, refuse: Refuse): CheckedSource {
   if (!statSync(folder).isDirectory()) return refuse("it is a file; name a folder", "它是文件，请指明目录");
+  const root = realpathSync(folder);
+  checkLinks(root, refuse);
+  return root as CheckedSource;
+}
+
+/** The program that copies follows links; a folder whose links lead out would bring in what it does not hold. */
+export function checkLinks(folder: string, refuse: Refuse): void {
   const root = realpathSync(folder);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) continue;
     const path = join(entry.parentPath, entry.name);
     const target = existsSync(path) ? realpathSync(path) : undefined;
-    if (target !== undefined && !isInside(target, root))
-      refuse(`its link ${path} points outside`, `其中的链接 ${path} 指向外部`);
+    if (target !== undefined && !isInside(target, root)) {
+      const name = relative(folder, path);
+      refuse(`its link ${name} points outside`, `其中的链接 ${name} 指向外部`);
+    }
   }
-  return folder as CheckedSource;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, isAbsolute, join } from "node:path";
 import { ensureHome, Fault, type FetchSkills, installSkills, listInstallable } from "@loadout/core";
 import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
@@ -8,7 +9,8 @@ import { safeAddress } from "../../mcp/mcp-view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
-import { checkSource } from "./check-source.ts";
+import { type CheckedSource, checkSource } from "./check-source.ts";
+import { copySource } from "./copy-source.ts";
 import { runSkillsTool } from "./skills-tool.ts";
 
 /** What the `skills` program says of each skill it copied. */
@@ -86,7 +88,9 @@ export const skillAdd = operation({
       const chosen = skills.flatMap((name) => ["--skill", name]);
       app.person.progress(`skills add ${source}`);
       const options = ["--agent", "universal", "--yes", "--copy", "--json", ...chosen];
-      const { code, output } = await runSkillsTool(app, ["add", source, ...options], staging);
+      const { code, output } = await withOwnCopy(source, (own) =>
+        runSkillsTool(app, ["add", own, ...options], staging),
+      );
       if (code === 0) return join(staging, ".agents", "skills");
       app.person.progress(failures(output));
       throw new AppFault("tool.failed", { tool: "skills add", code });
@@ -155,6 +159,19 @@ export const skillAdd = operation({
     ],
   },
 });
+
+/** Has a folder as a copy while `work` runs; an address as it is. */
+async function withOwnCopy<T>(source: CheckedSource, work: (source: string) => Promise<T>): Promise<T> {
+  if (!isAbsolute(source)) return work(source);
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-source-")));
+  try {
+    const copy = join(folder, basename(source) || "source");
+    copySource(source, copy);
+    return await work(copy);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 function failures(output: string): string {
   try {
