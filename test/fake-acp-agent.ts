@@ -78,6 +78,19 @@ async function answer(client: AgentContext, sessionId: string, text: string): Pr
       await say(client, sessionId, outcome.outcome === "selected" ? outcome.optionId : outcome.outcome);
       return outcome.outcome === "cancelled" ? "cancelled" : "end_turn";
     }
+    case "deep": {
+      const { outcome } = await client.request("session/request_permission", {
+        sessionId,
+        toolCall: { toolCallId: "t1", title: "Run", rawInput: { command: ["ls", ["; rm -rf /"]] } },
+        options: [{ optionId: "yes", name: "Yes", kind: "allow_once" }],
+      });
+      await say(client, sessionId, outcome.outcome);
+      const id = Number(text);
+      const nested = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+      process.stdout.write(`{"jsonrpc":"2.0","id":${id},"error":{"code":-32603,"message":"deep","data":${nested}}}\n`);
+      await new Promise(() => setInterval(() => {}, 1000));
+      return "end_turn";
+    }
     case "mute":
       return "end_turn";
     case "works":

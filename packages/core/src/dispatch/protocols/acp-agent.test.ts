@@ -41,6 +41,19 @@ describe("an agent that speaks ACP", () => {
     ]);
   });
 
+  test("an error nested too deep to be shown ends the task, and nothing of a command is hidden", async (t) => {
+    const world = createAgentWorld(t);
+    const agent = await world.connect("fake", world.fake("deep"), {
+      onPermission: async () => ({ answer: "deny", by: "ada" }),
+    });
+    // The id of our third request, which the agent cannot see through its library.
+    const outcome = await agent.send("2");
+    await agent.close();
+    assert.equal(outcome.kind, "failed");
+    const details = world.outputs.map((output) => (output.type === "permission" ? output.request.detail : ""));
+    assert.equal(details[0], '["ls",["; rm -rf /"]]');
+  });
+
   const answers: [answer: PermissionAnswer, chosen: string][] = [
     ["allow", "x-yes"],
     ["deny", "x-no"],

@@ -255,8 +255,9 @@ function createQuestions({ onPermission }: ConnectOptions, tell: ConnectOptions[
       if (open >= mostQuestions) return { outcome: { outcome: "cancelled" } };
       open++;
       const { signal } = stop;
-      const request = readPermission(String(++asked), params);
       try {
+        // One that cannot be shown throws, which refuses it.
+        const request = readPermission(String(++asked), params);
         const { answer, by } = await untilAborted(onPermission(request, signal), signal);
         const optionId = chooseOption(params, answer);
         tell({ type: "permission", request, answer: optionId === undefined ? "deny" : answer, by });
@@ -276,8 +277,18 @@ function errorOf(error: unknown): { code?: number; reason: string } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { code, data } = error as { code?: unknown; data?: unknown };
   if (typeof code !== "number") return { reason: error.message };
-  const more = data === undefined || data === null ? "" : ` ${typeof data === "string" ? data : JSON.stringify(data)}`;
+  const more = data === undefined || data === null ? "" : ` ${typeof data === "string" ? data : asJson(data)}`;
   return { code, reason: `${error.message}${more}`.slice(0, 800) };
+}
+
+/** Data that is nested too deep to be written is left out. */
+function asJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return "…";
+    throw error;
+  }
 }
 
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {

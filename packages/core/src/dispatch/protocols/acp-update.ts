@@ -2,6 +2,7 @@ import type { RequestPermissionRequest } from "@agentclientprotocol/sdk";
 import * as z from "zod/mini";
 import type { AgentOutput, AgentUsage, PermissionAnswer, PermissionRequest } from "../agents/agent-connection.ts";
 import { diffText } from "./diff-text.ts";
+import { firstOf } from "./first-of.ts";
 
 /** Reads updates and permission requests of an ACP agent. */
 
@@ -38,30 +39,44 @@ export interface UpdateReader {
   usage(answer: unknown): AgentUsage;
 }
 
-/** Most open calls whose diffs are kept. */
+/** Most open calls whose diffs are kept, and most characters of all these diffs. */
 const mostPending = 1000;
+const mostKept = 20_000_000;
+/** Characters of a diff and of its path that are kept; fewer of them are shown. */
+const [longestDiff, longestPath, longestId] = [50_000, 2000, 200];
 
 export function createUpdateReader(): UpdateReader {
   /** Diffs of calls that have not completed. */
-  const pending = new Map<string, readonly AgentOutput[]>();
+  const pending = new Map<string, Changes>();
+  let kept = 0;
   let cost: { readonly amount: number; readonly currency?: string | undefined } | undefined;
   let before = 0;
   const ownCost = (): AgentUsage =>
     cost ? { cost: Math.max(0, cost.amount - before), ...(cost.currency && { currency: cost.currency }) } : {};
 
+  function forget(id: string): void {
+    kept -= pending.get(id)?.size ?? 0;
+    pending.delete(id);
+  }
+
   /** A diff counts when its call is completed; it may be reported before. */
   function changes(id: string, content: unknown, status: string): readonly AgentOutput[] {
     const told = diffsIn(content);
-    if (told.length > 0 && (pending.has(id) || pending.size < mostPending)) pending.set(id, told);
-    const made = status === "completed" ? (pending.get(id) ?? []) : [];
-    if (status === "completed" || status === "failed") pending.delete(id);
-    return made;
+    const { diffs } = told.diffs.length > 0 ? told : (pending.get(id) ?? told);
+    const isEnded = status === "completed" || status === "failed";
+    if (isEnded || told.diffs.length > 0) forget(id);
+    if (!isEnded && told.diffs.length > 0 && pending.size < mostPending && kept + told.size <= mostKept) {
+      pending.set(id, told);
+      kept += told.size;
+    }
+    return status === "completed" ? diffs : [];
   }
 
   return {
     begin() {
       before = cost?.amount ?? 0;
       pending.clear();
+      kept = 0;
     },
     usage: (answer) => ({ ...tokensIn(answer), ...ownCost() }),
     read(params, sessionId) {
@@ -80,7 +95,7 @@ export function createUpdateReader(): UpdateReader {
           return cost ? [{ type: "usage", ...ownCost() }] : [];
         case "tool_call":
         case "tool_call_update":
-          return [...saidIn(data.update), ...changes(toolCallId ?? "", content, status ?? "")];
+          return [...saidIn(data.update), ...changes(firstOf(toolCallId ?? "", longestId), content, status ?? "")];
         default:
           return saidIn(data.update);
       }
@@ -88,11 +103,24 @@ export function createUpdateReader(): UpdateReader {
   };
 }
 
-const diffsIn = (content: unknown): readonly AgentOutput[] =>
-  (Array.isArray(content) ? content : []).flatMap((one): AgentOutput[] => {
+interface Changes {
+  readonly diffs: readonly AgentOutput[];
+  /** Characters. */
+  readonly size: number;
+}
+
+function diffsIn(content: unknown): Changes {
+  let size = 0;
+  const diffs = (Array.isArray(content) ? content : []).flatMap((one): AgentOutput[] => {
     const { data } = z.safeParse(DiffContent, one);
-    return data ? [{ type: "diff", path: data.path, ...diffText(data.oldText ?? "", data.newText) }] : [];
+    if (!data) return [];
+    const diff = diffText(data.oldText ?? "", data.newText);
+    const [path, text] = [firstOf(data.path, longestPath), firstOf(diff.text, longestDiff)];
+    size += path.length + text.length + 200; // the object itself
+    return [{ type: "diff", path, ...diff, text }];
   });
+  return { diffs, size };
+}
 
 const Tokens = z.object({
   usage: z.object({
@@ -137,14 +165,14 @@ function saidIn({
 /** The permission request in words that a person can decide on; all of it comes from the agent. */
 export function readPermission(id: string, { toolCall }: RequestPermissionRequest): PermissionRequest {
   const input = isRecord(toolCall.rawInput) ? toolCall.rawInput : {};
-  const command = Array.isArray(input.command) ? input.command.join(" ") : input.command;
+  const command = Array.isArray(input.command) ? wordsOf(input.command) : input.command;
   const told = [command, input.file_path, input.filePath, input.path, input.url].find(
     (value) => typeof value === "string" && value !== "",
   );
   const place = toolCall.locations?.[0]?.path;
   const rest = Object.keys(input).length > 0 ? JSON.stringify(input) : "";
   const detail = typeof told === "string" ? told : (place ?? rest);
-  return { id, title: (toolCall.title ?? "").slice(0, 500), detail: detail.slice(0, 4000) };
+  return { id, title: firstOf(toolCall.title ?? "", 500), detail: firstOf(detail, 4000) };
 }
 
 /** The option that matches the answer for this request only: agents save lasting permissions in their settings. */
@@ -157,3 +185,7 @@ export function chooseOption(
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Nothing of a command is left out, whatever its words are. */
+const wordsOf = (command: readonly unknown[]): string =>
+  command.every((word) => typeof word === "string") ? command.join(" ") : JSON.stringify(command);

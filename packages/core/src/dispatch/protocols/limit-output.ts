@@ -1,5 +1,6 @@
 import type { AgentOutput } from "../agents/agent-connection.ts";
 import { plausibleUsage } from "./agent-usage.ts";
+import { firstOf } from "./first-of.ts";
 
 /** Limits the size of an agent's output. */
 
@@ -28,10 +29,10 @@ export function limitOutput(tell: (output: AgentOutput) => void): (output: Agent
         for (const text of piecesOf(output.text)) tell({ type: output.type, text });
         return;
       case "tool": {
-        const id = output.id.slice(0, longestId);
+        const id = firstOf(output.id, longestId);
         const known = tools.get(id);
-        const title = (output.title || known?.title || "").slice(0, longestTitle);
-        const status = output.status.slice(0, 50);
+        const title = firstOf(output.title || known?.title || "", longestTitle);
+        const status = firstOf(output.status, 50);
         if (known?.title === title && known.status === status) return;
         tools.delete(id);
         tools.set(id, { title, status });
@@ -40,12 +41,12 @@ export function limitOutput(tell: (output: AgentOutput) => void): (output: Agent
       }
       case "diff": {
         const { path, text, added, removed } = output;
-        return tell({ type: "diff", path: path.slice(0, longestPath), text: cut(text), added, removed });
+        return tell({ type: "diff", path: firstOf(path, longestPath), text: cut(text), added, removed });
       }
       case "plan": {
         const entries = output.entries.slice(0, mostEntries).map(({ text, status }) => ({
-          text: text.slice(0, longestTitle),
-          status: status.slice(0, 50),
+          text: firstOf(text, longestTitle),
+          status: firstOf(status, 50),
         }));
         const told = JSON.stringify(entries);
         if (told === plan) return;
@@ -66,7 +67,7 @@ export function limitOutput(tell: (output: AgentOutput) => void): (output: Agent
 
 /** Cuts without splitting a surrogate pair. */
 const cut = (text: string): string =>
-  text.length <= longestDiff ? text : `${text.slice(0, longestDiff).replace(/[\uD800-\uDBFF]$/, "")}\n…`;
+  text.length <= longestDiff ? text : `${firstOf(text, longestDiff).replace(/[\uD800-\uDBFF]$/, "")}\n…`;
 
 function* piecesOf(text: string): Generator<string> {
   if (text === "") return;
