@@ -83,7 +83,6 @@ function sliceEnd(text: string, start: number): number {
 
 /** More bytes than this per allowed token are over the limit without counting. */
 const longestToken = 16;
-const known = new Map<string, number>();
 
 /**
  * The number of tokens of all texts together, or `undefined` if it is within the limit. A token has at least one byte, so
@@ -94,14 +93,6 @@ export async function tokensOver(limit: number, ...texts: readonly string[]): Pr
   if (bytes <= limit) return undefined;
   if (bytes > limit * longestToken) return Math.ceil(bytes / longestToken);
   let tokens = 0;
-  for (const text of texts) tokens += await remembered(text);
+  for (const text of texts) tokens += await countTokens(text);
   return tokens > limit ? tokens : undefined;
-}
-
-/** Caches counts: the same skill may be loaded many times. */
-async function remembered(text: string): Promise<number> {
-  const tokens = known.get(text) ?? (await countTokens(text));
-  if (known.size >= 100) known.clear();
-  known.set(text, tokens);
-  return tokens;
 }
