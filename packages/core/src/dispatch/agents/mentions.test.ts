@@ -5,21 +5,21 @@ import { canBeInert, type Expander, findExpansions } from "./mentions.ts";
 
 const there = new Map([
   ...[
-    "/work/inside.txt",
-    "/work/a b.txt",
-    "/work/src",
+    "/project/inside.txt",
+    "/project/a b.txt",
+    "/project/src",
     "/etc/hosts",
     "/home/ann/notes.md",
     "/elsewhere/x.py",
     "/home/ann/caf\u00e9.md",
   ].map((path) => [path, path] as const),
-  ["/work/link.txt", "/home/ann/notes.md"],
+  ["/project/link.txt", "/home/ann/notes.md"],
 ]);
 const sight = {
-  workDir: "/work",
+  workDir: "/project",
   home: "/home/ann",
   realPath: (path: string) => there.get(path),
-  isInside: (real: string) => real.startsWith("/work/"),
+  isInside: (real: string) => real.startsWith("/project/"),
 };
 
 function expanderOf(agent: string, protocol: "acp" | "cli"): Expander | undefined {
