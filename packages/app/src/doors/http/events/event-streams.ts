@@ -96,7 +96,7 @@ export function createEventStreams({
       isEnded = true;
       onLeave();
     }
-    /** Counts no more: everything was read, or nobody will read it. */
+    /** Stops counting: everything was read, or the connection is gone. */
     function leave(): void {
       if (!remove(stream)) return;
       release();

@@ -1,9 +1,9 @@
-/** Waits until a read of this user may begin. */
+/** Waits until a read of this user may start. */
 export type ReadRounds = (userId: string) => Promise<void>;
 
 /**
- * Begins one read of each user at a turn of the event loop: a read may open a long history at once, and many reads together
- * would keep everybody else waiting for all of them.
+ * Starts one read of each user per turn of the event loop. A read may parse a long history, and many of them in a row would
+ * block the requests of other users.
  */
 export function createReadRounds(): ReadRounds {
   const last = new Map<string, Promise<void>>();

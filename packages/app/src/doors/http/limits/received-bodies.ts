@@ -1,9 +1,10 @@
 /** Bodies of requests that are held in memory, by user. */
 export interface ReceivedBodies {
-  /** Begins to count a body. `add` counts bytes of it, `release` gives all of them back. */
-  begin(userId: string): { add(bytes: number): void; release(): void };
-  /** Bytes that are held. */
-  of(userId: string): number;
+  /**
+   * Begins to count a body. `add` counts bytes of it and answers how many the user's bodies have together, and whether this is
+   * the only one; `release` gives its bytes back.
+   */
+  begin(userId: string): { add(bytes: number): { total: number; isOnly: boolean }; release(): void };
 }
 
 export function createReceivedBodies(): ReceivedBodies {
@@ -14,13 +15,14 @@ export function createReceivedBodies(): ReceivedBodies {
     else held.set(userId, now);
   };
   return {
-    of: (userId) => held.get(userId) ?? 0,
     begin(userId) {
       let size = 0;
       return {
         add(bytes) {
           size += bytes;
           change(userId, bytes);
+          const total = held.get(userId) ?? 0;
+          return { total, isOnly: total === size };
         },
         release() {
           change(userId, -size);

@@ -91,15 +91,12 @@ export function createUsage({ home, bytes, now = () => performance.now() }: Usag
     },
     receive(userId) {
       const { add, release } = received.begin(userId);
-      let size = 0;
       return {
         release,
         add(bytes) {
-          add(bytes);
-          size += bytes;
-          const all = received.of(userId);
-          if (isLimited(userId) && all > mostReceived && all > size)
-            throw new AppFault("limit.received", { received: all, limit: mostReceived, seconds: 5 });
+          const { total, isOnly } = add(bytes);
+          if (isLimited(userId) && total > mostReceived && !isOnly)
+            throw new AppFault("limit.received", { received: total, limit: mostReceived, seconds: 5 });
         },
       };
     },
