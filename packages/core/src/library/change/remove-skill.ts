@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { archiveLimits } from "../../archive/archive-limits.ts";
-import { auditedBy, type ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { writeStreamAtomic } from "../../ground/files/atomic-file.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
+import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { readCandidate } from "../import/candidate.ts";
