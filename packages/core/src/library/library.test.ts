@@ -78,9 +78,9 @@ describe("the list", () => {
   test("asked for by many at once is one connection", async (t) => {
     const { add, open, library } = createLibrarySandbox(t);
     await add("x");
-    const other = open();
     await library.close();
     const before = openFiles();
+    const other = open();
     const totals = await Promise.all(Array.from({ length: 5 }, () => other.list()));
     assert.deepEqual(
       totals.map(({ total }) => total),

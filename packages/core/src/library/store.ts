@@ -38,7 +38,9 @@ export interface Store {
   readonly now: () => Date;
   readonly at: (point: Point) => void;
   /** The index, to look things up. */
-  index(): Promise<LibraryIndex>;
+  readonly index: LibraryIndex;
+  /** Whether the library has been created. */
+  isThere(): Promise<boolean>;
   /** One change at a time over all processes, in a staging folder of its own that is gone afterwards. */
   change<T>(work: (tools: ChangeTools) => Promise<T>): Promise<T>;
 }

@@ -70,7 +70,7 @@ interface FoundVersion {
 }
 
 async function findVersion(store: Store, slug: string, version: number | undefined): Promise<FoundVersion> {
-  const index = await store.index();
+  const { index } = store;
   const { n, digest } = await lookUp(index, slug, version);
   return { n, digest, manifest: await manifestOf(store, index, digest) };
 }
@@ -92,7 +92,7 @@ async function* whileThere(store: Store, slug: string, chunks: AsyncIterable<Buf
   try {
     yield* chunks;
   } catch (error) {
-    if (error instanceof Fault && error.code === "library.damaged") await requireSkill(await store.index(), slug);
+    if (error instanceof Fault && error.code === "library.damaged") await requireSkill(store.index, slug);
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
 import { createAllowedHosts } from "./access/allowed-hosts.ts";
 import { createAuthRoutes } from "./access/auth-routes.ts";
-import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createAuthorize } from "./access/authorize.ts";
 import { createCallers, localStart } from "./access/callers.ts";
 import { createClientAddress } from "./access/client-address.ts";
 import { createEndWork } from "./access/end-work.ts";
@@ -185,7 +185,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         idempotency,
         runs,
         authorize,
-        authorizeCached: createAuthorizeCached(callers, usage),
         usage,
         touched: keptBytes.touch,
         revocations,

@@ -1,6 +1,5 @@
-import { createHomeStore } from "../database/home-store.ts";
+import { type Home, openHome } from "../home.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
-import { type AuditTables, auditSchema, listAudit, recordAudit } from "./audit-table.ts";
 
 /** The audit of a home, for changes that are made elsewhere than in its library. Reading creates nothing. */
 export interface AuditLog {
@@ -10,11 +9,12 @@ export interface AuditLog {
   close(): Promise<void>;
 }
 
-export function createAuditLog(home: string): AuditLog {
-  const { ask, change, close } = createHomeStore<AuditTables>(home, async () => auditSchema);
+export function createAuditLog(given: string | Home): AuditLog {
+  const home = openHome(given);
+  const { read, change } = home.records.use("audit", async () => (await import("./audit-table.ts")).auditRecords);
   return {
-    record: (entry) => change((query) => recordAudit(query, entry)),
-    list: (wanted) => ask([], (query) => listAudit(query, wanted)),
-    close,
+    record: (entry) => change("record", entry),
+    list: (query) => read("list", query),
+    close: home.close,
   };
 }

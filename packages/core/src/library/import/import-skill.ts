@@ -6,7 +6,6 @@ import type { Fix } from "../../skill/fix-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { type Known, knownTo, warnDependencies } from "../check-dependencies.ts";
 import { commitVersion } from "../commit-version.ts";
-import { emptyIndex } from "../index/empty-index.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
 import { digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
@@ -92,7 +91,7 @@ async function isFirstAndBroken(
   candidate: Candidate,
   { signal, allowHiddenText }: ImportOptions,
 ): Promise<boolean> {
-  if ((await store.index()) !== emptyIndex) return false;
+  if (await store.isThere()) return false;
   return !(await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) })).manifest;
 }
 
@@ -103,7 +102,7 @@ async function inspect(
   candidate: Candidate,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const plan = candidate.head ? await planFor(store, await store.index(), candidate, options) : undefined;
+  const plan = candidate.head ? await planFor(store, store.index, candidate, options) : undefined;
   const shown = plan ?? { candidate };
   return describe(opened, shown, await takeIn(opened, shown.candidate.bytes, options));
 }

@@ -37,7 +37,7 @@ export async function repairLibrary(
   by: ChangeAuthor,
   recover: () => Promise<Recovery>,
 ): Promise<LibraryRepair> {
-  const before = await inspectLibrary(store, await store.index(), { deep: true });
+  const before = await inspectLibrary(store, store.index, { deep: true });
   await recover();
   const recovered: Slug[] = [];
   const refused: { slug: Slug; problem: Diagnostic }[] = [];
