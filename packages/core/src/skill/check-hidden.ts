@@ -7,7 +7,7 @@ import {
   type HiddenText,
   isAscii,
   spellHidden,
-} from "./hidden-text.ts";
+} from "./find-hidden.ts";
 
 const kinds: Readonly<Record<HiddenKind, Text>> = {
   direction: { en: "bidirectional control", zh: "双向控制字符" },

@@ -3,7 +3,7 @@ import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Moved, type SkillFiles } from "../../ground/files/skill-files.ts";
 import { checkNames } from "../../skill/check-file.ts";
-import { isAscii } from "../../skill/hidden-text.ts";
+import { isAscii } from "../../skill/find-hidden.ts";
 import { parseSkillHead, type SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import type { Source } from "../source.ts";

@@ -11,8 +11,7 @@ import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
 import { digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
-import { chooseSlug } from "./choose-slug.ts";
-import type { OnConflict } from "./on-conflict.ts";
+import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
 import { type Content, takeIn } from "./take-in.ts";
 
@@ -118,6 +117,7 @@ interface Plan {
   readonly warnings: readonly Diagnostic[];
 }
 
+/** Chooses slug and state: `onConflict` decides if a skill has the slug. */
 async function planFor(
   { view }: Store,
   index: LibraryIndex,
