@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { Fault } from "../ground/fault.ts";
 import { withLock } from "../ground/files/lock.ts";
-import { undo } from "./change/remove-skill.ts";
+import { undoInterrupted } from "./change/remove-skill.ts";
 import { createIndexHandle } from "./index/index-handle.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { createLibraryView } from "./library-view.ts";
@@ -110,7 +110,7 @@ async function makeChange<T>(store: Store, index: LibraryIndex, work: (tools: Ch
 /** Undoes what a failed change had put in place; what cannot be undone now is undone before the next change. */
 async function takeBack(store: Store, index: LibraryIndex, staging: Staging): Promise<boolean> {
   try {
-    await undo(store, index, staging.journal());
+    await undoInterrupted(store, index, staging.journal());
     return true;
   } catch {
     return false; // the staging folder stays: it marks that there is something to recover

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
-import { emptyTrash, undo } from "../change/remove-skill.ts";
+import { emptyTrash, undoInterrupted } from "../change/remove-skill.ts";
 import type { LibraryIndex } from "../index/library-index.ts";
 import type { Store } from "../store.ts";
 
@@ -30,7 +30,7 @@ export async function recover(store: Store, index: LibraryIndex): Promise<Recove
       return otherwise;
     }
   };
-  const collected = await attempt(() => undo(store, index, store.trees.journal()), []);
+  const collected = await attempt(() => undoInterrupted(store, index, store.trees.journal()), []);
   await attempt(() => emptyTrash(store, index), undefined);
   store.at("collected");
   const skills = await index.skills();
