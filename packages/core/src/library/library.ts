@@ -26,6 +26,8 @@ import { manifestOf, requireSkill, type Store } from "./store.ts";
 import type { Digest } from "./tree/manifest.ts";
 import { createVersionFiles, type VersionFiles } from "./version-files.ts";
 
+/** The library: every operation on the managed store of skills. */
+
 export interface LibraryPage {
   readonly skills: readonly LibrarySkill[];
   readonly total: number;

@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import type { IndexedSkill } from "./index/library-index.ts";
 
-/** What the library of a home holds, looked up again only after its database changed. Reading creates nothing. */
+/** Reads the skills of a library, and reads them again only after its database changed. Reading creates nothing. */
 export interface LibraryReader {
   readonly root: string;
   /** The very same list as before if nothing changed. */

@@ -9,6 +9,8 @@ import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
 import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
 
+/** Parses a SKILL.md. */
+
 /** What other skills, tools and MCP servers a skill says it needs, from `metadata` or the top level of the frontmatter. */
 export interface Dependencies {
   readonly tools: readonly string[];

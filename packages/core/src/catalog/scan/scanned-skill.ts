@@ -8,6 +8,8 @@ import { parseSkillHead, type SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import type { Source } from "../source.ts";
 
+/** A skill as a scan finds it. */
+
 /** The status of a listed skill: only `ready` ones can reach a model. */
 export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted";
 

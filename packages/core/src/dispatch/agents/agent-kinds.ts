@@ -159,5 +159,5 @@ export function variablesFor(
 const signedOut =
   /not logged in|please (?:run )?`?\/?(?:log|sign) ?in|\/login\b|invalid api key|api key (?:is )?(?:missing|not (?:set|found))|missing environment variable: `\w*KEY|authentication[_ ](?:failed|required|error)|401 unauthorized|unauthenticated/i;
 
-/** Whether the agent's message says that no one is signed in. */
+/** Whether the agent's message says that its user is not signed in. */
 export const saysSignedOut = (words: string): boolean => signedOut.test(words);

@@ -15,6 +15,8 @@ import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
 import { type Content, takeIn } from "./take-in.ts";
 
+/** Imports a package: opens and checks it, plans slug and version, takes in the files, commits. */
+
 export interface ImportOptions extends ChangeAuthor {
   /** Under this name instead of its own. */
   readonly name?: Slug;

@@ -11,6 +11,8 @@ import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";
 
+/** Opens a package: lists its files and finds its SKILL.md. Nothing is written. */
+
 /** What can become a skill: an archive, a folder, or a SKILL.md alone. */
 export type PackageSource =
   | {

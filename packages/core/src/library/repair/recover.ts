@@ -4,6 +4,8 @@ import { emptyTrash, undoInterrupted } from "../change/remove-skill.ts";
 import type { LibraryIndex } from "../index/library-index.ts";
 import type { Store } from "../store.ts";
 
+/** Cleans up after an interrupted change. */
+
 export interface Recovery {
   /** Trees that cut-short changes had left and nothing refers to. */
   readonly collected: readonly string[];
