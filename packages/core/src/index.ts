@@ -103,17 +103,6 @@ export {
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
-// ground
-export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/database/audit.ts";
-export { type AuditLog, createAuditLog } from "./ground/database/audit-log.ts";
-export { keepDailyCopy } from "./ground/database/daily-copy.ts";
-export { type DatabaseCopy, listCopies } from "./ground/database/database-copies.ts";
-export {
-  type DatabaseState,
-  inspectDatabase,
-  type RestoredDatabase,
-  restoreDatabase,
-} from "./ground/database/restore-database.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
@@ -129,6 +118,17 @@ export { createPace } from "./ground/pace.ts";
 export { type StartedChild, startChild } from "./ground/process/child-process.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export type { Language, Text } from "./ground/text.ts";
+// ground
+export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
+export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
+export { keepDailyCopy } from "./home/database/daily-copy.ts";
+export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
+export {
+  type DatabaseState,
+  inspectDatabase,
+  type RestoredDatabase,
+  restoreDatabase,
+} from "./home/database/restore-database.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { createFolderAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
+import { withLock } from "../home/leases/lock.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,

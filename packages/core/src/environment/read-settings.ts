@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
 import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
+import { withLock } from "../home/leases/lock.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 export interface Read<T> {

@@ -1,5 +1,5 @@
-import { auditedBy, type ChangeAuthor } from "../ground/database/audit.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
+import { auditedBy, type ChangeAuthor } from "../home/audit/audit.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/library-index.ts";

@@ -5,8 +5,8 @@ import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
 import { bytesOf, createLibrarySandbox, type Files, refusal } from "../../../../test/library-sandbox.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { auditSchema } from "../ground/database/audit-table.ts";
-import { openDatabase } from "../ground/database/database.ts";
+import { auditSchema } from "../home/audit/audit-table.ts";
+import { openDatabase } from "../home/database/database.ts";
 import { type LibraryTables, librarySchema } from "./index/library-tables.ts";
 import { openLibrary } from "./open-library.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery, ChangeAuthor } from "../ground/database/audit.ts";
+import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
 import { collect, type Removed, type RemoveOptions, removeSkill, trashPeriod } from "./change/remove-skill.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/files/lock.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { undoInterrupted } from "./change/remove-skill.ts";
 import { createIndexHandle } from "./index/index-handle.ts";
 import type { LibraryIndex } from "./index/library-index.ts";

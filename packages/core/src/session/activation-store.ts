@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { createHomeStore } from "../ground/database/home-store.ts";
+import { createHomeStore } from "../home/database/home-store.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
 import type { ActivationTables } from "./activation-tables.ts";
 import { countUses, countUsesBySession } from "./count-skill-uses.ts";

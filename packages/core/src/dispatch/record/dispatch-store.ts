@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { createHomeStore } from "../../ground/database/home-store.ts";
 import type { ProcessMark } from "../../ground/process/process-mark.ts";
+import { createHomeStore } from "../../home/database/home-store.ts";
 import type { PermissionRequest } from "../agents/agent-connection.ts";
 import type { Dispatch, Dispatches, DispatchState, Receipt, StopReason } from "../dispatches.ts";
 import type { AgentReport } from "./agent-report.ts";

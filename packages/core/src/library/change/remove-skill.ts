@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { auditedBy, type ChangeAuthor } from "../../ground/database/audit.ts";
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { writeStreamAtomic } from "../../ground/files/atomic-file.ts";
+import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "../store.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { archiveLimits } from "../../archive/archive-limits.ts";
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { skillFiles } from "../../ground/files/skill-files.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { type Committed, commitVersion } from "../commit-version.ts";
 import { readCandidate } from "../import/candidate.ts";
 import { openPackage, type PackageSource } from "../import/open-package.ts";

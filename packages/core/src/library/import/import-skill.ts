@@ -1,6 +1,6 @@
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { isHidden } from "../../skill/check-file.ts";
 import type { Fix } from "../../skill/fix-skill.ts";
 import type { Slug } from "../../skill/slug.ts";

@@ -1,5 +1,5 @@
-import { auditSchema } from "../../ground/database/audit-table.ts";
-import { type Database, openDatabase, openForReading } from "../../ground/database/database.ts";
+import { auditSchema } from "../../home/audit/audit-table.ts";
+import { type Database, openDatabase, openForReading } from "../../home/database/database.ts";
 import { emptyIndex } from "./empty-index.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import type { LibraryIndex } from "./library-index.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { type AuditTables, listAudit, recordAudit } from "../../ground/database/audit-table.ts";
-import type { Database } from "../../ground/database/database.ts";
 import { Fault } from "../../ground/fault.ts";
+import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
+import type { Database } from "../../home/database/database.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type {
   Cause,

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
-import type { AuditTables } from "../../ground/database/audit-table.ts";
-import type { Schema } from "../../ground/database/database.ts";
+import type { AuditTables } from "../../home/audit/audit-table.ts";
+import type { Schema } from "../../home/database/database.ts";
 
 /** The library's tables. Lists and nested values are JSON in text columns, which every database has. */
 export interface LibraryTables extends AuditTables {

@@ -1,4 +1,4 @@
-import { openForReading } from "../../ground/database/database.ts";
+import { openForReading } from "../../home/database/database.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import type { IndexedSkill } from "./library-index.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";

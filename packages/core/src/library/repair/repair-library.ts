@@ -1,6 +1,6 @@
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { readPublished } from "../change/read-published.ts";
 import { commitVersion } from "../commit-version.ts";

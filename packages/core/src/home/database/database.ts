@@ -2,9 +2,9 @@ import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { Fault } from "../fault.ts";
-import { unwritable } from "../files/atomic-file.ts";
-import { claimDatabase } from "../files/database-file.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { claimDatabase } from "../../ground/files/database-file.ts";
 import { keepCopy } from "./database-copies.ts";
 import type { Schema } from "./migrate.ts";
 

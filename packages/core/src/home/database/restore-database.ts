@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Fault } from "../fault.ts";
-import { unwritable } from "../files/atomic-file.ts";
-import { takeLock, withLock } from "../files/lock.ts";
-import { auditSchema } from "./audit-table.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { auditSchema } from "../audit/audit-table.ts";
+import { takeLock, withLock } from "../leases/lock.ts";
 import { checkDatabase, openDatabase } from "./database.ts";
 import { type DatabaseCopy, listCopies } from "./database-copies.ts";
 

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { Schema } from "../database/database.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
-import type { Schema } from "./database.ts";
 
 export interface AuditTables {
   audit: {

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { Fault } from "../fault.ts";
-import { unwritable } from "./atomic-file.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
 
 /** Runs one change at a time across processes. */
 export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {

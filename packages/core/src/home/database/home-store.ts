@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { Fault } from "../fault.ts";
-import { withLock } from "../files/lock.ts";
+import { Fault } from "../../ground/fault.ts";
+import { withLock } from "../leases/lock.ts";
 import { type Database, openDatabase, openForReading, type Schema } from "./database.ts";
 
-export { writeFileAtomic } from "../files/atomic-file.ts";
-export { takeLock } from "../files/lock.ts";
+export { writeFileAtomic } from "../../ground/files/atomic-file.ts";
+export { takeLock } from "../leases/lock.ts";
 export type { Schema } from "./database.ts";
 
 export type Work<Tables, T> = (query: Kysely<Tables>) => Promise<T>;

@@ -1,6 +1,6 @@
+import { createHomeStore } from "../database/home-store.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
 import { type AuditTables, auditSchema, listAudit, recordAudit } from "./audit-table.ts";
-import { createHomeStore } from "./home-store.ts";
 
 /** The audit of a home, for changes that are made elsewhere than in its library. Reading creates nothing. */
 export interface AuditLog {
