@@ -23,6 +23,8 @@ import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
 
+/** Installs fetched skill folders into a skill folder. */
+
 /** Brings skill folders into a folder below `staging` and names that folder. */
 export type FetchSkills = (staging: string) => Promise<string>;
 

@@ -15,6 +15,8 @@ import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
+/** Reads, creates, switches and deletes environments. */
+
 /** Everything an environment's files say, read at one moment. */
 export interface EnvironmentFiles extends EnvironmentPlace {
   readonly settings: Settings;

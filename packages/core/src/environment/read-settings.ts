@@ -25,7 +25,7 @@ const settingKeys = [
   "dispatch",
 ];
 
-/** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
+/** Reads a `config.jsonc`. A missing file counts as empty; an invalid one is a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {
   const file = await readJsonc(path);
   if (!file) return { value: {}, diagnostics: [] };

@@ -6,6 +6,8 @@ import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/libr
 import { type ChangeTools, remember, type Store } from "./store.ts";
 import { type Digest, digestOf, type Manifest, writeManifest } from "./tree/manifest.ts";
 
+/** Commits a new version of a skill: its tree, its rows in the index, its link in the view. */
+
 /** A version to be added, its tree built in the staging folder or there already. */
 export interface NewVersion {
   readonly slug: Slug;

@@ -1,15 +1,9 @@
 import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
-import {
-  collect,
-  type Removed,
-  type RemoveOptions,
-  removeSkill,
-  restoreSkill,
-  trashPeriod,
-} from "./change/remove-skill.ts";
+import { collect, type Removed, type RemoveOptions, removeSkill, trashPeriod } from "./change/remove-skill.ts";
 import { type Renamed, renameSkill } from "./change/rename-skill.ts";
+import { restoreSkill } from "./change/restore-skill.ts";
 import { rollback } from "./change/rollback.ts";
 import type { Committed } from "./commit-version.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import/import-skill.ts";
@@ -31,6 +25,8 @@ import { restoreHolds } from "./repair/restore-holds.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
 import type { Digest } from "./tree/manifest.ts";
 import { createVersionFiles, type VersionFiles } from "./version-files.ts";
+
+/** The library: every operation on the managed store of skills. */
 
 export interface LibraryPage {
   readonly skills: readonly LibrarySkill[];

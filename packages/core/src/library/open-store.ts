@@ -3,7 +3,7 @@ import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts"
 import { Fault } from "../ground/fault.ts";
 import { openHome } from "../home/home.ts";
 import { withLock } from "../home/leases/lock.ts";
-import { undo } from "./change/remove-skill.ts";
+import { undoInterrupted } from "./change/remove-skill.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 import { createRecordedIndex } from "./index/recorded-index.ts";
 import { createLibraryView } from "./library-view.ts";
@@ -12,6 +12,8 @@ import type { ChangeTools, Point, Store } from "./store.ts";
 import { createReserve } from "./tree/reserve.ts";
 import type { Staging } from "./tree/staging.ts";
 import { createTreeStore } from "./tree/tree-store.ts";
+
+/** Opens the store of a library: its lock, its index, and how one change runs. */
 
 export interface LibraryOptions {
   /** Where Loadout keeps its files. */
@@ -118,7 +120,7 @@ async function makeChange<T>(store: Store, index: LibraryIndex, work: (tools: Ch
 /** Undoes what a failed change had put in place; what cannot be undone now is undone before the next change. */
 async function takeBack(store: Store, index: LibraryIndex, staging: Staging): Promise<boolean> {
   try {
-    await undo(store, index, staging.journal());
+    await undoInterrupted(store, index, staging.journal());
     return true;
   } catch {
     return false; // the staging folder stays: it marks that there is something to recover

@@ -10,6 +10,8 @@ import type { Reserve } from "./tree/reserve.ts";
 import type { Staging } from "./tree/staging.ts";
 import type { TreeStore } from "./tree/tree-store.ts";
 
+/** The state that the parts of the library share, and how a change runs. */
+
 /** The points of a change at which a process may die. Tests kill it there. */
 export const points = [
   "begun",

@@ -7,6 +7,8 @@ import { exportTree } from "./tree/export-tree.ts";
 import { type Digest, listTree, type Manifest, type TreeEntry } from "./tree/manifest.ts";
 import { decodeText, isTextFile } from "./tree/text-files.ts";
 
+/** Reads, compares and exports the files of library skills by version. */
+
 export interface LibraryFile {
   readonly path: string;
   readonly size: number;

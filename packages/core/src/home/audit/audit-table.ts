@@ -4,6 +4,8 @@ import type { Schema } from "../database/migrate.ts";
 import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
 
+/** The database table of the audit. */
+
 export interface AuditTables {
   audit: {
     id: Generated<number>;

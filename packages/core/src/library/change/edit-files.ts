@@ -17,6 +17,8 @@ import { assertTextFile, decodeText, encodeText } from "../tree/text-files.ts";
 import { assertVisible, newIn } from "./assert-visible.ts";
 import { type Published, readPublished } from "./read-published.ts";
 
+/** Edits the files of a library skill. */
+
 /** One change to the files of a skill. */
 export type FileChange =
   /** Replaces the text of an existing file. */

@@ -10,10 +10,11 @@ import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
 import { digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
-import { chooseSlug } from "./choose-slug.ts";
-import type { OnConflict } from "./on-conflict.ts";
+import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
 import { type Content, takeIn } from "./take-in.ts";
+
+/** Imports a package: opens and checks it, plans slug and version, takes in the files, commits. */
 
 export interface ImportOptions extends ChangeAuthor {
   /** Under this name instead of its own. */
@@ -117,6 +118,7 @@ interface Plan {
   readonly warnings: readonly Diagnostic[];
 }
 
+/** Chooses slug and state: `onConflict` decides if a skill has the slug. */
 async function planFor(
   { view }: Store,
   index: LibraryIndex,

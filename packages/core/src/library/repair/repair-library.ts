@@ -12,6 +12,8 @@ import type { FileSource } from "../tree/tree-store.ts";
 import { type DamagedTree, inspectLibrary, type UnindexedSkill, wrongFiles } from "./inspect-library.ts";
 import type { Recovery } from "./recover.ts";
 
+/** Repairs a library whose files and index differ. */
+
 export interface LibraryRepair {
   /** Skills the index knows again, under the names they had. */
   readonly recovered: readonly Slug[];

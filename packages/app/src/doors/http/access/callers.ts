@@ -5,6 +5,8 @@ import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { HeaderReader } from "../request.ts";
 
+/** Identifies the caller of a request by token or cookie. */
+
 /** The user that a request comes from. */
 export interface KnownCaller extends Caller {
   readonly via: "local" | "token" | "cookie";
