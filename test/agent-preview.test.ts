@@ -93,6 +93,6 @@ describe("agent preview", () => {
     const begin = { agent: "ghost", definition: { prompt: "Boo." } };
     assert.match(await (await sessions.draft(begin)).getSystemPromptWithSkills(), /^Boo\./);
     await assert.rejects(sessions.open("a", begin), { code: "agent.not-found" });
-    assert.deepEqual(sessions.list(), []);
+    assert.deepEqual(await sessions.list(), []);
   });
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
 import { type CommandResult, compiledSources, createSandbox, repository, type Sandbox } from "./sandbox.ts";
+import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
 const key = "sk-very-secret";
@@ -82,12 +83,9 @@ interface Saved {
 }
 
 const historyOf = ({ home }: Sandbox): Saved[] =>
-  globSync("context/*/messages/history.jsonl", { cwd: home }).flatMap((path) =>
-    readFileSync(join(home, path), "utf8")
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as Saved),
-  );
+  readdirSync(join(home, "context"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => rowsOf(home, "messages", name).map((body) => JSON.parse(body) as Saved));
 
 /** A home whose agent is answered by a provider on loopback. */
 async function withProvider(

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ import {
   type StartedProcess,
   type ToldEvent,
 } from "./server-process.ts";
+import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
 interface Address {
@@ -254,10 +255,7 @@ describe("the command line on a running server", () => {
     assert.equal(code, 7, stderr);
     assert.match(stderr, /run\.lost.*loadout session show mine/s);
     assert.equal(provider.count, 1);
-    assert.equal(
-      readFileSync(join(home, "context/mine/messages/history.jsonl"), "utf8").match(/"type":"user"/g)?.length,
-      1,
-    );
+    assert.equal(rowsOf(home, "messages", "mine").filter((body) => body.includes('"type":"user"')).length, 1);
   });
 
   test("does no change once more whose answer was cut off; what only looks is looked at here", async (t) => {

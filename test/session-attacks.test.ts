@@ -15,6 +15,7 @@ import { createTrust, Fault, openLibrary } from "@loadout/core";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { skillText } from "./archives.ts";
 import { packageOf } from "./library-sandbox.ts";
+import { addRows, rowsOf } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent } from "./session-world.ts";
 
 const last = (requests: readonly Parameters<typeof sent>[0][]) => sent(requests.at(-1) ?? assert.fail());
@@ -121,7 +122,7 @@ describe("a hostile model", () => {
       (error) => error instanceof Fault && error.code === "file.not-found",
     );
     assert.deepEqual(
-      sessions.list().map(({ contextId }) => contextId),
+      (await sessions.list()).map(({ contextId }) => contextId),
       ["one"],
     );
   });
@@ -286,18 +287,14 @@ describe("what goes wrong around a turn", () => {
     await session.close();
     const again = await sessions.get("one");
     assert.equal(resultOf(await say(again, "Here I am")).subtype, "success");
-    // The history becomes a folder: the turn fails, and the session does not stay locked.
+    // Another program adds a row under the turn: the turn fails, and the session does not stay locked.
     again.send("Hello");
-    const path = join(home, "context/one/messages/history.jsonl");
     await assert.rejects(async () => {
       for await (const event of again.stream())
-        if (event.type === "step-start") {
-          rmSync(path);
-          mkdirSync(path);
-        }
+        if (event.type === "step-start")
+          addRows(home, "messages", "one", ["foreign"], rowsOf(home, "messages", "one").length + 1);
     });
     assert.equal(again.state, "idle");
-    rmSync(path, { recursive: true });
     assert.equal(resultOf(await say(await sessions.get("one"), "Again")).subtype, "success");
   });
 
@@ -327,7 +324,7 @@ describe("what goes wrong around a turn", () => {
     write("context/odd/messages/meta.json", JSON.stringify({ contextId: "odd", userId: 5, pinnedSkillIds: ["a"] }));
     await assert.rejects(bob.get("odd"), { code: "session.not-found" });
     assert.ok(
-      (await open()).list().some(({ contextId }) => contextId === "odd"),
+      (await (await open()).list()).some(({ contextId }) => contextId === "odd"),
       "the owner of the home sees it",
     );
     assert.ok(existsSync(home));
@@ -350,13 +347,7 @@ describe("what goes wrong around a turn", () => {
       }),
     );
     symlinkSync("loop", join(home, "context/loop"));
-    assert.deepEqual(
-      sessions
-        .list()
-        .map(({ contextId }) => contextId)
-        .toSorted(),
-      ["fine", "odd"],
-    );
+    assert.deepEqual((await sessions.list()).map(({ contextId }) => contextId).toSorted(), ["fine", "odd"]);
     await (await sessions.get("odd")).why("a");
     await assert.rejects(sessions.get("broken"), { code: "config.invalid" });
     await sessions.delete("broken");

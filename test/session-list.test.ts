@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { createHome } from "@loadout/core";
 import { createLibrarySandbox } from "./library-sandbox.ts";
 import { repository } from "./sandbox.ts";
 import { createServerWorld } from "./server-world.ts";
+import { setRows } from "./session-rows.ts";
 
 interface Row {
   readonly contextId: string;
@@ -78,7 +79,7 @@ describe("the list of sessions", () => {
     assert.match(chinese.stdout, /▲ 技能已更新/);
     await ask("session", "refresh", "report");
     assert.deepEqual(idsOf(await list("--stale")), ["pinned"]);
-    rmSync(join(home, "context/report/messages/history.jsonl"));
+    setRows(home, "messages", "report", []);
     const [report] = await list("--staleness", "--query", "report");
     assert.deepEqual(report?.activated_skills, ["brainstorming"], "nothing was remembered that is gone");
   });

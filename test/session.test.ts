@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { proves } from "./requirements.ts";
+import { rowsOf, setRows } from "./session-rows.ts";
 import { call, createSessionWorld, resultOf, say, sent, wireFormats } from "./session-world.ts";
 
 const body = "Always answer in rhyme.\n\nUse `query_db` for figures.";
@@ -502,28 +503,29 @@ describe("what is on disk", () => {
     const { home, skill, open, replies, requests } = await createSessionWorld(t);
     skill("a");
     const session = await (await open()).open("one");
-    const path = join(home, "context/one/messages/history.jsonl");
     replies.push({ text: "I load it.", calls: [call("Skill", { name: "a" }), call("list_files")] });
     session.send("Hello");
     let seen = 0;
     for await (const event of session.stream()) {
-      const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : [];
       if (event.type !== "message-added") continue;
+      const lines = rowsOf(home, "messages", "one");
       seen++;
       assert.deepEqual(JSON.parse(lines.at(-1) ?? ""), event.message, "durable before it is shown");
     }
     assert.equal(seen, 6);
-    const whole = readFileSync(path, "utf8");
-    assert.doesNotMatch(whole + readFileSync(join(home, "context/one/messages/meta.json"), "utf8"), /sk-very-secret/);
-    assert.equal(statSync(path).mode & 0o777, 0o600);
-    // Cut anywhere, by a kill in the middle of writing, the session goes on from the last whole line.
-    const ends = [...whole.matchAll(/\n/g)].map(({ index }) => index + 1);
-    for (const [count, end] of ends.entries()) {
-      for (const length of new Set([end, end + 7])) {
-        writeFileSync(path, whole.slice(0, length));
+    const whole = rowsOf(home, "messages", "one");
+    assert.doesNotMatch(
+      whole.join("\n") + readFileSync(join(home, "context/one/messages/meta.json"), "utf8"),
+      /sk-very-secret/,
+    );
+    assert.equal(statSync(join(home, "loadout.db")).mode & 0o777, 0o600);
+    // Killed after any message, the session goes on from the last one that was written.
+    for (const count of whole.keys()) {
+      for (const next of [[], ['{"cut']]) {
+        setRows(home, "messages", "one", [...whole.slice(0, count + 1), ...next]);
         const again = await (await open()).get("one");
         const result = resultOf(await say(again, `after ${count}`));
-        assert.equal(result.subtype, "success", `cut at ${length}`);
+        assert.equal(result.subtype, "success", `cut after ${count}`);
         const { messages } = sent(requests.at(-1) ?? assert.fail());
         const calls = messages.filter(({ role }) => role === "call").length;
         assert.equal(messages.filter(({ role }) => role === "result").length, calls, "every call has its result");
@@ -567,13 +569,11 @@ describe("what is on disk", () => {
         { cwd: import.meta.dirname, encoding: "utf8" },
       );
       shown.push(...stdout.trim().split("\n"));
-      const kept = readFileSync(join(home, "context/killed/messages/history.jsonl"), "utf8");
+      const kept = rowsOf(home, "messages", "killed").join("\n");
       for (const line of shown) assert.ok(kept.includes(line), `${signal}: ${line}`);
     }
-    const results = readFileSync(join(home, "context/killed/messages/history.jsonl"), "utf8").match(
-      /"subtype":"interrupted"/g,
-    );
-    assert.equal(results?.length, 4, "each run that was cut short was marked so by the next");
+    const results = rowsOf(home, "messages", "killed").filter((body) => body.includes('"subtype":"interrupted"'));
+    assert.equal(results.length, 4, "each run that was cut short was marked so by the next");
   });
 });
 

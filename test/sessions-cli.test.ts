@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { startFakeProvider } from "./fake-provider.ts";
 import { proves } from "./requirements.ts";
 import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { addRows, rowsOf } from "./session-rows.ts";
 
 const metaPath = ({ home }: Sandbox, contextId: string): string =>
   join(home, "context", contextId, "messages/meta.json");
@@ -401,9 +402,9 @@ describe("session commands", () => {
   test("a turn that was cut short and lines that cannot be read are told", async (t) => {
     const sandbox = createSandbox(t);
     await talk(sandbox);
-    const path = join(sandbox.home, "context/a1f9/messages/history.jsonl");
     const said = { id: "u2", time: "2026-01-01T00:00:00.000Z", type: "user", content: "and then?" };
-    writeFileSync(path, `${readFileSync(path, "utf8")}not json\n${JSON.stringify(said)}\n`);
+    const next = rowsOf(sandbox.home, "messages", "a1f9").length + 1;
+    addRows(sandbox.home, "messages", "a1f9", ["not json", JSON.stringify(said)], next);
     const shown = await ask(sandbox, "session", "show");
     assert.deepEqual([shown.lastTurn, shown.unreadableLines], ["unfinished", 1]);
     const { stdout } = await sandbox.run("session", "show");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { get, request } from "node:http";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -7,6 +7,7 @@ import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { startGatedProvider } from "./gated-provider.ts";
 import { eventually, writeHome } from "./server-process.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
+import { addRows, rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 
 const limitTo = (user: object, more: object = {}): string => JSON.stringify({ limits: { user }, ...more });
@@ -293,13 +294,11 @@ describe("limits of a user", async () => {
     const token = world.tokens.user;
     const begun = await world.post("/api/session/run", { message: "go", contextId: "long" }, { token });
     const contextId = begun.body.contextId;
-    const path = join(world.home, "context", contextId.replace("~", "%7e"), "messages", "history.jsonl");
-    const line =
-      readFileSync(path, "utf8")
-        .split("\n")
-        .find((one) => one.includes('"type":"user"')) ?? "";
-    const long = `${JSON.stringify({ ...JSON.parse(line), content: "\n".repeat(400_000) })}\n`;
-    for (let size = 0; size < 20_000_000; size += long.length) appendFileSync(path, long);
+    const name = contextId.replace("~", "%7e");
+    const bodies = rowsOf(world.home, "messages", name);
+    const line = bodies.find((one) => one.includes('"type":"user"')) ?? "";
+    const long = JSON.stringify({ ...JSON.parse(line), content: "\n".repeat(400_000) });
+    addRows(world.home, "messages", name, new Array(Math.ceil(20_000_000 / long.length)).fill(long), bodies.length + 1);
     const run = { message: "go on", contextId };
     for (let times = 0; times < 2; times++) {
       const { status, body } = await world.post("/api/session/run", run, { token });

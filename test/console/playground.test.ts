@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { appendFileSync } from "node:fs";
-import { join } from "node:path";
+
 import { describe, it } from "node:test";
 import type { Page } from "playwright-core";
+import { addRows } from "../session-rows.ts";
 import { type ConsoleWorld, createConsoleWorld } from "./console-world.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^(Message|消息)$/ });
@@ -224,7 +224,7 @@ describe("the playground", { concurrency: 2 }, () => {
     world.replies.push({ text: "first" });
     const { body } = await world.post("/api/session/run", { message: "begin" }, { token: world.tokens.admin });
     const contextId: string = body.contextId;
-    writeEvents(join(home, "context", contextId, "messages", "events.jsonl"), contextId, 5000);
+    writeEvents(home, contextId, 5000);
     const event = 20_000_002 + 2 * 2500;
     await world.open(`/playground/${contextId}?event=${event}`);
     const row = page.locator(`[data-event="${event}"]`);
@@ -269,16 +269,15 @@ describe("the playground", { concurrency: 2 }, () => {
 });
 
 /** A second turn with this many calls, each begun and ended. */
-function writeEvents(path: string, contextId: string, calls: number): void {
+function writeEvents(home: string, contextId: string, calls: number): void {
   let id = 20_000_000;
-  const line = (event: object): string =>
-    `${JSON.stringify({ ...event, id: ++id, time: "2026-01-01T00:00:00.000Z" })}\n`;
-  let text = line({ type: "turn-start", contextId, turn: 2, agent: "assistant" });
+  const rowOf = (event: object): string => JSON.stringify({ ...event, id: ++id, time: "2026-01-01T00:00:00.000Z" });
+  const rows = [rowOf({ type: "turn-start", contextId, turn: 2, agent: "assistant" })];
   for (let index = 0; index < calls; index++) {
     const call = { id: `call-${index}`, name: `tool_${index}`, arguments: "{}" };
-    text += line({ type: "tool-start", call });
-    text += line({ type: "tool-end", call, isError: false });
+    rows.push(rowOf({ type: "tool-start", call }), rowOf({ type: "tool-end", call, isError: false }));
   }
   const result = { id: "result", time: "2026-01-01T00:00:00.000Z", type: "result", subtype: "success", steps: 1 };
-  appendFileSync(path, text + line({ type: "turn-end", result }));
+  rows.push(rowOf({ type: "turn-end", result }));
+  addRows(home, "events", contextId, rows, 20_000_001);
 }

@@ -6,5 +6,7 @@ export const repositories: Repositories = {
   topic: async () => (await import("./home/bus/topics.ts")).topicRecords,
   library: async () => (await import("./library/index/library-records.ts")).libraryRecords,
   dispatch: async () => (await import("./dispatch/record/dispatch-records.ts")).dispatchRecords,
+  message: async () => (await import("./session/session-records.ts")).messageRecords,
+  trace: async () => (await import("./session/session-records.ts")).traceRecords,
   session: async () => (await import("./session/activation-records.ts")).activationRecords,
 };

@@ -109,7 +109,7 @@ async function usageOf(app: App, userId: string): Promise<UserUsage> {
   if (app.server) return app.server.usage(userId);
   const { value } = await readSettings(join(app.config.home, "config.jsonc"));
   const sessions = await app.sessions();
-  const own = sessions.list().filter((session) => session.userId === userId);
+  const own = (await sessions.list()).filter((session) => session.userId === userId);
   let bytesKept = 0;
   for (const { contextId } of own) bytesKept += await sessions.bytes(contextId);
   const nothing = { turns: 0, streams: 0, commands: 0, dispatches: 0, requestsPerMinute: 0 };

@@ -93,8 +93,8 @@ async function usersOf(app: App, environment: string, id: string): Promise<Users
   const sessions = await app.sessions();
   const isUser = (one: { readonly agent: string; readonly environment: string }): boolean =>
     one.agent === id && one.environment === environment;
-  const own = sessions.list().filter(isUser);
-  const all = sessions.as({ userId: app.caller.userId, role: "superadmin" }).list().filter(isUser);
+  const own = (await sessions.list()).filter(isUser);
+  const all = (await sessions.as({ userId: app.caller.userId, role: "superadmin" }).list()).filter(isUser);
   return { sessions: own.map(({ contextId }) => contextId), otherSessions: all.length - own.length };
 }
 

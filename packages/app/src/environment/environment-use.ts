@@ -32,7 +32,7 @@ export const environmentUse = operation({
     const { active, environment } = await leaveActive(app, name);
     const { to, added, removed, changed } = await environment.switchEnvironment(name);
     if (active !== to) await app.audit({ action: "environment.use", subject: to, before: active, after: to });
-    const staying = (await app.sessions()).list().filter(({ environment: one }) => one !== to);
+    const staying = (await (await app.sessions()).list()).filter(({ environment: one }) => one !== to);
     return {
       ...{ from: active ?? name, to, added: [...added], removed: [...removed], changed: [...changed] },
       staying: staying.slice(0, mostNamed).map(({ contextId, title, environment: one }) => ({

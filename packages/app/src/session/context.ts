@@ -56,7 +56,7 @@ export async function getSession(app: App, contextId: string): Promise<Session> 
     return await sessions.get(contextId);
   } catch (error) {
     if (error instanceof Fault && error.code === "session.not-found") {
-      const known = sessions.list().map((session) => session.contextId);
+      const known = (await sessions.list()).map((session) => session.contextId);
       const near = nearOnly(contextId, known, 3).join(", ");
       if (near !== "") app.person.progress(`${app.say({ en: "similar sessions", zh: "相近的会话" })}: ${near}`);
     }

@@ -91,7 +91,7 @@ export const sessionDelete = operation({
 
 /** What would go; a session whose environment is gone can be deleted all the same. */
 async function describe(app: App, contextId: string) {
-  const listed = (await app.sessions()).list().find((session) => session.contextId === contextId);
+  const listed = (await (await app.sessions()).list()).find((session) => session.contextId === contextId);
   try {
     const { title = "", turns = 0, ...meta } = (await getSession(app, contextId)).meta();
     const frozen = (meta.skill_session_snapshot?.skills ?? []).filter(({ digest }) => digest !== undefined);

@@ -56,7 +56,7 @@ export const sessionList = operation({
   async run(app, { limit, after, query, userId, staleness, stale }) {
     const sessions = await app.sessions();
     const glances = sessions.glances();
-    const meant = sessions.list().filter((info) => isMeant(info, query, userId));
+    const meant = (await sessions.list()).filter((info) => isMeant(info, query, userId));
     const all = stale ? await staleOnes(glances, meant) : meant;
     const rest = after === undefined ? all : all.filter((info) => isBehind(info, after));
     const last = rest.length > limit ? rest[limit - 1] : undefined;

@@ -66,7 +66,7 @@ export const sessionRequest = operation({
     const { contextId } = session;
     const steps: RequestPlace[] = [];
     let found: KeptRequest | undefined;
-    for (const request of session.requests()) {
+    for await (const request of session.requests()) {
       steps.push({ turn: request.turn, step: request.step });
       if (isMeant(request, turn, step)) found = request;
     }

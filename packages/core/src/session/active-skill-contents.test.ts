@@ -11,9 +11,11 @@ import { openEnvironment } from "../environment/open-environment.ts";
 import { Fault } from "../ground/fault.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
 import { openLibrary } from "../library/open-library.ts";
+import { createActivationMessages } from "./activation-messages.ts";
 import { createActiveSkillReader } from "./active-skill-contents.ts";
 import { contextFolder } from "./context-id.ts";
 import { openMeta } from "./session-meta.ts";
+import { openSessionRows } from "./session-rows.ts";
 
 /** Longer than the steps in which files tell their time: what is younger is never kept. */
 const settled = () => wait(40);
@@ -24,11 +26,14 @@ async function createWorld(t: TestContext, agent: object = {}) {
   const sessions = await world.open();
   const library = await openLibrary({ home: world.home });
   t.after(() => library.close());
+  const rows = openSessionRows({ home: world.home });
+  t.after(() => rows.close());
   const read: string[] = [];
   let areYoung = false;
   const reader = createActiveSkillReader({
     home: world.home,
     store: sessions.store,
+    activationMessages: createActivationMessages(rows),
     files: {
       ...skillFiles,
       state(path) {

@@ -8,7 +8,7 @@ import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import { createSkillResolver } from "../resolve/skill-resolver.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { VisibleSkill } from "../resolve/visible-skills.ts";
-import { type ActivationMessages, createActivationMessages, remember } from "./activation-messages.ts";
+import { type ActivationMessages, remember } from "./activation-messages.ts";
 import type { ActivationStore } from "./activation-store.ts";
 import { type Activated, activationsIn, withUnloaded } from "./active-skills.ts";
 import { limitMeta } from "./bound-environment.ts";
@@ -55,8 +55,7 @@ export interface ActiveSkillReader {
 export interface ActiveSkillReaderDeps {
   readonly home: string;
   readonly store: Pick<ActivationStore, "globals">;
-  /** A reader to share, if the caller has one. */
-  readonly activationMessages?: ActivationMessages;
+  readonly activationMessages: ActivationMessages;
   readonly now?: () => Date;
   readonly files?: SkillFiles;
   readonly openSkillFile?: OpenSkillFile;
@@ -76,8 +75,7 @@ interface Kept {
 
 /** Reads the active skills; cached until one of the inputs changes, without a time limit. */
 export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkillReader {
-  const { home, store, now = () => new Date(), files = skillFiles } = deps;
-  const { activationMessages = createActivationMessages(home, files) } = deps;
+  const { home, store, activationMessages, now = () => new Date(), files = skillFiles } = deps;
   const kept = new Map<string, Kept>();
   const stats = { hits: 0, misses: 0 };
 
@@ -109,7 +107,7 @@ export function createActiveSkillReader(deps: ActiveSkillReaderDeps): ActiveSkil
           ? {
               ...ofSession(scope),
               globals,
-              messages: withUnloaded(activationMessages(scope.contextId), scope.meta),
+              messages: withUnloaded(await activationMessages(scope.contextId), scope.meta),
             }
           : { meta: { pinnedSkillIds: [] }, selection: [], globals, messages: [] };
       const key = JSON.stringify([userId, "contextId" in scope ? scope.contextId : null]);

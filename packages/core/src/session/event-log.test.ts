@@ -1,19 +1,8 @@
 import assert from "node:assert/strict";
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, join } from "node:path";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { addRows, rowsOf, setRows } from "../../../../test/session-rows.ts";
 import { createSessionWorld, type SessionWorld } from "../../../../test/session-world.ts";
 import { Fault } from "../ground/fault.ts";
 import type { TimedEvent } from "./event-log.ts";
@@ -50,8 +39,11 @@ const endOf = (events: readonly TimedEvent[]): Extract<TimedEvent, { type: "turn
 
 async function createWorld(t: TestContext) {
   const world = await createSessionWorld(t);
-  const messages = join(world.home, "context/one/messages");
-  return { ...world, messages, path: join(messages, "events.jsonl"), history: join(messages, "history.jsonl") };
+  return {
+    ...world,
+    messages: join(world.home, "context/one/messages"),
+    kept: () => rowsOf(world.home, "events", "one"),
+  };
 }
 
 /** The same home as a crash at this moment would leave it. */
@@ -61,7 +53,7 @@ async function crashed(t: TestContext, { folder, home, open }: SessionWorld) {
   const messages = join(copy, "context/one/messages");
   rmSync(join(messages, "running.db"), { force: true });
   t.after(() => rmSync(copy, { recursive: true, force: true }));
-  return { messages, session: async () => (await open({ home: copy })).get("one") };
+  return { home: copy, session: async () => (await open({ home: copy })).get("one") };
 }
 
 /** A turn that waits for its model, with what was seen of it. */
@@ -95,49 +87,50 @@ describe("what happened in a session", () => {
         [3, 30_000_001],
       ],
     );
-    assert.deepEqual(idsOf(again.events()), idsOf(withoutWords(told)));
+    assert.deepEqual(idsOf(await again.events()), idsOf(withoutWords(told)));
     assert.ok(told.every(({ time }) => !Number.isNaN(Date.parse(time))));
   });
 
   test("is kept whole but for the words as they came, and told behind any id", async (t) => {
-    const { open, replies, path } = await createWorld(t);
+    const { open, replies, kept: rows } = await createWorld(t);
     const session = await (await open()).open("one");
     replies.push({ text: "An unmistakable answer" });
     const told = await say(session, "An unmistakable question");
     assert.ok(typesOf(told).includes("text-delta"), "the words came");
     const kept = withoutWords(told);
-    assert.deepEqual(session.events(), kept);
-    for (const [index, { id }] of kept.entries()) assert.deepEqual(session.events(id), kept.slice(index + 1));
-    assert.doesNotMatch(readFileSync(path, "utf8"), /unmistakable/, "the history has the messages");
+    assert.deepEqual(await session.events(), kept);
+    for (const [index, { id }] of kept.entries()) assert.deepEqual(await session.events(id), kept.slice(index + 1));
+    assert.doesNotMatch(rows().join("\n"), /unmistakable/, "the history has the messages");
   });
 
   test("has the messages of the history, also those that were written since the session was opened", async (t) => {
     const { open } = await createWorld(t);
     const sessions = await open();
     const [reader, writer] = [await sessions.open("one"), await (await open()).get("one")];
-    assert.deepEqual(reader.events(), []);
+    assert.deepEqual(await reader.events(), []);
     const told = withoutWords(await say(writer, "Hello"));
-    assert.deepEqual(reader.events(), told);
+    assert.deepEqual(await reader.events(), told);
   });
 
-  test("loses a line that was cut off, and no other with it", async (t) => {
-    const { open, path } = await createWorld(t);
+  test("loses a row that is cut off, and no other with it", async (t) => {
+    const { open, home, kept } = await createWorld(t);
     const first = await open();
     const told = withoutWords(await say(await first.open("one"), "One"));
     await first.close();
-    truncateSync(path, readFileSync(path).length - 20);
+    setRows(home, "events", "one", kept().slice(0, -1));
+    addRows(home, "events", "one", ['{"cut'], told.at(-1)?.id ?? 0);
     const session = await (await open()).get("one");
-    assert.deepEqual(idsOf(session.events()), idsOf(told.slice(0, -1)));
+    assert.deepEqual(idsOf(await session.events()), idsOf(told.slice(0, -1)));
     const next = withoutWords(await say(session, "Two"));
-    const all = session.events();
+    const all = await session.events();
     assert.deepEqual(all.slice(-next.length), next, "the next turn is whole");
     const [end] = all.slice(told.length - 1, -next.length);
     assert.deepEqual([end?.type, end?.type === "turn-end" && end.result], ["turn-end", endOf(told).result]);
     assertRising(idsOf(all));
   });
 
-  test("passes over lines that are none of ours", async (t) => {
-    const { open, path } = await createWorld(t);
+  test("passes over rows that are none of ours", async (t) => {
+    const { open, home } = await createWorld(t);
     const session = await (await open()).open("one");
     const told = withoutWords(await say(session, "One"));
     const id = 10_000_900;
@@ -157,32 +150,38 @@ describe("what happened in a session", () => {
         ...{ id, type: "turn-end", result },
       })),
     ].map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
-    appendFileSync(path, `${foreign.join("\n")}\n\n\u0000\n`);
-    assert.deepEqual(session.events(), told);
+    addRows(home, "events", "one", ["", "\u0000", ...foreign], id);
+    assert.deepEqual(await session.events(), told);
     assert.equal((await say(session, "Two")).at(-1)?.type, "turn-end");
   });
 
-  test("takes no fault from a file that is none", async (t) => {
-    const { open, path } = await createWorld(t);
+  test("takes no fault from a row that has none", async (t) => {
+    const { open, home } = await createWorld(t);
     const session = await (await open()).open("one");
     const { result } = endOf(await say(session, "One"));
     const faults = [null, 7, [], {}, { code: "no.such" }, { code: "toString", values: {} }, { code: "busy" }];
     const odd = [{ path: null }, { path: { en: 1 } }, [null], "text"].map((values) => ({ code: "busy", values }));
     for (const [index, fault] of [...faults, ...odd].entries())
-      appendFileSync(path, `${JSON.stringify({ id: 10_000_900 + index, type: "turn-end", result, fault })}\n`);
-    const read = session.events(10_000_899);
+      addRows(
+        home,
+        "events",
+        "one",
+        [JSON.stringify({ id: 10_000_900 + index, type: "turn-end", result, fault })],
+        10_000_900 + index,
+      );
+    const read = await session.events(10_000_899);
     assert.equal(read.length, faults.length + odd.length);
     assert.ok(read.every((event) => event.type === "turn-end" && !("fault" in event)));
   });
 
   test("is nothing where no turn was taken, and a fault where it cannot be read", async (t) => {
-    const { open, path } = await createWorld(t);
+    const { open, home } = await createWorld(t);
     const session = await (await open()).open("one");
-    assert.deepEqual(session.events(), []);
+    assert.deepEqual(await session.events(), []);
+    const path = join(home, "traces.db");
     mkdirSync(path);
-    const isUnreadable = (error: unknown): boolean => error instanceof Fault && error.code === "file.unreadable";
-    assert.throws(() => session.events(), isUnreadable);
-    await assert.rejects(say(session, "Hello"), isUnreadable);
+    await assert.rejects(session.events(), { code: "file.unwritable" });
+    await assert.rejects(say(session, "Hello"), { code: "file.unwritable" });
     assert.deepEqual([session.state, session.messages.length], ["idle", 0], "nothing was begun");
     rmSync(path, { recursive: true });
     assert.equal(endOf(await say(session, "Hello")).result.subtype, "success");
@@ -193,7 +192,7 @@ describe("what happened in a session", () => {
     const session = await (await open()).open("one");
     replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
     const { fault } = endOf(await say(session, "Hello"));
-    const { fault: read } = endOf(session.events());
+    const { fault: read } = endOf(await session.events());
     assert.ok(fault instanceof Fault && read instanceof Fault);
     assert.deepEqual([read.code, read.say("zh"), read.say("en")], [fault.code, fault.say("zh"), fault.say("en")]);
   });
@@ -203,12 +202,12 @@ describe("what happened in a session", () => {
     const session = await (await world.open()).open("one");
     const { turn, seen } = await holdTurn(session, world);
     await turn.return(undefined);
-    const end = endOf(session.events());
+    const end = endOf(await session.events());
     assert.equal(end.result.subtype, "interrupted");
     assert.ok(end.id > Math.max(...idsOf(seen)));
     assert.equal(session.state, "idle");
     const next = await say(session, "Go on");
-    assertRising([...idsOf(session.events())]);
+    assertRising([...idsOf(await session.events())]);
     assert.ok((next[0]?.id ?? 0) > end.id);
   });
 
@@ -221,11 +220,11 @@ describe("what happened in a session", () => {
       await session.close();
       await reading;
       assert.ok((await turn.next()).done, "nothing comes behind its end");
-      const events = session.events(Math.max(...idsOf(seen)));
+      const events = await session.events(Math.max(...idsOf(seen)));
       assert.equal(events.filter(({ type }) => type === "turn-end").length, 1);
       assert.equal(endOf(events).result.subtype, "interrupted");
       const again = await (await world.open()).get("one");
-      assertRising(idsOf(again.events()));
+      assertRising(idsOf(await again.events()));
       assert.equal(again.messages.filter(({ type }) => type === "result").length, reads ? 1 : 2);
       await again.close();
     }
@@ -238,15 +237,15 @@ describe("what happened in a session", () => {
     const crash = await crashed(t, world);
     await turn.return(undefined);
     const again = await crash.session();
-    assert.notEqual(again.events().at(-1)?.type, "turn-end", "looking ends nothing");
+    assert.notEqual((await again.events()).at(-1)?.type, "turn-end", "looking ends nothing");
     await again.settle();
-    const { id, result } = endOf(again.events());
+    const { id, result } = endOf(await again.events());
     assert.equal(result.subtype, "interrupted");
     assert.ok(id > Math.max(...idsOf(seen)));
     await again.settle();
-    assert.equal(again.events().filter(({ type }) => type === "turn-end").length, 1);
+    assert.equal((await again.events()).filter(({ type }) => type === "turn-end").length, 1);
     assert.equal(endOf(await say(again, "Go on")).result.subtype, "success");
-    assertRising(idsOf(again.events()));
+    assertRising(idsOf(await again.events()));
   });
 
   test("ends as the history has it where only that was written", async (t) => {
@@ -254,11 +253,10 @@ describe("what happened in a session", () => {
     const session = await (await world.open()).open("one");
     const told = withoutWords(await say(session, "One"));
     const crash = await crashed(t, world);
-    const path = join(crash.messages, "events.jsonl");
-    writeFileSync(path, `${readFileSync(path, "utf8").trimEnd().split("\n").slice(0, -1).join("\n")}\n`);
+    setRows(crash.home, "events", "one", rowsOf(crash.home, "events", "one").slice(0, -1));
     const again = await crash.session();
     await again.settle();
-    assert.deepEqual(endOf(again.events()).result, endOf(told).result);
+    assert.deepEqual(endOf(await again.events()).result, endOf(told).result);
     assert.equal(again.messages.length, session.messages.length);
   });
 
@@ -270,35 +268,36 @@ describe("what happened in a session", () => {
     const { turn } = await holdTurn(session, world);
     const crash = await crashed(t, world);
     await turn.return(undefined);
-    const [history, events] = ["history.jsonl", "events.jsonl"].map((name) => join(crash.messages, name)) as [
-      string,
-      string,
-    ];
-    writeFileSync(history, before.map((message) => `${JSON.stringify(message)}\n`).join(""));
-    const lines = readFileSync(events, "utf8").split("\n");
-    const began = lines.findLastIndex((line) => line.includes("turn-start"));
-    writeFileSync(events, `${lines.slice(0, began + 1).join("\n")}\n`);
+    const events = rowsOf(crash.home, "events", "one");
+    const began = events.findLastIndex((body) => body.includes("turn-start"));
+    setRows(
+      crash.home,
+      "messages",
+      "one",
+      before.map((message) => JSON.stringify(message)),
+    );
+    setRows(crash.home, "events", "one", events.slice(0, began + 1));
     const again = await crash.session();
     await again.settle();
-    const { id, result } = endOf(again.events());
+    const { id, result } = endOf(await again.events());
     assert.deepEqual([result.subtype, id], ["interrupted", 29_999_999]);
     assert.deepEqual(again.messages, before, "nothing was said, so nothing is added");
     assert.ok(((await say(again, "Go on"))[0]?.id ?? 0) > id);
   });
 
   test("goes with a session that is deleted, and a copy tells its own from where it began", async (t) => {
-    const { open, path, home } = await createWorld(t);
+    const { open, kept, home } = await createWorld(t);
     const sessions = await open();
     const session = await sessions.open("one");
     await say(session, "One");
     const fork = await sessions.fork("one", "two");
-    assert.deepEqual(fork.events(), [], "what happened, happened elsewhere");
+    assert.deepEqual(await fork.events(), [], "what happened, happened elsewhere");
     const told = await say(fork, "Two");
-    assert.deepEqual(idsOf(fork.events()), idsOf(withoutWords(told)));
+    assert.deepEqual(idsOf(await fork.events()), idsOf(withoutWords(told)));
     assert.equal(told[0]?.id, 20_000_001);
     await sessions.delete("one");
-    assert.ok(!existsSync(path));
-    assert.deepEqual(session.events(), [], "of one that is gone nothing is left to tell");
+    assert.deepEqual(kept(), []);
+    assert.deepEqual(await session.events(), [], "of one that is gone nothing is left to tell");
     await sessions.delete("two");
     assert.ok(!existsSync(join(home, "context/two")));
   });
@@ -306,41 +305,11 @@ describe("what happened in a session", () => {
   test("is a fault where it cannot be written, and the session can go on when it can", async (t) => {
     const world = await createWorld(t);
     const session = await (await world.open()).open("one");
-    symlinkSync("/dev/full", world.path);
-    await assert.rejects(say(session, "Hello"), { code: "disk.full" });
-    assert.equal(session.state, "idle");
-    rmSync(world.path);
-    mkdirSync(world.path);
+    const path = join(world.home, "traces.db");
+    mkdirSync(path);
     await assert.rejects(say(session, "Hello"), (error) => error instanceof Fault);
-    rmSync(world.path, { recursive: true });
+    assert.equal(session.state, "idle");
+    rmSync(path, { recursive: true });
     assert.equal(endOf(await say(session, "Again")).result.subtype, "success");
   });
-
-  test("has its file open in a turn and no longer, however that ends", async (t) => {
-    const world = await createWorld(t);
-    const session = await (await world.open()).open("one");
-    const { turn } = await holdTurn(session, world);
-    assert.deepEqual(openFiles(world.messages), ["events.jsonl", "requests.jsonl"]);
-    await turn.return(undefined);
-    assert.deepEqual(openFiles(world.messages), []);
-    await say(session, "To its end");
-    world.replies.push({ status: 401, body: '{"error":{"message":"no"}}' });
-    await say(session, "To a fault");
-    await session.settle();
-    assert.deepEqual(openFiles(world.messages), []);
-  });
 });
-
-/** What this process has open of a session's lines. */
-const openFiles = (folder: string): string[] =>
-  readdirSync("/proc/self/fd")
-    .flatMap((name) => {
-      const target = linkTarget(`/proc/self/fd/${name}`);
-      return target.startsWith(folder) && target.endsWith(".jsonl") ? [basename(target)] : [];
-    })
-    .sort();
-
-/** The one that lists the folder is closed by then. */
-function linkTarget(path: string): string {
-  return existsSync(path) ? readlinkSync(path) : "";
-}

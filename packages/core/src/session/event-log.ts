@@ -1,27 +1,24 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
 import { Fault, faults } from "../ground/fault.ts";
 import type { Values } from "../ground/text.ts";
-import { isRecord, openJsonlFile, parseLine } from "./jsonl-file.ts";
+import { isRecord, parseLine } from "./json-line.ts";
+import type { SessionRows } from "./session-rows.ts";
 import type { SessionEvent } from "./session-turn.ts";
 
-/** The event log of a session on disk. */
+/** The events of a session: numbered, stored and read again. */
 
 /** An event with its id and time. Ids increase across turns and restarts. */
 export type TimedEvent = SessionEvent & { readonly id: number; readonly time: string };
 
-/** The events of a session on disk (`events.jsonl`). Text deltas are not stored: the message has the text. */
+/** The events of a session. Text deltas are not stored: the message has the text. */
 export interface EventLog {
-  append(event: TimedEvent): void;
+  append(event: TimedEvent): Promise<void>;
   /** Events after this id. Reads the history after the events, because messages are written before their events. */
-  read(after: number, messages: () => readonly Message[]): TimedEvent[];
+  read(after: number, messages: () => Promise<readonly Message[]>): Promise<TimedEvent[]>;
   /** Whether the last turn has an end event. */
-  isEnded(): boolean;
-  /** Closes the file, which stays open during a turn. */
-  close(): void;
+  isEnded(): Promise<boolean>;
 }
 
-/** Bytes at the end of the file in which the last event is usually found. */
-const tail = 65_536;
 /** The ids of a turn start at its number times this. */
 const perTurn = 10_000_000;
 
@@ -45,25 +42,22 @@ const firstId = (turn: number): number => turn * perTurn + 1;
 /** The last id of a turn, after all ids that a listener may have seen. */
 export const lastId = (turn: number): number => (turn + 1) * perTurn - 1;
 
-export function openEventLog(path: string): EventLog {
-  const file = openJsonlFile(path);
+export function openEventLog(rows: SessionRows, contextId: string): EventLog {
   return {
-    append(event) {
-      if (event.type !== "text-delta") file.append(JSON.stringify(kept(event)));
+    async append(event) {
+      if (event.type === "text-delta") return;
+      await rows.addTrace("events", contextId, { number: event.id, body: JSON.stringify(kept(event)) });
     },
-    read(after, messages) {
-      const lines = file.read();
-      const byId = new Map(messages().map((message) => [message.id, message]));
-      return lines.flatMap((line) => {
-        const event = restored(line, byId);
-        return event && event.id > after ? [event] : [];
-      });
+    async read(after, messages) {
+      const bodies: string[] = [];
+      for await (const page of rows.traces("events", contextId, after)) bodies.push(...page.map(({ body }) => body));
+      const byId = new Map((await messages()).map((message) => [message.id, message]));
+      return bodies.flatMap((body) => restored(body, byId) ?? []);
     },
-    isEnded() {
-      const last = lastOf(file.read(tail)) ?? lastOf(file.read());
-      return last === undefined || last.type === "turn-end";
+    async isEnded() {
+      const last = await rows.lastTrace("events", contextId);
+      return last === undefined || parsed(last.body)?.type === "turn-end";
     },
-    close: file.close,
   };
 }
 
@@ -115,11 +109,3 @@ function parsed(line: string): Line | undefined {
 
 const isLine = (value: Readonly<Record<string, unknown>>): value is Line =>
   Number.isSafeInteger(value.id) && typeof value.type === "string";
-
-function lastOf(lines: readonly string[]): Line | undefined {
-  for (const line of lines.toReversed()) {
-    const event = parsed(line);
-    if (event) return event;
-  }
-  return undefined;
-}

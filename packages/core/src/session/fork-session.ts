@@ -1,20 +1,22 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "../agent/loop/messages.ts";
-import { codeOf, isAbsent } from "../ground/error-code.ts";
+import { codeOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
-import { unwritable, writeStreamAtomic } from "../ground/files/atomic-file.ts";
+import { unwritable } from "../ground/files/atomic-file.ts";
 import { createPace } from "../ground/pace.ts";
 import { withLock } from "../home/leases/lock.ts";
 import type { Library } from "../library/library.ts";
-import { contextFolder } from "./context-id.ts";
+import { contextFolder, encodeContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
+import type { SessionRows } from "./session-rows.ts";
 
 /** Forks a session. */
 
 export interface ForkRequest {
   readonly home: string;
+  readonly rows: SessionRows;
   readonly contextId: string;
   readonly meta: SessionMeta;
   /** The id of the copy. */
@@ -23,16 +25,15 @@ export interface ForkRequest {
   readonly now: () => Date;
 }
 
-/** Copies a session on disk under another id: messages, requests, pins and snapshot stay the same. */
-export async function forkSession({ home, contextId, meta, to, library, now }: ForkRequest): Promise<void> {
+/** Copies a session under another id: messages, requests, pins and snapshot stay the same. */
+export async function forkSession({ home, rows, contextId, meta, to, library, now }: ForkRequest): Promise<void> {
   const folder = contextFolder(home, to);
   claimFolder(folder, to);
-  const original = contextFolder(home, contextId);
-  const { messages } = openHistory(join(original, "history.jsonl"));
+  const { messages } = await openHistory(rows, encodeContextId(contextId));
   if ((meta.skill_session_snapshot?.skills ?? []).some(({ digest }) => digest !== undefined))
     await (await library()).share(contextId, to);
   const time = now().toISOString();
-  // Under the lock of turns: the copy exists with its meta data, and a turn in it would be lost under the history.
+  // Under the lock of turns: a turn in the copy would come before the copied messages.
   await withLock(join(folder, "running.db"), async () => {
     await openMeta(folder).edit(() => ({
       ...meta,
@@ -41,18 +42,22 @@ export async function forkSession({ home, contextId, meta, to, library, now }: F
       created_at: time,
       updated_at: time,
     }));
-    if (messages.length > 0) await writeStreamAtomic(join(folder, "history.jsonl"), copied(messages, to), 0o600);
-    copyIfThere(join(original, "requests.jsonl"), join(folder, "requests.jsonl"));
+    const name = encodeContextId(to);
+    await rows.remove(name); // left by an earlier folder that was removed by hand
+    await rows.append(name, 0, await bodiesOf(messages, to));
+    await rows.copyRequests(encodeContextId(contextId), name);
   });
 }
 
-/** The lines of the copy, with breaks for other work. */
-async function* copied(messages: readonly Message[], to: string): AsyncGenerator<Buffer> {
+/** The messages of the copy as texts, with breaks for other work. */
+async function bodiesOf(messages: readonly Message[], to: string): Promise<readonly string[]> {
   const pace = createPace();
+  const bodies: string[] = [];
   for (const message of messages) {
-    yield Buffer.from(`${JSON.stringify(isFirstLine(message) ? { ...message, context_id: to } : message)}\n`);
+    bodies.push(JSON.stringify(isFirstLine(message) ? { ...message, context_id: to } : message));
     await pace();
   }
+  return bodies;
 }
 
 const isFirstLine = (message: Message): message is Extract<Message, { subtype: "init" }> =>
@@ -71,13 +76,5 @@ function claimFolder(folder: string, contextId: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? new Fault("session.exists", { id: contextId }) : unwritable(folder, error);
-  }
-}
-
-function copyIfThere(from: string, to: string): void {
-  try {
-    copyFileSync(from, to);
-  } catch (error) {
-    if (!isAbsent(error)) throw unwritable(to, error);
   }
 }

@@ -1,99 +1,53 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { isMessage, type Message } from "../agent/loop/messages.ts";
-import { isAbsent, reasonOf } from "../ground/error-code.ts";
-import { Fault } from "../ground/fault.ts";
-import { unwritable } from "../ground/files/atomic-file.ts";
-import { skillFiles } from "../ground/files/skill-files.ts";
-import { writeAll } from "../ground/files/write-all.ts";
+import { parseLine } from "./json-line.ts";
+import type { SessionRows } from "./session-rows.ts";
 
-/** The history of a session on disk (`history.jsonl`): one message per line, append-only. */
+/** The history of a session: its messages in memory, each of them a row. */
 export interface History {
   readonly messages: readonly Message[];
-  /** Number of lines that could not be parsed and were skipped. */
+  /** Number of rows that could not be parsed and were skipped. */
   readonly unreadable: number;
-  /** Bytes on disk. */
+  /** Bytes of all rows. */
   readonly size: number;
-  /** Durable when it returns, so that a crash cannot remove a message that was shown. */
-  append(...messages: readonly Message[]): void;
+  /** Durable when it is done, so that a crash cannot remove a message that was shown. */
+  append(...messages: readonly Message[]): Promise<void>;
   /** Reads messages that another process added. Call it while holding the session's lock, before the first append. */
-  refresh(): void;
+  refresh(): Promise<void>;
 }
 
-/** Opens a history. The next append removes an incomplete last line, left by a crash. */
-export function openHistory(path: string): History {
-  let { messages, unreadable, size, whole: end } = read(path);
+export async function openHistory(rows: SessionRows, contextId: string): Promise<History> {
+  const messages: Message[] = [];
+  let unreadable = 0;
+  let size = 0;
+  let last = 0;
+
+  async function refresh(): Promise<void> {
+    for await (const page of rows.messages(contextId, last))
+      for (const { number, body } of page) {
+        const value = parseLine(body);
+        if (isMessage(value)) messages.push(value);
+        else unreadable++;
+        size += Buffer.byteLength(body);
+        last = number;
+      }
+  }
+
+  await refresh();
   return {
-    get messages() {
-      return messages;
-    },
+    messages,
     get unreadable() {
       return unreadable;
     },
     get size() {
       return size;
     },
-    refresh() {
-      if (skillFiles.state(path)?.size !== size) ({ messages, unreadable, size, whole: end } = read(path));
-    },
-    append(...added) {
-      const bytes = Buffer.from(added.map((message) => `${JSON.stringify(message)}\n`).join(""));
-      try {
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-        const file = openSync(path, "a", 0o600);
-        try {
-          if (fstatSync(file).size > end) ftruncateSync(file, end);
-          writeAll(file, bytes);
-          fsyncSync(file);
-        } finally {
-          closeSync(file);
-        }
-      } catch (error) {
-        throw unwritable(path, error);
-      }
-      end += bytes.length;
-      size = end;
+    refresh,
+    async append(...added) {
+      const bodies = added.map((message) => JSON.stringify(message));
+      await rows.append(contextId, last, bodies);
+      last += bodies.length;
+      size += bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
       messages.push(...added);
     },
   };
-}
-
-interface Reading {
-  messages: Message[];
-  unreadable: number;
-  size: number;
-  /** The offset after the last complete line. */
-  whole: number;
-}
-
-function read(path: string): Reading {
-  const bytes = readBytes(path);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  const messages: Message[] = [];
-  let unreadable = 0;
-  for (const line of bytes.toString("utf8", 0, whole).split("\n")) {
-    if (line === "") continue;
-    const value = parse(line);
-    if (isMessage(value)) messages.push(value);
-    else unreadable++;
-  }
-  return { messages, unreadable, size: bytes.length, whole };
-}
-
-function readBytes(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (isAbsent(error)) return Buffer.alloc(0);
-    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
-  }
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // counted by the caller
-    throw error;
-  }
 }

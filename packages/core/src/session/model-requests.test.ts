@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import type { RecordedRequest } from "../../../../test/fake-provider.ts";
+import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import {
   call,
   createSessionWorld,
@@ -18,12 +19,15 @@ import type { KeptRequest } from "./model-requests.ts";
 
 async function createWorld(t: TestContext, options: Parameters<typeof createSessionWorld>[1] = {}) {
   const world = await createSessionWorld(t, options);
-  const messages = join(world.home, "context/one/messages");
-  return { ...world, path: join(messages, "requests.jsonl"), history: join(messages, "history.jsonl") };
+  return {
+    ...world,
+    kept: () => rowsOf(world.home, "requests", "one"),
+    keep: (bodies: readonly string[]) => setRows(world.home, "requests", "one", bodies),
+  };
 }
 
-const placesOf = (requests: Iterable<KeptRequest>): string[] =>
-  [...requests].map(({ turn, step }) => `${turn}.${step}`);
+const placesOf = async (requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>): Promise<string[]> =>
+  (await Array.fromAsync(requests)).map(({ turn, step }) => `${turn}.${step}`);
 
 const openFake = ({ home }: SessionWorld): Promise<Model> => {
   const { fake } = JSON.parse(readFileSync(join(home, "environments/default/models.jsonc"), "utf8"));
@@ -59,8 +63,8 @@ describe("the requests of a session", () => {
       await first.close();
       const again = await (await open()).get("one");
       await say(again, "seven");
-      const kept = [...again.requests()];
-      assert.deepEqual(placesOf(kept), ["1.1", "1.2", "1.3", "2.1", "3.1", "4.1", "5.1", "6.1", "7.1"]);
+      const kept = await Array.fromAsync(again.requests());
+      assert.deepEqual(await placesOf(kept), ["1.1", "1.2", "1.3", "2.1", "3.1", "4.1", "5.1", "6.1", "7.1"]);
       const received = stepsOf([...world.requests]);
       assert.equal(received.length, kept.length);
       assert.equal(new Set(kept.map(({ tools }) => tools.length)).size, 2, "the skill brought a tool");
@@ -74,14 +78,14 @@ describe("the requests of a session", () => {
     session.send("Hello");
     for await (const event of session.stream())
       if (event.type === "step-start") {
-        assert.deepEqual(placesOf(session.requests()), ["1.1"]);
-        const [{ model, provider } = { model: "", provider: "" }] = session.requests();
+        assert.deepEqual(await placesOf(session.requests()), ["1.1"]);
+        const [{ model, provider } = { model: "", provider: "" }] = await Array.fromAsync(session.requests());
         assert.deepEqual([model, provider], [event.model, event.provider]);
       }
   });
 
   test("take no more than the history, however many steps there are", async (t) => {
-    const { open, replies, path, history } = await createWorld(t);
+    const { open, replies, home, kept } = await createWorld(t);
     const sessions = await open();
     const text = "A long answer that nobody reads. ".repeat(40);
     for (let turn = 0; turn < 12; turn++) {
@@ -92,31 +96,34 @@ describe("the requests of a session", () => {
       await say(session, `Question ${turn}`);
       await session.close();
     }
-    const [first = ""] = readFileSync(path, "utf8").split("\n");
-    assert.equal([...(await sessions.get("one")).requests()].length, 60);
-    assert.ok(statSync(path).size - first.length < 1.2 * statSync(history).size);
+    assert.equal((await placesOf((await sessions.get("one")).requests())).length, 60);
+    const sizeOf = (rows: readonly string[]): number => rows.join("").length;
+    assert.ok(sizeOf(kept().slice(1)) < 1.2 * sizeOf(rowsOf(home, "messages", "one")));
   });
 
-  test("lose a line that was cut off, and no other with it", async (t) => {
-    const { open, path } = await createWorld(t);
+  test("lose a row that is cut off, and no other with it", async (t) => {
+    const { open, kept, keep } = await createWorld(t);
     const sessions = await open();
     const session = await sessions.open("one");
     for (const text of ["one", "two"]) await say(session, text);
-    const [one] = session.requests();
-    truncateSync(path, statSync(path).size - 20);
-    await say(session, "three");
-    assert.deepEqual(placesOf(session.requests()), ["1.1", "3.1"]);
-    const [same, three] = session.requests();
+    const [one] = await Array.fromAsync(session.requests());
+    const [first = "", second = ""] = kept();
+    keep([first, second.slice(0, -20)]);
+    await session.close();
+    const again = await (await open()).get("one");
+    await say(again, "three");
+    assert.deepEqual(await placesOf(again.requests()), ["1.1", "3.1"]);
+    const [same, three] = await Array.fromAsync(again.requests());
     assert.deepEqual(same, one);
     assert.deepEqual(three?.messages.at(-1), { role: "user", content: "three" });
     assert.equal(three?.messages.length, 5, "all that was said");
   });
 
-  test("are passed over where a line is none of ours, or what it stands on is gone", async (t) => {
-    const { open, path } = await createWorld(t);
+  test("are passed over where a row is none of ours, or what it stands on is gone", async (t) => {
+    const { open, kept, keep } = await createWorld(t);
     const session = await (await open()).open("one");
     for (const text of ["one", "two", "three"]) await say(session, text);
-    const [first = "", second = "", third = ""] = readFileSync(path, "utf8").split("\n");
+    const [first = "", second = "", third = ""] = kept();
     const facts = { turn: 9, step: 1, time: "", model: "", provider: "", kept: 0, messages: [] };
     const odd = [
       ...["null", "7", "[]", "{}", "not json", '{"turn":'],
@@ -131,39 +138,41 @@ describe("the requests of a session", () => {
         { ...facts, instructions: "", tools: [], after: {} },
       ].map((line) => JSON.stringify(line)),
     ];
-    writeFileSync(path, [first, ...odd, second, ...odd, third, ""].join("\n"));
-    assert.deepEqual(placesOf(session.requests()), ["1.1", "2.1", "3.1"]);
-    writeFileSync(path, [first, third, ""].join("\n"));
-    assert.deepEqual(placesOf(session.requests()), ["1.1"]);
+    keep([first, ...odd, second, ...odd, third]);
+    assert.deepEqual(await placesOf(session.requests()), ["1.1", "2.1", "3.1"]);
+    keep([first, third]);
+    assert.deepEqual(await placesOf(session.requests()), ["1.1"]);
     await say(session, "four");
-    assert.deepEqual(placesOf(session.requests()), ["1.1", "4.1"]);
+    assert.deepEqual(await placesOf(session.requests()), ["1.1", "4.1"]);
   });
 
   test("go along with a copy and are gone with the session", async (t) => {
-    const { open, home, path } = await createWorld(t);
+    const { open, kept } = await createWorld(t);
     const sessions = await open();
     const session = await sessions.open("one");
     await say(session, "one");
     const fork = await sessions.fork("one", "two");
-    assert.deepEqual([...fork.requests()], [...session.requests()]);
-    assert.equal(statSync(join(home, "context/two/messages/requests.jsonl")).mode & 0o777, 0o600);
+    assert.deepEqual(await Array.fromAsync(fork.requests()), await Array.fromAsync(session.requests()));
     await say(fork, "two");
-    assert.deepEqual([placesOf(fork.requests()), placesOf(session.requests())], [["1.1", "2.1"], ["1.1"]]);
+    assert.deepEqual([await placesOf(fork.requests()), await placesOf(session.requests())], [["1.1", "2.1"], ["1.1"]]);
     const before = await sessions.open("three");
-    assert.deepEqual([...(await sessions.fork("three", "four")).requests()], [...before.requests()]);
+    assert.deepEqual(
+      await Array.fromAsync((await sessions.fork("three", "four")).requests()),
+      await Array.fromAsync(before.requests()),
+    );
     await sessions.delete("one");
-    assert.ok(!existsSync(path));
-    assert.deepEqual([...session.requests()], []);
+    assert.deepEqual(kept(), []);
+    assert.deepEqual(await Array.fromAsync(session.requests()), []);
   });
 
-  test("end the turn with a fault where they cannot be written, before anything is sent", async (t) => {
-    const { open, path, requests } = await createWorld(t);
+  test("are kept before anything is sent: without a place for them there is no turn", async (t) => {
+    const { open, home, requests } = await createWorld(t);
     const session = await (await open()).open("one");
-    symlinkSync("/dev/full", path);
-    const result = resultOf(await say(session, "Hello"));
-    assert.deepEqual([result.subtype, result.code, requests.length], ["error", "disk.full", 0]);
-    rmSync(path);
+    mkdirSync(join(home, "traces.db"));
+    await assert.rejects(say(session, "Hello"), { code: "file.unwritable" });
+    assert.equal(requests.length, 0);
+    rmdirSync(join(home, "traces.db"));
     assert.equal(resultOf(await say(session, "Again")).subtype, "success");
-    assert.deepEqual(placesOf(session.requests()), ["2.1"]);
+    assert.deepEqual(await placesOf(session.requests()), ["1.1"]);
   });
 });

@@ -1,8 +1,9 @@
 import type { ModelMessage, ToolAnswer } from "../agent/loop/model-messages.ts";
 import type { ModelRequest } from "../agent/models/model.ts";
-import { isRecord, openJsonlFile, parseLine } from "./jsonl-file.ts";
+import { isRecord, parseLine } from "./json-line.ts";
+import type { SessionRows } from "./session-rows.ts";
 
-/** The model requests of a session on disk. */
+/** The model requests of a session, as rows. */
 
 /** The exact request of one step. */
 export interface KeptRequest extends Omit<ModelRequest, "signal"> {
@@ -14,13 +15,11 @@ export interface KeptRequest extends Omit<ModelRequest, "signal"> {
   readonly provider: string;
 }
 
-/** All model requests of a session (`requests.jsonl`). Each is stored as a difference to the previous one, to save space. */
+/** All model requests of a session. Each is stored as a difference to the previous one, to save space. */
 export interface ModelRequests {
-  append(request: KeptRequest): void;
+  append(request: KeptRequest): Promise<void>;
   /** In order. */
-  read(): Iterable<KeptRequest>;
-  /** Closes the file, which stays open during a turn. */
-  close(): void;
+  read(): AsyncGenerator<KeptRequest>;
 }
 
 type Tool = ModelRequest["tools"][number];
@@ -37,27 +36,36 @@ interface Line extends Pick<KeptRequest, "turn" | "step" | "time" | "model" | "p
   readonly messages: readonly ModelMessage[];
 }
 
-export function openModelRequests(path: string): ModelRequests {
-  const file = openJsonlFile(path);
-  /** The last request, valid while the file size is the same. */
-  let last: { readonly request: KeptRequest | undefined; readonly size: number } | undefined;
+export function openModelRequests(rows: SessionRows, contextId: string): ModelRequests {
+  /** The last request, if it is known; another process may have added one since. */
+  let last: { readonly request: KeptRequest | undefined; readonly number: number } | undefined;
 
-  function before(): KeptRequest | undefined {
-    const size = file.size();
-    if (last?.size === size) return last.request;
+  async function before(): Promise<NonNullable<typeof last>> {
+    const number = (await rows.lastTrace("requests", contextId))?.number ?? 0;
+    if (last?.number === number) return last;
     let request: KeptRequest | undefined;
-    for (const one of replay(file.read())) request = one;
-    last = { request, size };
-    return request;
+    for await (const one of read()) request = one;
+    return { request, number };
+  }
+
+  async function* read(): AsyncGenerator<KeptRequest> {
+    let previous: KeptRequest | undefined;
+    for await (const page of rows.traces("requests", contextId, 0))
+      for (const { body } of page) {
+        const request = next(body, previous);
+        if (request) yield request;
+        previous = request ?? previous;
+      }
   }
 
   return {
-    append(request) {
-      file.append(JSON.stringify(lineOf(request, before())));
-      last = { request, size: file.size() };
+    async append(request) {
+      const { request: previous, number } = await before();
+      const row = { number: number + 1, body: JSON.stringify(lineOf(request, previous)) };
+      await rows.addTrace("requests", contextId, row);
+      last = { request, number: row.number };
     },
-    read: () => replay(file.read()),
-    close: file.close,
+    read,
   };
 }
 
@@ -116,16 +124,10 @@ function isSameMessage(one: ModelMessage, other: ModelMessage): boolean {
 const isSameAnswer = (one: ToolAnswer, other: ToolAnswer): boolean =>
   one.id === other.id && one.name === other.name && one.content === other.content && one.isError === other.isError;
 
-/** Restores the requests; skips lines that are incomplete, not ours, or whose predecessor is missing. */
-function* replay(lines: readonly string[]): Generator<KeptRequest> {
-  let before: KeptRequest | undefined;
-  for (const line of lines) {
-    const value = parseLine(line);
-    const request = value && isLine(value) ? restored(value, before) : undefined;
-    if (!request) continue;
-    yield request;
-    before = request;
-  }
+/** Restores a request; `undefined` if it is not ours, or if its predecessor is missing. */
+function next(body: string, before: KeptRequest | undefined): KeptRequest | undefined {
+  const value = parseLine(body);
+  return value && isLine(value) ? restored(value, before) : undefined;
 }
 
 function restored(line: Line, before: KeptRequest | undefined): KeptRequest | undefined {

@@ -43,7 +43,7 @@ export interface Pins {
 
 export interface PinsDeps {
   /** The current history of the session. */
-  readonly messages: () => readonly Message[];
+  readonly messages: () => Promise<readonly Message[]>;
   readonly contextId: string;
   readonly meta: MetaFile;
   readonly principal: Principal;
@@ -54,8 +54,8 @@ export interface PinsDeps {
 
 export function createPins({ contextId, meta, principal, environment, store, now, messages }: PinsDeps): Pins {
   /** Skills that the model loaded and that were not unloaded. */
-  const loadedByModel = (): string[] => [
-    ...new Set(activationsIn(withUnloaded(messages(), meta.read())).map(({ skill }) => skill)),
+  const loadedByModel = async (): Promise<string[]> => [
+    ...new Set(activationsIn(withUnloaded(await messages(), meta.read())).map(({ skill }) => skill)),
   ];
 
   const view = (ids: readonly string[], changed: boolean, skill?: string): Pinned => ({
@@ -101,7 +101,7 @@ export function createPins({ contextId, meta, principal, environment, store, now
     },
     async unload(name) {
       await environment.loadSkills();
-      const byModel = loadedByModel();
+      const byModel = await loadedByModel();
       const pins = meta.read().pinnedSkillIds;
       const meant = pinMeant([...new Set([...pins, ...byModel])], name, environment);
       // Ends every activation of the skill: a pin by address, and a load by the model by id.

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { refusal } from "../../../../test/library-sandbox.ts";
+import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import { createSessionWorld, say } from "../../../../test/session-world.ts";
 import { contextFolder } from "./context-id.ts";
 import { damagedSessions, repairSession } from "./repair-session.ts";
@@ -19,22 +20,22 @@ describe("a session without its meta.json", () => {
       const { open, home } = await createSessionWorld(t);
       const sessions = await open();
       await say(await sessions.open("Talk 1"), "Write the report");
-      const [before] = sessions.list();
+      const [before] = await sessions.list();
       const folder = contextFolder(home, "Talk 1");
       damage(join(folder, "meta.json"));
-      const [listed] = sessions.list();
+      const [listed] = await sessions.list();
       assert.deepEqual(
         [listed?.contextId, listed?.title, listed?.turns, listed?.agent, listed?.environment],
         ["Talk 1", "Write the report", 1, before?.agent, before?.environment],
       );
-      const [damaged] = damagedSessions(home);
+      const [damaged] = await damagedSessions(home);
       assert.ok(damaged);
       assert.equal(damaged.contextId, "Talk 1");
       assert.equal((await repairSession(damaged, async () => "default")).userId, "default");
-      assert.deepEqual(damagedSessions(home), []);
+      assert.deepEqual(await damagedSessions(home), []);
       assert.equal((await repairSession(damaged, nobody)).userId, "default", "again changes nothing");
       await say(await sessions.get("Talk 1"), "Go on");
-      assert.equal(sessions.list()[0]?.turns, 2);
+      assert.equal((await sessions.list())[0]?.turns, 2);
       const kept = readdirSync(folder).filter((name) => name.startsWith("meta.json.damaged-"));
       assert.equal(kept.length, what === "gone" ? 0 : 1);
     });
@@ -45,14 +46,14 @@ describe("a session without its meta.json", () => {
     await say(await sessions.open("talk"), "A secret");
     rmSync(join(contextFolder(home, "talk"), "meta.json"));
     const other = sessions.as({ userId: "bob", role: "user" });
-    assert.deepEqual(other.list(), []);
+    assert.deepEqual(await other.list(), []);
     await refusal(other.get("talk"), "session.not-found");
     const own = await other.open("talk");
     assert.notEqual(own.contextId, "talk", "a name is the user's own");
     assert.deepEqual(own.messages, []);
     assert.equal(existsSync(join(contextFolder(home, "talk"), "meta.json")), false);
     await sessions.open("talk");
-    const title = sessions.list().find(({ contextId }) => contextId === "talk")?.title;
+    const title = (await sessions.list()).find(({ contextId }) => contextId === "talk")?.title;
     assert.equal(title, "A secret", "its owner goes on with it");
   });
 
@@ -62,20 +63,15 @@ describe("a session without its meta.json", () => {
     await say(await sessions.open("one"), "Hello");
     cpSync(join(home, "context/one"), join(home, "context/two"), { recursive: true });
     rmSync(join(home, "context/two/messages/meta.json"));
-    assert.deepEqual(
-      sessions
-        .list()
-        .map(({ contextId }) => contextId)
-        .sort(),
-      ["one", "two"],
-    );
+    setRows(home, "messages", "two", rowsOf(home, "messages", "one"));
+    assert.deepEqual((await sessions.list()).map(({ contextId }) => contextId).sort(), ["one", "two"]);
   });
 
   test("folders in which nothing was said are no sessions", async (t) => {
     const { open, home } = await createSessionWorld(t);
     mkdirSync(join(home, "context/empty/messages"), { recursive: true });
     writeFileSync(join(home, "context/file"), "x");
-    assert.deepEqual([damagedSessions(home), (await open()).list()], [[], []]);
+    assert.deepEqual([await damagedSessions(home), await (await open()).list()], [[], []]);
     assert.equal(readFileSync(join(home, "context/file"), "utf8"), "x");
   });
 });

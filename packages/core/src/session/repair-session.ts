@@ -8,6 +8,7 @@ import { withLock } from "../home/leases/lock.ts";
 import { encodeContextId, isContextId } from "./context-id.ts";
 import { openHistory } from "./history.ts";
 import { openMeta, type SessionMeta, titleOf } from "./session-meta.ts";
+import { openSessionRows, type SessionRows } from "./session-rows.ts";
 
 /** Finds and repairs sessions with a missing or broken `meta.json`. */
 
@@ -25,11 +26,11 @@ export interface DamagedSession {
  * Rebuilds the meta data of a session from its history; `undefined` if there is none. The owner is not known, so only users
  * who may see all sessions see it.
  */
-export function recoverMeta(folder: string): SessionMeta | undefined {
-  const path = join(folder, "history.jsonl");
-  const state = skillFiles.state(path);
-  if (!state?.isFile()) return undefined;
-  const { messages } = openHistory(path);
+export async function recoverMeta(rows: SessionRows, folder: string): Promise<SessionMeta | undefined> {
+  const state = skillFiles.state(folder);
+  if (!state?.isDirectory()) return undefined;
+  const { messages, size } = await openHistory(rows, basename(dirname(folder)));
+  if (size === 0) return undefined;
   const first = messages.find((message) => message.type === "system" && message.subtype === "init");
   const init = first?.type === "system" && first.subtype === "init" ? first : undefined;
   const said = messages.filter((message) => message.type === "user");
@@ -62,28 +63,50 @@ function decode(name: string): string | undefined {
 }
 
 /** The meta data of all readable sessions of a home. */
-export function sessionMetas(home: string): readonly SessionMeta[] {
-  return (skillFiles.names(join(home, "context")) ?? []).flatMap((name) => {
-    const folder = join(home, "context", name, "messages");
-    const meta = problemOf(folder) ? undefined : openMeta(folder).read();
-    return meta?.contextId === undefined ? [] : [meta];
+export async function sessionMetas(home: string): Promise<readonly SessionMeta[]> {
+  return withRows(home, async (rows) => {
+    const metas: SessionMeta[] = [];
+    for (const folder of foldersIn(home)) {
+      const meta = (await problemOf(rows, folder)) ? undefined : openMeta(folder).read();
+      if (meta?.contextId !== undefined) metas.push(meta);
+    }
+    return metas;
   });
+}
+
+const foldersIn = (home: string): string[] =>
+  (skillFiles.names(join(home, "context")) ?? []).map((name) => join(home, "context", name, "messages"));
+
+async function withRows<T>(home: string, work: (rows: SessionRows) => Promise<T>): Promise<T> {
+  const rows = openSessionRows({ home });
+  try {
+    return await work(rows);
+  } finally {
+    await rows.close();
+  }
 }
 
 /** The sessions of a home whose `meta.json` is missing or broken. */
-export function damagedSessions(home: string): readonly DamagedSession[] {
-  return (skillFiles.names(join(home, "context")) ?? []).flatMap((name): DamagedSession[] => {
-    const folder = join(home, "context", name, "messages");
-    const found = problemOf(folder);
-    const contextId = found && recoverMeta(folder)?.contextId;
-    return found ? [{ folder, ...found, ...(contextId !== undefined && { contextId }) }] : [];
+export function damagedSessions(home: string): Promise<readonly DamagedSession[]> {
+  return withRows(home, async (rows) => {
+    const damaged: DamagedSession[] = [];
+    for (const folder of foldersIn(home)) {
+      const found = await problemOf(rows, folder);
+      const contextId = found && (await recoverMeta(rows, folder))?.contextId;
+      if (found) damaged.push({ folder, ...found, ...(contextId !== undefined && { contextId }) });
+    }
+    return damaged;
   });
 }
 
-function problemOf(folder: string): Pick<DamagedSession, "problem" | "reason"> | undefined {
+async function problemOf(
+  rows: SessionRows,
+  folder: string,
+): Promise<Pick<DamagedSession, "problem" | "reason"> | undefined> {
   try {
     const isThere = openMeta(folder).read().contextId !== undefined;
-    return isThere || recoverMeta(folder) === undefined ? undefined : { problem: "missing", reason: "ENOENT" };
+    if (isThere || (await recoverMeta(rows, folder)) === undefined) return undefined;
+    return { problem: "missing", reason: "ENOENT" };
   } catch (error) {
     if (!(error instanceof Fault) && codeOf(error) === undefined) throw error;
     return { problem: "broken", reason: error instanceof Error ? error.message : "" };
@@ -97,10 +120,14 @@ export function repairSession(
   now = new Date(),
 ): Promise<SessionMeta> {
   const path = join(folder, "meta.json");
+  const home = dirname(dirname(dirname(folder)));
   return withLock(join(folder, "lock.db"), async () => {
-    const known = problemOf(folder) ? undefined : openMeta(folder).read();
-    if (known) return known;
-    const meta = recoverMeta(folder) ?? { pinnedSkillIds: [] };
+    const [problem, recovered] = await withRows(home, async (rows) => [
+      await problemOf(rows, folder),
+      await recoverMeta(rows, folder),
+    ]);
+    if (!problem) return openMeta(folder).read();
+    const meta = recovered ?? { pinnedSkillIds: [] };
     const userId = meta.contextId === undefined ? undefined : await ownerOf(meta.contextId);
     const written = { ...meta, ...(userId !== undefined && { userId }) };
     if (existsSync(path)) moveAside(path, now);

@@ -1,22 +1,23 @@
 import assert from "node:assert/strict";
 import {
-  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
+import { rowsOf, setRows } from "../../../../test/session-rows.ts";
 import { danglingCalls, type Message } from "../agent/loop/messages.ts";
 import { contextFolder, encodeContextId } from "./context-id.ts";
-import { openHistory } from "./history.ts";
+import { type History, openHistory } from "./history.ts";
 import { openMeta } from "./session-meta.ts";
+import { openSessionRows } from "./session-rows.ts";
 
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-session-"));
@@ -46,44 +47,60 @@ describe("the folder of a session", () => {
 });
 
 describe("a history", () => {
-  test("is what was appended, also for the next reader, and only its owner's", (t) => {
-    const path = join(temporary(t), "deep", "history.jsonl");
-    const history = openHistory(path);
-    assert.deepEqual([history.messages, existsSync(path)], [[], false]);
-    history.append(user("1"), user("2", "line\nbreak \u2028 emoji 😀"));
-    history.append(user("3"));
-    assert.deepEqual(openHistory(path).messages, history.messages);
-    assert.equal(statSync(path).mode & 0o777, 0o600);
+  const withRows = (t: TestContext) => {
+    const home = join(temporary(t), "home");
+    const rows = openSessionRows({ home });
+    t.after(() => rows.close());
+    return { home, rows, open: () => openHistory(rows, "one") };
+  };
+  const idsOf = ({ messages }: History): string[] => messages.map(({ id }) => id);
+
+  test("is what was appended, also for the next reader, and only its owner's", async (t) => {
+    const { home, open } = withRows(t);
+    const history = await open();
+    assert.deepEqual([history.messages, existsSync(home)], [[], false]);
+    await history.append(user("1"), user("2", "line\nbreak \u2028 emoji 😀 \ud800"));
+    await history.append(user("3"));
+    assert.deepEqual((await open()).messages, history.messages);
+    assert.equal(statSync(join(home, "loadout.db")).mode & 0o777, 0o600);
   });
 
-  test("cut at any byte is read up to its last whole line, and goes on from there", (t) => {
-    const path = join(temporary(t), "history.jsonl");
-    openHistory(path).append(user("1"), user("2", "销售"));
-    const whole = readFileSync(path);
+  test("of an earlier release, cut at any byte, is taken over up to its last whole line, and goes on from there", async (t) => {
+    const { home, rows } = withRows(t);
+    const whole = Buffer.from([user("1"), user("2", "销售")].map((message) => `${JSON.stringify(message)}\n`).join(""));
     const first = whole.indexOf(0x0a) + 1;
     for (let length = 0; length <= whole.length; length++) {
-      writeFileSync(path, whole);
-      truncateSync(path, length);
-      const history = openHistory(path);
+      const folder = join(home, "context", `cut-${length}`, "messages");
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, "history.jsonl"), whole.subarray(0, length));
+      const history = await openHistory(rows, `cut-${length}`);
       const count = length === whole.length ? 2 : length >= first ? 1 : 0;
       assert.equal(history.messages.length, count, String(length));
-      history.append(user("3"));
-      const again = openHistory(path);
-      assert.deepEqual(
-        [again.messages.map(({ id }) => id), again.unreadable],
-        [["1", "2"].slice(0, count).concat("3"), 0],
-      );
+      await history.append(user("3"));
+      const again = await openHistory(rows, `cut-${length}`);
+      assert.deepEqual([idsOf(again), again.unreadable], [["1", "2"].slice(0, count).concat("3"), 0]);
+      assert.deepEqual(readdirSync(folder), ["history.jsonl.old"], "the file is kept");
     }
   });
 
-  test("passes over lines that are no messages, and counts them", (t) => {
-    const path = join(temporary(t), "history.jsonl");
-    openHistory(path).append(user("1"));
-    appendFileSync(path, '{"half\n[]\nnull\n{"type":"user"}\n{"type":"other","id":"x"}\n');
-    const history = openHistory(path);
-    history.append(user("2"));
-    const again = openHistory(path);
-    assert.deepEqual([again.messages.map(({ id }) => id), again.unreadable], [["1", "2"], 5]);
+  test("passes over rows that are no messages, and counts them", async (t) => {
+    const { home, open } = withRows(t);
+    await (await open()).append(user("1"));
+    const odd = ['{"half', "[]", "null", '{"type":"user"}', '{"type":"other","id":"x"}'];
+    setRows(home, "messages", "one", [...rowsOf(home, "messages", "one"), ...odd]);
+    await (await open()).append(user("2"));
+    const again = await open();
+    assert.deepEqual([idsOf(again), again.unreadable], [["1", "2"], 5]);
+  });
+
+  test("takes no message of a process that has not seen the last one", async (t) => {
+    const { open } = withRows(t);
+    const [one, other] = [await open(), await open()];
+    await one.append(user("1"));
+    await assert.rejects(other.append(user("2")), { code: "file.unwritable" });
+    await other.refresh();
+    await other.append(user("2"));
+    assert.deepEqual(idsOf(await open()), ["1", "2"]);
   });
 
   test("shows which calls were left without a result", () => {

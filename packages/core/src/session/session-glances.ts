@@ -18,7 +18,7 @@ export interface SessionGlances {
 
 export interface SessionGlancesDeps {
   /** Throws a Fault if the session does not exist or belongs to another user. */
-  readonly meta: (contextId: string) => SessionMeta;
+  readonly meta: (contextId: string) => Promise<SessionMeta>;
   readonly environmentOf: (meta: SessionMeta) => Promise<BoundEnvironment>;
   readonly globals: () => Promise<readonly Activated[]>;
   readonly activationMessages: ActivationMessages;
@@ -45,7 +45,7 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
 
   async function read(contextId: string) {
     globals ??= deps.globals();
-    const known = deps.meta(contextId);
+    const known = await deps.meta(contextId);
     const [scope, everywhere] = await Promise.all([scopeOf(known), globals]);
     const meta = limitMeta(scope.environment, known);
     const selection = selectionOf(scope.environment, meta);
@@ -71,7 +71,7 @@ export function createSessionGlances(deps: SessionGlancesDeps): SessionGlances {
       const ids = activeSkills(
         given.everywhere,
         given.pins,
-        withUnloaded(deps.activationMessages(contextId), meta),
+        withUnloaded(await deps.activationMessages(contextId), meta),
       ).map(({ id }) => id);
       const { skills } = scope.resolver.visible(withOnly(snapshot, ids));
       return ids.filter((id) => skills.has(id));

@@ -72,7 +72,7 @@ export function createSessionTurn(
     const { skills, opened: model } = setup;
     const workspace = openWorkspace(deps, before);
     const meta = await recordStart(deps, before, setup, text);
-    if (history.messages.length === 0) history.append(firstLine(setup, meta));
+    if (history.messages.length === 0) await history.append(firstLine(setup, meta));
     const number = meta.turns ?? 1;
     yield { type: "turn-start", contextId, turn: number, agent: setup.agent };
     const change = skills.change === "none" && isSeenOtherwise(before, setup) ? "live" : skills.change;
@@ -89,7 +89,7 @@ export function createSessionTurn(
       ...noLongerInForce(before, [...inForce(setup), ...active, ...unloaded]).map(note),
     ];
     const said: Message[] = [...notes, { ...make(), type: "user", content: text }];
-    history.append(...said);
+    await history.append(...said);
     if (unloaded.length > 0) await deps.meta.edit((now) => withoutUnloaded(now, before));
     for (const message of said) yield { type: "message-added", message };
     /** Pending activation rows. */

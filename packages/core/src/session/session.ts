@@ -13,12 +13,12 @@ import { takeLock } from "../home/leases/lock.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { Staleness } from "../resolve/staleness.ts";
 import { createClock, lastId, openEventLog, type TimedEvent } from "./event-log.ts";
-import { openHistory } from "./history.ts";
 import { type KeptRequest, openModelRequests } from "./model-requests.ts";
 import { createPins, type Pinned, type Pins, usableSkill } from "./pins.ts";
 import { type SessionState, wrongState } from "./session-lifecycle.ts";
 import type { SessionMeta } from "./session-meta.ts";
 import { createSessionPreview, type SessionView } from "./session-preview.ts";
+import type { SessionRows } from "./session-rows.ts";
 import { createSessionTurn, letGoOfOthers, type SessionTurnDeps } from "./session-turn.ts";
 import { createSetUp, type SetUpDeps, type TurnSetup } from "./set-up-turn.ts";
 
@@ -37,9 +37,9 @@ export interface Session extends SessionView {
   /** Runs the turn. Every message is durable before it is shown; leaving the loop early interrupts the turn. */
   stream(options?: { readonly signal?: AbortSignal }): AsyncGenerator<TimedEvent>;
   /** The events so far, after this id. */
-  events(after?: number): readonly TimedEvent[];
+  events(after?: number): Promise<readonly TimedEvent[]>;
   /** All model requests, in order. */
-  requests(): Iterable<KeptRequest>;
+  requests(): AsyncIterable<KeptRequest>;
   /** Ends a turn that a crash interrupted; throws a Fault while a turn is running. */
   settle(): Promise<void>;
   /** Interrupts the running turn. */
@@ -58,22 +58,24 @@ export interface Session extends SessionView {
   close(): Promise<void>;
 }
 
-export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "history" | "requests" | "setUp" | "make"> {
+export interface SessionDeps extends SetUpDeps, Omit<SessionTurnDeps, "requests" | "setUp" | "make"> {
+  readonly rows: SessionRows;
   readonly newId: () => string;
 }
 
 export function createSession(deps: SessionDeps): Session {
-  const { contextId, folder } = deps;
-  const history = openHistory(join(folder, "history.jsonl"));
-  const eventLog = openEventLog(join(folder, "events.jsonl"));
-  const requests = openModelRequests(join(folder, "requests.jsonl"));
+  const { contextId, folder, history, rows } = deps;
+  const eventLog = openEventLog(rows, contextId);
+  const requests = openModelRequests(rows, contextId);
   const setUp = createSetUp(deps);
+  /** The messages, including those that another process has added. */
+  const messages = async (): Promise<readonly Message[]> => {
+    await history.refresh();
+    return history.messages;
+  };
   const pins: Pins = createPins({
     ...deps,
-    messages: () => {
-      history.refresh();
-      return history.messages;
-    },
+    messages,
   });
   const make = (): Said => ({ id: deps.newId(), time: deps.now().toISOString() });
   const turn = createSessionTurn({ ...deps, history, requests, setUp, make });
@@ -98,20 +100,12 @@ export function createSession(deps: SessionDeps): Session {
   /** Takes the turn lock: one turn at a time, also across processes. */
   async function takeTurn(action: string): Promise<() => void> {
     if (!existsSync(folder)) throw new Fault("session.not-found", { id: contextId });
-    const unlock = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
+    const release = await takeLock(join(folder, "running.db"), 0).catch((error: unknown) => {
       throw error instanceof Fault && error.code === "busy" ? wrongState("running", "idle", action) : error;
     });
-    const release = (): void => {
-      try {
-        eventLog.close();
-        requests.close();
-      } finally {
-        unlock();
-      }
-    };
     try {
-      history.refresh();
-      endTurn();
+      await history.refresh();
+      await endTurn();
     } catch (error) {
       release();
       throw error;
@@ -120,17 +114,17 @@ export function createSession(deps: SessionDeps): Session {
   }
 
   /** Completes an interrupted turn that has no end in the history, in the event log, or in both. */
-  function endTurn(): void {
+  async function endTurn(): Promise<void> {
     const missing = missingEnd(history.messages, make);
-    if (missing.length > 0) history.append(...missing);
-    if (missing.length === 0 && eventLog.isEnded()) return;
+    if (missing.length > 0) await history.append(...missing);
+    if (missing.length === 0 && (await eventLog.isEnded())) return;
     const id = lastId(deps.meta.read().turns ?? 1);
-    eventLog.append({ type: "turn-end", result: untoldResult(), id, time: deps.now().toISOString() });
+    await eventLog.append({ type: "turn-end", result: await untoldResult(), id, time: deps.now().toISOString() });
   }
 
   /** The result of the last turn; it may have been interrupted before its message was recorded. */
-  function untoldResult(): ResultMessage {
-    const told = eventLog.read(0, () => []).findLast((event) => event.type === "turn-end");
+  async function untoldResult(): Promise<ResultMessage> {
+    const told = (await eventLog.read(0, async () => [])).findLast((event) => event.type === "turn-end");
     const last = history.messages.findLast((message) => message.type === "result");
     const isTold = told?.type === "turn-end" && told.result.id === last?.id;
     return last && !isTold ? last : { ...make(), type: "result", subtype: "interrupted", steps: 0 };
@@ -203,11 +197,7 @@ export function createSession(deps: SessionDeps): Session {
       });
       return current;
     },
-    events: (after = 0) =>
-      eventLog.read(after, () => {
-        history.refresh();
-        return history.messages;
-      }),
+    events: (after = 0) => eventLog.read(after, messages),
     requests: requests.read,
     settle: () => alone("settle", async () => undefined),
     abort: () => running?.abort(new DOMException("interrupted", "AbortError")),
@@ -245,7 +235,7 @@ export function createSession(deps: SessionDeps): Session {
           { trigger: "manual", depth: "rounds", before: size.total },
         );
         if (!boundary) throw new Fault("context.nothing-to-compact");
-        history.append(boundary);
+        await history.append(boundary);
         return boundary;
       }),
     async close() {
@@ -257,12 +247,12 @@ export function createSession(deps: SessionDeps): Session {
   };
 
   /** Ends the turn and releases its lock. */
-  function leave(): void {
+  async function leave(): Promise<void> {
     const release = taken;
     taken = undefined;
     if (!release) return;
     try {
-      endTurn();
+      await endTurn();
     } finally {
       release();
     }
@@ -283,7 +273,7 @@ export function createSession(deps: SessionDeps): Session {
       const clock = createClock(deps.now);
       for await (const happened of turn(text, controller.signal)) {
         const event = clock.next(happened);
-        eventLog.append(event);
+        await eventLog.append(event);
         yield event;
       }
     } finally {
@@ -291,8 +281,11 @@ export function createSession(deps: SessionDeps): Session {
       signal?.removeEventListener("abort", stop);
       running = undefined;
       hasBegun = false;
-      if (!isClosed()) state = "idle";
-      leave();
+      try {
+        await leave();
+      } finally {
+        if (!isClosed()) state = "idle";
+      }
     }
   }
 

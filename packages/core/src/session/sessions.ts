@@ -44,8 +44,9 @@ import {
 import type { Activated } from "./active-skills.ts";
 import { type Agent, agentIn } from "./agent-in.ts";
 import { type BoundEnvironment, bindEnvironment, hideCandidates, limitMetaFile } from "./bound-environment.ts";
-import { contextFolder, ownContextId } from "./context-id.ts";
+import { contextFolder, encodeContextId, ownContextId } from "./context-id.ts";
 import { forkSession } from "./fork-session.ts";
+import { openHistory } from "./history.ts";
 import { planMove, type SessionMove, writeMove } from "./move-session.ts";
 import { usableSkill } from "./pins.ts";
 import { recoverMeta } from "./repair-session.ts";
@@ -53,6 +54,7 @@ import { createSession, type Session } from "./session.ts";
 import { createSessionGlances, type SessionGlances } from "./session-glances.ts";
 import { openMeta, type SessionMeta } from "./session-meta.ts";
 import type { SessionView } from "./session-preview.ts";
+import { openSessionRows, type SessionRows } from "./session-rows.ts";
 import { replacedFolder } from "./session-turn.ts";
 import { findAgent, usableModel } from "./set-up-turn.ts";
 
@@ -141,9 +143,9 @@ export interface Sessions extends AsyncDisposable {
    */
   idOf(name: string): string;
   /** Most recently used first. */
-  list(): readonly SessionInfo[];
+  list(): Promise<readonly SessionInfo[]>;
   /** The sessions whose snapshot contains this skill, most recently used first. */
-  holding(address: string): readonly SessionHolding[];
+  holding(address: string): Promise<readonly SessionHolding[]>;
   /** Staleness and active skills of many sessions, for a list. */
   glances(): SessionGlances;
   /** Forks a session: the copy has the same messages, requests, pins and snapshot. */
@@ -185,10 +187,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       return ownLibrary;
     });
 
-  const activationMessages = createActivationMessages(home);
+  const rows = openSessionRows({ home });
+  const activationMessages = createActivationMessages(rows);
   const contents = createActiveSkillReader({ home, store, now, activationMessages });
   const shared: Shared = {
-    ...{ store, environmentOf: environments, library, contents, activationMessages },
+    ...{ store, rows, environmentOf: environments, library, contents, activationMessages },
     bound: new WeakMap(),
     chooseShell: createChooseShell(),
   };
@@ -196,6 +199,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const close = async (): Promise<void> => {
     await sessions.close();
     await store.close();
+    await rows.close();
     await (await ownLibrary)?.close();
   };
   return { ...sessions, close, [Symbol.asyncDispose]: close };
@@ -204,6 +208,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 /** What all users of a home's sessions share. */
 interface Shared {
   readonly store: ActivationStore;
+  readonly rows: SessionRows;
   readonly environmentOf: (scope: Pick<SessionMeta, "environment" | "workDir">) => Promise<Environment>;
   /** Bound environments by environment, role and agent; cached so that values made from them can be cached too. */
   readonly bound: WeakMap<Environment, Map<string, BoundEnvironment>>;
@@ -241,7 +246,7 @@ function createSharedEnvironments({
 /** The sessions as one user sees them. */
 function sessionsOf(options: SessionsOptions, shared: Shared, principal: Principal): Sessions {
   const { home, now = () => new Date() } = options;
-  const { store, library, contents, chooseShell } = shared;
+  const { store, rows, library, contents, chooseShell } = shared;
   const takeCommand = options.takeCommand ?? (() => () => undefined);
   const newId = options.newId ?? (() => randomUUID());
   const opened = new Set<Session>();
@@ -283,6 +288,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       folder,
       home,
       meta: limitMetaFile(environment, file),
+      history: await openHistory(rows, encodeContextId(contextId)),
+      rows,
       ownWorkspace: join(dirname(folder), "workspace"),
       principal,
       environment,
@@ -365,12 +372,12 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   }
 
   /** The meta data of a session; throws a Fault if it belongs to another user. */
-  function metaOf(contextId: string): SessionMeta | undefined {
+  async function metaOf(contextId: string): Promise<SessionMeta | undefined> {
     const folder = contextFolder(home, contextId);
     if (!existsSync(folder)) return undefined;
     const there = openMeta(folder).read();
     // A session that lost its meta.json still has an owner: knowing its id must not make the caller its owner.
-    const meta = isNothing(there) ? (recoverMeta(folder) ?? there) : there;
+    const meta = isNothing(there) ? ((await recoverMeta(rows, folder)) ?? there) : there;
     if (!isNothing(meta) && isOthers(meta)) throw new Fault("session.not-found", { id: contextId });
     return meta;
   }
@@ -402,7 +409,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   async function open(name?: string, begin: NewSession = {}): Promise<Session> {
     const contextId = name === undefined ? freshId() : idOf(name);
     const folder = contextFolder(home, contextId);
-    const before = metaOf(contextId);
+    const before = await metaOf(contextId);
     const isNew = before?.agent === undefined;
     const environment = await boundOf(isNew ? { ...begin, ...before } : before);
     const { agent, model } = begin;
@@ -429,7 +436,8 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
         ...(model !== undefined && { model }),
       };
     };
-    makeFolder(folder);
+    // A new folder: rows under its name were left when an earlier one was removed by hand.
+    if (makeFolder(folder)) await rows.remove(encodeContextId(contextId));
     const meta = await openMeta(folder).edit((there) => {
       // Another user may have created it meanwhile.
       if (!isNothing(there) && isOthers(there)) throw new Fault("session.not-found", { id: contextId });
@@ -443,15 +451,15 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   }
 
   /** An existing session with its id. */
-  function known(name: string): { readonly contextId: string; readonly meta: SessionMeta } {
+  async function known(name: string): Promise<{ readonly contextId: string; readonly meta: SessionMeta }> {
     const contextId = idOf(name);
-    const meta = metaOf(contextId);
+    const meta = await metaOf(contextId);
     if (!meta) throw new Fault("session.not-found", { id: name });
     return { contextId, meta };
   }
 
   async function get(name: string): Promise<Session> {
-    const { contextId, meta } = known(name);
+    const { contextId, meta } = await known(name);
     return make(contextId, contextFolder(home, contextId), meta);
   }
 
@@ -459,7 +467,7 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     (await store.globals(principal.userId)).map(({ skill, time }) => ({ skill, cause: "global", time }));
 
   async function activeSkillContents(name?: string): Promise<ActiveSkillContents> {
-    const found = name === undefined ? undefined : known(name);
+    const found = name === undefined ? undefined : await known(name);
     const environment = await boundOf(found?.meta ?? {}, found?.meta);
     const { limit } = environment;
     const scope = found ? { ...found, environment, limit } : { environment };
@@ -467,17 +475,18 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
   }
 
   /** Picks a value from each session, most recently used first. */
-  function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
+  async function listWith<T extends Pick<SessionInfo, "contextId" | "updatedAt">>(
     pick: (meta: SessionMeta, info: SessionInfo) => T | undefined,
-  ): T[] {
-    const found = namesIn(join(home, "context")).flatMap((name): T[] => {
+  ): Promise<T[]> {
+    const found: T[] = [];
+    for (const name of namesIn(join(home, "context"))) {
       const folder = join(home, "context", name, "messages");
       const kept = readable(folder);
-      const meta = kept?.contextId === undefined ? (recovered(folder) ?? kept) : kept;
-      if (meta?.contextId === undefined || isOthers(meta)) return [];
+      const meta = kept?.contextId === undefined ? ((await recovered(rows, folder)) ?? kept) : kept;
+      if (meta?.contextId === undefined || isOthers(meta)) continue;
       const picked = pick(meta, infoOf(meta.contextId, meta));
-      return picked === undefined ? [] : [picked];
-    });
+      if (picked !== undefined) found.push(picked);
+    }
     return found.sort(lastUsedFirst);
   }
 
@@ -492,29 +501,40 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
     get,
     idOf,
     list: () => listWith((_meta, info) => info),
-    holding: (address) =>
-      listWith(({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
+    async holding(address) {
+      const found = await listWith(({ skill_session_snapshot: snapshot }, { contextId, title, updatedAt }) => {
         const held = snapshot?.skills.find((skill) => skill.address === address);
         return held && { contextId, title, updatedAt, version: held.version };
-      }).map(({ contextId, title, version }) => ({ contextId, title, ...(version !== undefined && { version }) })),
+      });
+      return found.map(({ contextId, title, version }) => ({
+        contextId,
+        title,
+        ...(version !== undefined && { version }),
+      }));
+    },
     glances: () =>
       createSessionGlances({
-        ...{ meta: (contextId: string) => known(contextId).meta, globals, libraryRoot: join(home, "library") },
+        ...{
+          meta: async (contextId: string) => (await known(contextId)).meta,
+          globals,
+          libraryRoot: join(home, "library"),
+        },
         environmentOf: (meta) => boundOf(meta, meta),
         activationMessages: shared.activationMessages,
       }),
     async fork(name, newName) {
-      const { contextId, meta } = known(name);
+      const { contextId, meta } = await known(name);
       const wanted = newName === undefined ? freshId() : idOf(newName);
-      await forkSession({ home, contextId, meta, to: wanted, library, now });
+      await forkSession({ home, rows, contextId, meta, to: wanted, library, now });
       return get(wanted);
     },
     async bytes(name) {
-      const { contextId } = known(name);
-      return folderBytes(dirname(contextFolder(home, contextId)));
+      const { contextId } = await known(name);
+      const inFiles = await folderBytes(dirname(contextFolder(home, contextId)));
+      return inFiles + (await rows.bytes(encodeContextId(contextId)));
     },
     async move(name, wanted, { dryRun = false } = {}) {
-      const { contextId, meta } = known(name);
+      const { contextId, meta } = await known(name);
       const folder = contextFolder(home, contextId);
       const environment = await boundOf({ ...meta, environment: wanted }, meta);
       await environment.loadSkills();
@@ -537,14 +557,16 @@ function sessionsOf(options: SessionsOptions, shared: Shared, principal: Princip
       const folder = contextFolder(home, contextId);
       if (!existsSync(folder)) throw new Fault("session.not-found", { id: name });
       // A superadmin can delete a session even if its meta.json is broken.
-      if (principal.role !== "superadmin") metaOf(contextId);
+      const meta = principal.role === "superadmin" ? readable(folder) : await metaOf(contextId);
       const release = await takeIdle(folder, "delete");
       try {
+        // Rows first: a folder without rows can be deleted again, rows without a folder would belong to the next session.
+        await rows.remove(encodeContextId(contextId));
         removeFolderAtomic(dirname(folder));
       } finally {
         release();
       }
-      if (existsSync(join(home, "loadout.db"))) await (await library()).letGo(contextId);
+      if (!meta || hasTrees(meta)) await (await library()).letGo(contextId);
     },
     async draft(begin = {}) {
       const environment = await boundOf(begin);
@@ -630,9 +652,14 @@ function isMeant(address: string, name: string, { skills }: CatalogView): boolea
 /** Short enough to type. */
 const shortId = (id: string): string => hash("sha256", id, "hex").slice(0, 8);
 
-function makeFolder(folder: string): void {
+/** Whether the session holds versions of library skills. */
+const hasTrees = ({ skill_session_snapshot: snapshot }: SessionMeta): boolean =>
+  (snapshot?.skills ?? []).some(({ digest }) => digest !== undefined);
+
+/** Whether the folder was made, and not there before. */
+function makeFolder(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
   } catch (error) {
     throw unwritable(folder, error);
   }
@@ -658,9 +685,9 @@ function readable(folder: string): SessionMeta | undefined {
 }
 
 /** The recovered meta data of a session whose file is missing or broken. */
-function recovered(folder: string): SessionMeta | undefined {
+async function recovered(rows: SessionRows, folder: string): Promise<SessionMeta | undefined> {
   try {
-    return recoverMeta(folder);
+    return await recoverMeta(rows, folder);
   } catch (error) {
     if (error instanceof Fault || codeOf(error) !== undefined) return undefined; // `doctor` reports the problem
     throw error;

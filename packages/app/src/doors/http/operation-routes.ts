@@ -302,7 +302,7 @@ async function leave(app: App, run: Run | undefined): Promise<void> {
   try {
     if (run?.untoldBehind !== undefined) {
       const session = await (await app.sessions()).get(run.contextId);
-      for (const event of session.events(run.untoldBehind)) run.record(event);
+      for (const event of await session.events(run.untoldBehind)) run.record(event);
     }
   } catch (error) {
     if (!(error instanceof Fault)) throw error; // the session is deleted or unreadable

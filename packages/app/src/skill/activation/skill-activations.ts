@@ -125,7 +125,7 @@ async function bySession(
   app: App,
   uses: readonly SessionUse[],
 ): Promise<Required<Pick<ActivationsView, "agents" | "sessions">>> {
-  const known = new Map((await app.sessions()).list().map((session) => [session.contextId, session]));
+  const known = new Map((await (await app.sessions()).list()).map((session) => [session.contextId, session]));
   const agents = new Map<string, AgentUseView>();
   for (const { contextId, count: times } of uses) {
     const session = known.get(contextId ?? "");

@@ -118,7 +118,7 @@ async function viewOf(
     });
   const contextId = isDraft ? undefined : chooseContext(app, given);
   const sessions = await app.sessions();
-  const isThere = contextId !== undefined && sessions.list().some((session) => session.contextId === contextId);
+  const isThere = contextId !== undefined && (await sessions.list()).some((session) => session.contextId === contextId);
   if (contextId !== undefined && (isThere || isNamed(app, given))) {
     const session = await getSession(app, contextId);
     return { view: session, id: session.contextId };

@@ -33,7 +33,7 @@ export const skillUsage = operation({
       id,
       dependents: await dependentsOf(app, id, environment),
       agents: [...new Set([...names].flatMap((one) => agents.get(one) ?? []))],
-      sessions: (await app.sessions()).holding(address),
+      sessions: await (await app.sessions()).holding(address),
     };
   },
   cli: {

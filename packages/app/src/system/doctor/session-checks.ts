@@ -14,8 +14,8 @@ import { type Finding, fine, fixHint, plural } from "./check.ts";
 /** Checks sessions: their `meta.json`, and the trees that their snapshots need. */
 export async function sessionChecks({ config: { home } }: App, library: Library): Promise<readonly Finding[]> {
   if (!existsSync(join(home, "context"))) return [];
-  const damaged = damagedSessions(home);
-  const metas = sessionMetas(home);
+  const damaged = await damagedSessions(home);
+  const metas = await sessionMetas(home);
   return [
     ...(metas.length === 0
       ? []

@@ -62,7 +62,7 @@ export async function* compactToFit(
     if (size.total <= limit) return messages;
     const boundary = await compact(deps, { trigger: "auto", depth, before: size.total });
     if (!boundary) continue;
-    transcript.append(boundary);
+    await transcript.append(boundary);
     yield { type: "message-added", message: boundary };
     messages = render();
     const before = size.total;

@@ -114,7 +114,7 @@ export type Message =
 /** Where the messages of a turn are written; appended messages are durable. */
 export interface Transcript {
   readonly messages: readonly Message[];
-  append(...messages: readonly Message[]): void;
+  append(...messages: readonly Message[]): void | Promise<void>;
 }
 
 /** Calls of the last assistant message without a result, because the run was interrupted. */

@@ -40,7 +40,7 @@ export interface TurnDeps {
   readonly make: () => Said;
   readonly keepOutput?: (call: ToolCall, content: string) => void;
   /** Called before the step's event, so that listeners can already read the request. */
-  readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void;
+  readonly keepRequest?: (step: number, request: Omit<ModelRequest, "signal">) => void | Promise<void>;
   readonly settings?: CallSettings;
 }
 
@@ -69,7 +69,7 @@ export async function* runTurn(deps: TurnDeps): AsyncGenerator<TurnEvent> {
     const subtype = yield* takeSteps(deps, turn);
     yield* end(deps, turn, { subtype });
   } catch (error) {
-    if (turn.said.text !== "") yield add(deps, { ...make(), type: "assistant", content: turn.said.text });
+    if (turn.said.text !== "") yield await add(deps, { ...make(), type: "assistant", content: turn.said.text });
     if (signal.aborted) return yield* end(deps, turn, { subtype: "interrupted" });
     const fault = error instanceof Fault ? error : undefined;
     const { message } = fault?.say("en") ?? { message: "Loadout itself failed" };
@@ -99,14 +99,14 @@ async function* takeSteps(deps: TurnDeps, turn: Turn): AsyncGenerator<TurnEvent,
     const messages = model.arrange?.(fitting) ?? fitting;
     turn.steps++;
     const request = { instructions: loadout.instructions, tools: loadout.tools, messages };
-    deps.keepRequest?.(turn.steps, request);
+    await deps.keepRequest?.(turn.steps, request);
     yield startStep(deps, turn, loadout);
     const answer = yield* callModel(model, { ...request, signal }, turn.said, settings);
     turn.said.text = "";
     const calls = withOwnIds(answer.calls, deps, loadout);
     turn.usage = addUsage(turn.usage, answer);
     turn.isCut = answer.isCut;
-    yield add(deps, {
+    yield await add(deps, {
       ...deps.make(),
       type: "assistant",
       content: answer.text,
@@ -233,7 +233,7 @@ async function* addResult(
   const isAdded = activates?.content !== undefined && !hasSkillMessage(transcript.messages, activates);
   const isReplaced = isAdded && hasOtherVersion(transcript.messages, activates);
   if (isAdded)
-    yield add(deps, {
+    yield await add(deps, {
       ...make(),
       type: "system",
       subtype: "skill",
@@ -243,7 +243,7 @@ async function* addResult(
       ...(activates.digest !== undefined && { digest: activates.digest }),
       cause: activates.cause,
     });
-  yield add(deps, {
+  yield await add(deps, {
     ...make(),
     type: "tool_result",
     tool_call_id: call.id,
@@ -306,22 +306,22 @@ async function* fittingMessages(
   return yield* compactToFit(deps, { loadout, render, measure });
 }
 
-function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): TurnEvent {
-  transcript.append(message);
+async function add({ transcript }: Pick<TurnDeps, "transcript">, message: Message): Promise<TurnEvent> {
+  await transcript.append(message);
   return { type: "message-added", message };
 }
 
 /** Ends a turn; every call gets a result first. */
-function* end(
+async function* end(
   deps: TurnDeps,
   { steps, usage, isCut }: Turn,
   how: Pick<ResultMessage, "subtype" | "code" | "error">,
   fault?: Fault,
-): Generator<TurnEvent> {
+): AsyncGenerator<TurnEvent> {
   const { transcript, make } = deps;
-  for (const message of missingResults(transcript.messages, make)) yield add(deps, message);
+  for (const message of missingResults(transcript.messages, make)) yield await add(deps, message);
   const result: ResultMessage = { ...make(), type: "result", ...how, steps, usage, ...(isCut && { is_cut: true }) };
-  transcript.append(result);
+  await transcript.append(result);
   yield { type: "turn-end", result, ...(fault && { fault }) };
 }
 

@@ -47,7 +47,7 @@ function createWorld(t: TestContext, events: (after: number) => readonly TimedEv
   };
   const streams = createEventStreams({ most });
   const app = {
-    sessions: async () => ({ get: async () => ({ contextId: "one", events }) }),
+    sessions: async () => ({ get: async () => ({ contextId: "one", events: async (after: number) => events(after) }) }),
     close: async () => undefined,
   };
   const routes = createEventRoutes({
@@ -79,6 +79,22 @@ describe("the events of a session", () => {
     assert.deepEqual(texts.map(idsIn), [[1, 2, 3], [2, 3], [3]]);
     for (const text of texts) assert.match(text, /that was all/);
     assert.equal(streams.size, 0);
+  });
+
+  test("come to their end where it happens while the session is read", async (t) => {
+    const kept: TimedEvent[] = [begun(1)];
+    const { runs, routes } = createWorld(t, () => {
+      const before = [...kept];
+      run.record(ended(3));
+      run.end();
+      return before;
+    });
+    const run = runs.begin();
+    run.record(begun(1));
+    run.record(said(2));
+    const text = await (await routes.ofSession(request("contextId=one&after=0"))).text();
+    assert.deepEqual(idsIn(text), [1, 2, 3]);
+    assert.match(text, /that was all/);
   });
 
   test("end for who has seen the last of them and comes before the turn is put away", async (t) => {

@@ -50,15 +50,20 @@ export function createEventRoutes({ apps, runs, streams, changes, revocations }:
     const app = apps.create(request, createServerPerson());
     try {
       const session = await (await app.sessions()).get(contextId); // another user's is not found
-      const kept = session.events(after);
       if (request.method === "HEAD") return answer(request, null);
       const follower = createFollower(request, follows);
+      // Listens before it reads: what happens meanwhile is in neither otherwise.
       const { isRunning, missed, leave } = runs.listen(session.contextId, after, follower);
-      const first = missed[0]?.id ?? Number.POSITIVE_INFINITY;
-      const told = follower.newer(after, [...kept.filter(({ id }) => id < first), ...missed]);
+      const kept = await session.events(after).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      const live = [...missed, ...follower.waiting()];
+      const first = live[0]?.id ?? Number.POSITIVE_INFINITY;
+      const told = follower.newer(after, [...kept.filter(({ id }) => id < first), ...live]);
       const stream = open(request, leave, plainEvents(told, request));
-      follower.follow(stream);
-      if (!follows && (!isRunning || missed.at(-1)?.type === "turn-end")) stream.end();
+      const isOver = isRunning || live.length > 0 ? live.at(-1)?.type === "turn-end" : true;
+      follower.follow(stream, isOver);
       return answer(request, stream.body);
     } finally {
       await app.close();
@@ -109,7 +114,11 @@ async function tellDispatch(stream: EventStream, events: AsyncIterable<DispatchT
 function createFollower(request: AuthorizedRequest, follows: boolean) {
   let last = 0;
   let stream: EventStream | undefined;
+  const early: TimedEvent[] = [];
+  let isEnded = false;
   return {
+    /** The events that came before there was a stream. */
+    waiting: (): readonly TimedEvent[] => early,
     /** The events after an id, in order. */
     newer(after: number, events: readonly TimedEvent[]): readonly TimedEvent[] {
       last = after;
@@ -119,16 +128,19 @@ function createFollower(request: AuthorizedRequest, follows: boolean) {
         return isNew;
       });
     },
-    follow(opened: EventStream): void {
+    follow(opened: EventStream, isOver: boolean): void {
       stream = opened;
+      if (!follows && (isOver || isEnded)) stream.end();
     },
     take(event: TimedEvent): void {
-      if (event.id <= last) return;
+      if (!stream) early.push(event);
+      if (!stream || event.id <= last) return;
       last = event.id;
-      stream?.send(sentEvent(event, request));
-      if (event.type === "turn-end" && !follows) stream?.end();
+      stream.send(sentEvent(event, request));
+      if (event.type === "turn-end" && !follows) stream.end();
     },
     end(): void {
+      isEnded = true;
       if (!follows) stream?.end();
     },
   };

@@ -10,7 +10,7 @@ function createWorld(sizes: Record<string, readonly [userId: string, bytes: numb
   let time = 0;
   const { of, touch } = createKeptBytes({
     sessions: async () => ({
-      list: () => Object.entries(sizes).map(([contextId, [userId]]) => ({ contextId, userId }) as SessionInfo),
+      list: async () => Object.entries(sizes).map(([contextId, [userId]]) => ({ contextId, userId }) as SessionInfo),
       async bytes(contextId) {
         measured.push(contextId);
         const found = sizes[contextId];

@@ -34,7 +34,7 @@ export function createKeptBytes({ sessions, running, now = () => performance.now
   let listed: Promise<void> | undefined;
 
   async function list(): Promise<void> {
-    for (const { contextId, userId } of (await sessions()).list()) kept.set(contextId, { userId });
+    for (const { contextId, userId } of await (await sessions()).list()) kept.set(contextId, { userId });
   }
 
   async function measure(contextId: string, one: Kept): Promise<number> {

@@ -30,7 +30,7 @@ async function createWorld(t: TestContext, { language = "en", hasShippedCharts =
         log: { write: (line) => logged.push(line) },
         changed: () => changes++,
       });
-      return (await workplace.sessions()).list().map(({ contextId }) => contextId);
+      return (await (await workplace.sessions()).list()).map(({ contextId }) => contextId);
     } finally {
       await workplace.close();
     }

@@ -38,7 +38,7 @@ export async function recordSession({ config, workplace, runs, log, changed }: R
     const mark = markOf(home);
     if (existsSync(mark)) return;
     const sessions = await workplace.sessions();
-    const isNew = sessions.list().length === 0;
+    const isNew = (await sessions.list()).length === 0;
     if (isNew) {
       const environment = await workplace.environment(userHome);
       const skills = builtinSkills(environment);

@@ -1,0 +1,152 @@
+import type { Kysely } from "kysely";
+import { always, orNothing, type Repository } from "../home/records/repository.ts";
+import { type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
+
+/** The reads and changes of messages, events and model requests. */
+
+type Messages = Kysely<MessageTables>;
+type Traces = Kysely<TraceTables>;
+type Table = keyof TraceTables;
+
+/** A row without its session. */
+export interface NumberedText {
+  readonly number: number;
+  readonly body: string;
+}
+
+/** Texts that a message which activates or unloads a skill contains, among others. */
+const activating = ['"activated"', '"skill_name"', '"unloaded"'] as const;
+
+export const messageRecords = {
+  name: "message",
+  schemas: [messageSchema],
+  reads: {
+    page: orNothing([], (query: Messages, session: string, after: number, limit: number) =>
+      query
+        .selectFrom("messages")
+        .select(["number", "body"])
+        .where("session", "=", session)
+        .where("number", ">", after)
+        .orderBy("number")
+        .limit(limit)
+        .execute(),
+    ),
+    last: orNothing(0, lastNumber),
+    activating: orNothing([], (query: Messages, session: string, after: number) =>
+      query
+        .selectFrom("messages")
+        .select(["number", "body"])
+        .where("session", "=", session)
+        .where("number", ">", after)
+        .where(({ eb, fn, val, or }) =>
+          or(activating.map((text) => eb(fn<number>("instr", ["body", val(text)]), ">", 0))),
+        )
+        .orderBy("number")
+        .execute(),
+    ),
+    bytes: orNothing(0, (query: Messages, session: string) => bytesIn(query, "messages", session)),
+  },
+  changes: {
+    append: always(append),
+    adopt: always(async (query: Messages, session: string, bodies: readonly string[]) => {
+      if ((await lastNumber(query, session)) === 0) await append(query, session, 0, bodies);
+    }),
+    remove: orNothing(undefined, async (query: Messages, session: string) => {
+      await query.deleteFrom("messages").where("session", "=", session).execute();
+    }),
+  },
+} satisfies Repository;
+
+async function lastNumber(query: Messages, session: string): Promise<number> {
+  const row = await query
+    .selectFrom("messages")
+    .select(({ fn }) => fn.max("number").as("last"))
+    .where("session", "=", session)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
+/** Numbers follow the last one the caller has seen: if another process has added a row, the key refuses this one. */
+async function append(query: Messages, session: string, after: number, bodies: readonly string[]): Promise<void> {
+  for (const [index, body] of bodies.entries())
+    await query
+      .insertInto("messages")
+      .values({ session, number: after + index + 1, body })
+      .execute();
+}
+
+export const traceRecords = {
+  name: "trace",
+  file: "traces",
+  schemas: [traceSchema],
+  reads: {
+    page: orNothing([], (query: Traces, table: Table, session: string, after: number, limit: number) =>
+      query
+        .selectFrom(table)
+        .select(["number", "body"])
+        .where("session", "=", session)
+        .where("number", ">", after)
+        .orderBy("number")
+        .limit(limit)
+        .execute(),
+    ),
+    last: orNothing(undefined, (query: Traces, table: Table, session: string) =>
+      query
+        .selectFrom(table)
+        .select(["number", "body"])
+        .where("session", "=", session)
+        .orderBy("number", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+    bytes: orNothing(
+      0,
+      async (query: Traces, session: string) =>
+        (await bytesIn(query, "events", session)) + (await bytesIn(query, "requests", session)),
+    ),
+  },
+  changes: {
+    add: always(add),
+    adopt: always(async (query: Traces, table: Table, session: string, rows: readonly NumberedText[]) => {
+      for (const row of rows) await add(query, table, session, row);
+    }),
+    copyRequests: orNothing(undefined, async (query: Traces, from: string, to: string) => {
+      await query
+        .insertInto("requests")
+        .columns(["session", "number", "body"])
+        .expression((build) =>
+          build
+            .selectFrom("requests")
+            .select(({ val }) => [val(to).as("session"), "number", "body"])
+            .where("session", "=", from),
+        )
+        .execute();
+    }),
+    remove: orNothing(undefined, async (query: Traces, session: string) => {
+      for (const table of ["events", "requests"] as const)
+        await query.deleteFrom(table).where("session", "=", session).execute();
+    }),
+  },
+} satisfies Repository;
+
+/** A row with the same number is replaced: an event log that was cut is completed again. */
+async function add(query: Traces, table: Table, session: string, { number, body }: NumberedText): Promise<void> {
+  await query
+    .insertInto(table)
+    .values({ session, number, body })
+    .onConflict((conflict) => conflict.columns(["session", "number"]).doUpdateSet({ body }))
+    .execute();
+}
+
+async function bytesIn<T extends "messages" | Table>(
+  query: Kysely<Record<T, MessageTables["messages"]>>,
+  table: T,
+  session: string,
+): Promise<number> {
+  const row = await (query as unknown as Kysely<MessageTables>)
+    .selectFrom(table as "messages")
+    .select(({ fn }) => fn.sum(fn<number>("octet_length", ["body"])).as("bytes"))
+    .where("session", "=", session)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}

@@ -1,0 +1,155 @@
+import { readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { isAbsent, reasonOf } from "../ground/error-code.ts";
+import { Fault } from "../ground/fault.ts";
+import { type Home, openHome } from "../home/home.ts";
+import type { Store } from "../home/records/repository.ts";
+import { parseLine } from "./json-line.ts";
+import type { messageRecords, NumberedText, traceRecords } from "./session-records.ts";
+
+/** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
+export interface SessionRows {
+  /** Rows after a number, in pages: a long history does not block the event loop. */
+  messages(name: string, after: number): AsyncGenerator<readonly NumberedText[]>;
+  lastMessage(name: string): Promise<number>;
+  /** Messages after a number that may activate or unload a skill. */
+  activating(name: string, after: number): Promise<readonly NumberedText[]>;
+  /** Durable when it is answered. `after` is the last number the caller knows. */
+  append(name: string, after: number, bodies: readonly string[]): Promise<void>;
+  traces(kind: TraceKind, name: string, after: number): AsyncGenerator<readonly NumberedText[]>;
+  lastTrace(kind: TraceKind, name: string): Promise<NumberedText | undefined>;
+  addTrace(kind: TraceKind, name: string, row: NumberedText): Promise<void>;
+  copyRequests(from: string, to: string): Promise<void>;
+  /** Removes all rows of a session. */
+  remove(name: string): Promise<void>;
+  bytes(name: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export type TraceKind = "events" | "requests";
+
+/** Rows that are read at once. */
+const pageSize = 200;
+
+export interface SessionRowsOptions {
+  /** The folder of the home. */
+  readonly home: string;
+  /** The home itself, if the caller has it open. */
+  readonly opened?: Home;
+}
+
+export function openSessionRows({ home: folder, opened }: SessionRowsOptions): SessionRows {
+  const home = openHome(opened ?? folder);
+  const messages = home.records.use("message", async () => (await import("./session-records.ts")).messageRecords);
+  const traces = home.records.use("trace", async () => (await import("./session-records.ts")).traceRecords);
+  const adopted = new Map<string, Promise<void>>();
+
+  /** Takes over the files of an earlier release, once. */
+  function adopt(name: string): Promise<void> {
+    const known =
+      adopted.get(name) ??
+      adoptFiles(join(folder, "context", name, "messages"), name, messages, traces).catch((error: unknown) => {
+        adopted.delete(name); // the next call tries again
+        throw error;
+      });
+    adopted.set(name, known);
+    return known;
+  }
+
+  async function* pages(
+    name: string,
+    after: number,
+    read: (after: number) => Promise<readonly NumberedText[]>,
+  ): AsyncGenerator<readonly NumberedText[]> {
+    await adopt(name);
+    for (let last = after; ; ) {
+      const page = await read(last);
+      if (page.length > 0) yield page;
+      if (page.length < pageSize) return;
+      last = page.at(-1)?.number ?? last;
+    }
+  }
+
+  return {
+    messages: (name, after) => pages(name, after, (last) => messages.read("page", name, last, pageSize)),
+    async lastMessage(name) {
+      await adopt(name);
+      return messages.read("last", name);
+    },
+    async activating(name, after) {
+      await adopt(name);
+      return messages.read("activating", name, after);
+    },
+    async append(name, after, bodies) {
+      await adopt(name);
+      await messages.change("append", name, after, bodies);
+    },
+    traces: (kind, name, after) => pages(name, after, (last) => traces.read("page", kind, name, last, pageSize)),
+    async lastTrace(kind, name) {
+      await adopt(name);
+      return traces.read("last", kind, name);
+    },
+    addTrace: (kind, name, row) => traces.change("add", kind, name, row),
+    async copyRequests(from, to) {
+      await adopt(from);
+      await traces.change("copyRequests", from, to);
+    },
+    async remove(name) {
+      await messages.change("remove", name);
+      await traces.change("remove", name);
+      adopted.delete(name);
+    },
+    async bytes(name) {
+      await adopt(name);
+      return (await messages.read("bytes", name)) + (await traces.read("bytes", name));
+    },
+    close: home.close,
+  };
+}
+
+/**
+ * Earlier releases kept a file for each kind. Their lines become rows in one transaction, and the file stays under another
+ * name: a process that dies in between leaves the file, and the next one finds that its rows are there.
+ */
+async function adoptFiles(
+  folder: string,
+  name: string,
+  messages: Store<typeof messageRecords>,
+  traces: Store<typeof traceRecords>,
+): Promise<void> {
+  await adoptFile(join(folder, "history.jsonl"), (lines) => messages.change("adopt", name, lines));
+  await adoptFile(join(folder, "events.jsonl"), (lines) =>
+    traces.change("adopt", "events", name, lines.flatMap(eventRow)),
+  );
+  await adoptFile(join(folder, "requests.jsonl"), (lines) =>
+    traces.change(
+      "adopt",
+      "requests",
+      name,
+      lines.map((body, index) => ({ number: index + 1, body })),
+    ),
+  );
+}
+
+async function adoptFile(path: string, take: (lines: readonly string[]) => Promise<void>): Promise<void> {
+  const text = await readIfThere(path);
+  if (text === undefined) return;
+  // The last line is incomplete if a crash cut it off.
+  const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
+  await take(lines.filter((line) => line !== ""));
+  await rename(path, `${path}.old`);
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw new Fault("file.unreadable", { path, reason: reasonOf(error) }, { cause: error });
+  }
+}
+
+function eventRow(body: string): NumberedText[] {
+  const id = parseLine(body)?.id;
+  return typeof id === "number" && Number.isSafeInteger(id) ? [{ number: id, body }] : [];
+}

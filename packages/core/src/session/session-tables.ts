@@ -1,0 +1,32 @@
+import type { Migration } from "kysely/migration";
+import type { Schema } from "../home/database/migrate.ts";
+
+/** The database tables of sessions. A row is one message, event or request as JSON; numbers rise within a session. */
+
+/** In `loadout.db`: what must not be lost. */
+export interface MessageTables {
+  messages: { session: string; number: number; body: string };
+}
+
+/** In `traces.db`: what explains a session, and may be removed when it is old. */
+export interface TraceTables {
+  events: { session: string; number: number; body: string };
+  requests: { session: string; number: number; body: string };
+}
+
+const rowsOf = (table: string): Migration => ({
+  async up({ schema }) {
+    await schema
+      .createTable(table)
+      .ifNotExists()
+      .addColumn("session", "text", (column) => column.notNull())
+      .addColumn("number", "integer", (column) => column.notNull())
+      .addColumn("body", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint(`${table}_key`, ["session", "number"])
+      .execute();
+  },
+});
+
+export const messageSchema: Schema = { owner: "message", steps: { "1": rowsOf("messages") } };
+
+export const traceSchema: Schema = { owner: "trace", steps: { "1": rowsOf("events"), "2": rowsOf("requests") } };
