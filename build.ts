@@ -50,21 +50,22 @@ async function buildCore(): Promise<void> {
 const plainBuiltins: Plugin = {
   name: "plain-builtins",
   resolveId: (source) => (source in builtins ? { id: `\0${source}` } : undefined),
-  load(id) {
-    const name = id.slice(1);
-    const builtin = id.startsWith("\0") ? builtins[name] : undefined;
-    if (!builtin) return undefined;
-    const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
-    const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
-      if (value === undefined || key === "default") return [];
-      if (!builtin.isLoaded && typeof value !== "function") return [];
-      return builtin.isLoaded
-        ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
-        : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
-    });
-    return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
-  },
+  load: (id) => (id.startsWith("\0") ? exportsOf(id.slice(1)) : undefined),
 };
+
+function exportsOf(name: string): string | undefined {
+  const builtin = builtins[name];
+  if (!builtin) return undefined;
+  const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
+  const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
+    if (value === undefined || key === "default") return [];
+    if (!builtin.isLoaded && typeof value !== "function") return [];
+    return builtin.isLoaded
+      ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
+      : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
+  });
+  return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
+}
 
 const builtins: Readonly<Record<string, { readonly module: object; readonly isLoaded: boolean }>> = {
   "node:fs": { module: fs, isLoaded: true },
@@ -108,6 +109,13 @@ const noHttp2: Plugin = {
       : undefined,
 };
 
+/** Loading `node:crypto` takes a seventh of a bare start, and short commands call none of its functions. */
+const lateCrypto: Plugin = {
+  name: "late-crypto",
+  resolveId: (source) => (source === "node:crypto" ? { id: "\0node:crypto" } : undefined),
+  load: (id) => (id === "\0node:crypto" ? exportsOf("node:crypto") : undefined),
+};
+
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
@@ -118,8 +126,8 @@ const isForEveryCommand = (id: string): boolean =>
 const appInput = {
   platform: "node",
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-  external: [/^node:(?!http2$)/],
-  plugins: [noHttp2, leanYaml],
+  external: [/^node:(?!(?:http2|crypto)$)/],
+  plugins: [noHttp2, lateCrypto, leanYaml],
   preserveEntrySignatures: "allow-extension",
 } satisfies InputOptions;
 
