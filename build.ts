@@ -60,7 +60,8 @@ function exportsOf(name: string): string | undefined {
   const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
     if (value === undefined || key === "default") return [];
     if (!builtin.isLoaded && typeof value !== "function") return [];
-    return builtin.isLoaded
+    // Reading these two makes `node:fs` load another module.
+    return builtin.isLoaded && key !== "opendir" && key !== "opendirSync"
       ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
       : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
   });
@@ -76,14 +77,16 @@ const builtins: Readonly<Record<string, { readonly module: object; readonly isLo
   "node:util": { module: util, isLoaded: false },
 };
 
-/** Lets go of the schemas, which are not used: only events are read. The parser does not mark what makes them as pure. */
+/** Drops the schemas and the writer, which are not used: js-yaml does not mark the values that it creates as pure. */
 const leanYaml: Plugin = {
   name: "lean-yaml",
   transform: (code, id) =>
-    id.includes("/js-yaml/")
-      ? code.replaceAll(/^var \w+ = (?=new |define|\w+\.withTags)/gm, "$&/* @__PURE__ */ ")
-      : undefined,
+    id.includes("/js-yaml/") ? code.replaceAll(unmarked, "var $1 = /* @__PURE__ */ (() => ($2))();") : undefined,
 };
+
+/** Values at the top level, on one line or up to a line of closing brackets. */
+const unmarked =
+  /^var (\w+) = (new RegExp\(.*|[A-Z_]+\.[A-Z_]+|(?:new Schema|define|\w+\.withTags|(?<=DEFAULT_\w+ = )\{)[\s\S]*?\n[\])}]+);$/gm;
 
 const coreInput = {
   platform: "neutral",
@@ -128,12 +131,16 @@ const appInput = {
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
   external: [/^node:(?!(?:http2|crypto)$)/],
   plugins: [noHttp2, lateCrypto, leanYaml],
+  // The built program is started by bin/loadout.cjs.
+  transform: { define: { "import.meta.main": "false" } },
   preserveEntrySignatures: "allow-extension",
 } satisfies InputOptions;
 
 /** The modules that these load before they do anything: all that they reach by static imports, once everything unused is dropped. */
 async function modulesReached(options: InputOptions, input: string[]): Promise<ReadonlySet<string>> {
-  const { output } = await (await rolldown({ ...options, input, logLevel: "silent" })).generate({ format: "esm" });
+  // The optimization merges chunks that are loaded later into the entry.
+  const plain = { ...options, input, logLevel: "silent", experimental: { chunkOptimization: false } } as const;
+  const { output } = await (await rolldown(plain)).generate({ format: "esm" });
   const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
   const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
   for (const { imports } of reached)
