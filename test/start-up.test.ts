@@ -51,7 +51,7 @@ function createProgram(t: TestContext) {
     run: () => spawnSync(process.execPath, words, { env, encoding: "utf8" }),
     start: () => spawn(process.execPath, words, { env, stdio: "ignore" }),
     filesIn: (path: string) => readdirSync(path, { recursive: true }).length,
-    /** The files with a checksum: the code of the command, and what the program keeps. */
+    /** The files of bin/loadout.cjs: the code of the command, and what the program keeps. */
     kept: () =>
       readdirSync(place, { withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -112,6 +112,7 @@ test("a damaged cache is never used, and is replaced", (t) => {
     (whole) => whole.subarray(0, whole.length - 1),
     (whole) => Buffer.alloc(whole.length),
     (whole) => Buffer.concat([whole, Buffer.from("x")]),
+    (whole) => Buffer.concat([whole, Buffer.from("xx")]),
     (whole) => Buffer.concat([whole.subarray(0, whole.length >> 1), Buffer.alloc(whole.length - (whole.length >> 1))]),
     ...[0, 5, 0.2, 0.4, 0.6, 0.8, 0.99].map((at) => (whole: Buffer) => {
       const index = at < 1 ? Math.floor(at * whole.length) : at;
