@@ -5,6 +5,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -48,7 +49,8 @@ function createProgram(t: TestContext) {
     main,
     place,
     elsewhere: join(folder, "elsewhere"),
-    run: () => spawnSync(process.execPath, words, { env, encoding: "utf8" }),
+    run: (more: Record<string, string> = {}) =>
+      spawnSync(process.execPath, words, { env: { ...env, ...more }, encoding: "utf8" }),
     start: () => spawn(process.execPath, words, { env, stdio: "ignore" }),
     filesIn: (path: string) => readdirSync(path, { recursive: true }).length,
     /** The files of bin/loadout.cjs: the code of the command, and what the program keeps. */
@@ -88,6 +90,12 @@ test("nothing is cached in a folder of another user", { skip: process.getuid?.()
   chownSync(place, 12345, 12345);
   assert.equal(run().stdout, answer);
   assert.equal(filesIn(place), 0);
+});
+
+test("NODE_DISABLE_COMPILE_CACHE turns the cache off", (t) => {
+  const { place, run } = createProgram(t);
+  assert.equal(run({ NODE_DISABLE_COMPILE_CACHE: "1" }).stdout, answer);
+  assert.equal(existsSync(place), false);
 });
 
 test("a cache that cannot be written is done without", (t) => {

@@ -20,12 +20,13 @@ if (first === "--version" || first === "-V") {
   }
 }
 
-/** Starts the program with what earlier processes cached. */
+/** Starts the program with what earlier processes cached. Node's own two variables choose or disable the cache. */
 function start(fs, main, stats) {
   const { enableCompileCache } = require("node:module");
-  const folder = process.env.NODE_COMPILE_CACHE ? undefined : cacheFolder(fs);
+  const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env;
+  const folder = NODE_COMPILE_CACHE || NODE_DISABLE_COMPILE_CACHE ? undefined : cacheFolder(fs);
   if (folder !== undefined) enableCompileCache(folder);
-  else if (process.env.NODE_COMPILE_CACHE || process.getuid === undefined) enableCompileCache();
+  else if (NODE_COMPILE_CACHE || process.getuid === undefined) enableCompileCache();
   const cache = folder === undefined ? undefined : createCache(fs, folder, stats);
   // Agents call these many times a minute.
   const isFrequent = first === "skill" && ["list", "search", "show"].includes(second);
