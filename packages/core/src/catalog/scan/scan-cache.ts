@@ -1,6 +1,8 @@
 import type { Source } from "../source.ts";
 import type { ScanNode } from "./scan-node.ts";
 
+/** Caches the tree of a large source between processes, so that a command starts with a sweep instead of reading every file. */
+
 /** Keeps derived bytes between processes. What it returns is undamaged and was written by the same build. */
 export interface DerivedCache {
   read(key: string): Buffer | undefined;
