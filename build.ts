@@ -52,21 +52,23 @@ async function buildCore(): Promise<void> {
 const plainBuiltins: Plugin = {
   name: "plain-builtins",
   resolveId: (source) => (source in builtins ? { id: `\0${source}` } : undefined),
-  load(id) {
-    const name = id.slice(1);
-    const builtin = id.startsWith("\0") ? builtins[name] : undefined;
-    if (!builtin) return undefined;
-    const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
-    const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
-      if (value === undefined || key === "default") return [];
-      if (!builtin.isLoaded && typeof value !== "function") return [];
-      return builtin.isLoaded
-        ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
-        : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
-    });
-    return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
-  },
+  load: (id) => (id.startsWith("\0") ? exportsOf(id.slice(1)) : undefined),
 };
+
+function exportsOf(name: string): string | undefined {
+  const builtin = builtins[name];
+  if (!builtin) return undefined;
+  const loaded = `process.getBuiltinModule(${JSON.stringify(name)})`;
+  const exports = Object.entries(Object.getOwnPropertyDescriptors(builtin.module)).flatMap(([key, { value }]) => {
+    if (value === undefined || key === "default") return [];
+    if (!builtin.isLoaded && typeof value !== "function") return [];
+    // Reading these two makes `node:fs` load another module.
+    return builtin.isLoaded && key !== "opendir" && key !== "opendirSync"
+      ? `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`
+      : `export const ${key} = (...given) => ${loaded}.${key}(...given);`;
+  });
+  return [...(builtin.isLoaded ? [`const builtin = ${loaded};`] : []), ...exports].join("\n");
+}
 
 const builtins: Readonly<Record<string, { readonly module: object; readonly isLoaded: boolean }>> = {
   "node:fs": { module: fs, isLoaded: true },
@@ -77,14 +79,16 @@ const builtins: Readonly<Record<string, { readonly module: object; readonly isLo
   "node:util": { module: util, isLoaded: false },
 };
 
-/** Lets go of the schemas, which are not used: only events are read. The parser does not mark what makes them as pure. */
+/** Drops the schemas and the writer, which are not used: js-yaml does not mark the values that it creates as pure. */
 const leanYaml: Plugin = {
   name: "lean-yaml",
   transform: (code, id) =>
-    id.includes("/js-yaml/")
-      ? code.replaceAll(/^var \w+ = (?=new |define|\w+\.withTags)/gm, "$&/* @__PURE__ */ ")
-      : undefined,
+    id.includes("/js-yaml/") ? code.replaceAll(unmarked, "var $1 = /* @__PURE__ */ (() => ($2))();") : undefined,
 };
+
+/** Values at the top level, on one line or up to a line of closing brackets. */
+const unmarked =
+  /^var (\w+) = (new RegExp\(.*|[A-Z_]+\.[A-Z_]+|(?:new Schema|define|\w+\.withTags|(?<=DEFAULT_\w+ = )\{)[\s\S]*?\n[\])}]+);$/gm;
 
 const coreInput = {
   platform: "neutral",
@@ -110,6 +114,13 @@ const noHttp2: Plugin = {
       : undefined,
 };
 
+/** Loading `node:crypto` takes a seventh of a bare start, and short commands call none of its functions. */
+const lateCrypto: Plugin = {
+  name: "late-crypto",
+  resolveId: (source) => (source === "node:crypto" ? { id: "\0node:crypto" } : undefined),
+  load: (id) => (id === "\0node:crypto" ? exportsOf("node:crypto") : undefined),
+};
+
 /** Loaded only by commands that talk to a server, another agent or a model. */
 const onDemand =
   /node_modules\/(?:@ai-sdk|@modelcontextprotocol|@agentclientprotocol|eventsource|hono|@hono|zod\/v4\/(?:classic|locales|core\/(?:json-schema|to-json-schema))|js-yaml)|core\/src\/dispatch|app\/src\/(?:doors\/(?:http|mcp)\/|client\/|account\/|dispatch\/|skill\/install\/(?:import-packages|fetch-repository|run-git)|agent\/agent-fields|system\/(?:run-tool|server\/show-server)|doors\/cli\/remote\/)/;
@@ -120,14 +131,18 @@ const isForEveryCommand = (id: string): boolean =>
 const appInput = {
   platform: "node",
   resolve: { conditionNames: ["loadout-source", "import", "node", "default"], mainFields: ["module", "main"] },
-  external: [/^node:(?!http2$)/],
-  plugins: [noHttp2, leanYaml],
+  external: [/^node:(?!(?:http2|crypto)$)/],
+  plugins: [noHttp2, lateCrypto, leanYaml],
+  // The built program is started by bin/loadout.cjs.
+  transform: { define: { "import.meta.main": "false" } },
   preserveEntrySignatures: "allow-extension",
 } satisfies InputOptions;
 
 /** The modules that these load before they do anything: all that they reach by static imports, once everything unused is dropped. */
 async function modulesReached(options: InputOptions, input: string[]): Promise<ReadonlySet<string>> {
-  const { output } = await (await rolldown({ ...options, input, logLevel: "silent" })).generate({ format: "esm" });
+  // The optimization merges chunks that are loaded later into the entry.
+  const plain = { ...options, input, logLevel: "silent", experimental: { chunkOptimization: false } } as const;
+  const { output } = await (await rolldown(plain)).generate({ format: "esm" });
   const chunks = new Map(output.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
   const reached = new Set([...chunks.values()].filter(({ facadeModuleId: id }) => id !== null && input.includes(id)));
   for (const { imports } of reached)

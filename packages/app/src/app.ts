@@ -7,6 +7,7 @@ import {
   builtinTools,
   type ChangeAuthor,
   createEnvironments,
+  type DerivedCache,
   type Dispatches,
   type DispatchSettings,
   dispatchSettingsOf,
@@ -168,11 +169,13 @@ export interface AppOptions {
   readonly workplace?: Workplace;
   readonly caller?: Caller;
   readonly server?: ServerSide;
+  /** For its own workplace: skills that did not change since the last process are not read again. */
+  readonly cache?: DerivedCache;
 }
 
 export function createApp(config: Config, person: Person, options: AppOptions = {}): App {
   const { home, userHome, workDir } = config;
-  const { workplace = createWorkplace(config), caller = owner, server } = options;
+  const { caller = owner, server, cache, workplace = createWorkplace(config, { ...(cache && { cache }) }) } = options;
   const { trust } = workplace;
   const projectRoot = workDir === userHome ? workDir : findProject(workDir, userHome).root;
   let talks: Promise<Sessions> | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { assertOwnFolder, type Language, readUserHome, withUserHome } from "@loadout/core";
+import { assertOwnFolder, type DerivedCache, type Language, readUserHome, withUserHome } from "@loadout/core";
 
 /** What the process was started with. The only place that reads environment variables. */
 export interface Config {
@@ -17,6 +17,8 @@ export interface Config {
   readonly self: readonly string[];
   /** Handed on to tools that are started. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Derived data of this user and this build; absent when run from the sources. */
+  readonly cache?: DerivedCache;
 }
 
 /** A fault where there is no home to use: none is known, or it belongs to another user. */

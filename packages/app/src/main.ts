@@ -1,15 +1,19 @@
+import type { DerivedCache } from "@loadout/core";
 import { createOutput } from "./doors/cli/output.ts";
 import { startCli } from "./doors/cli/start-cli.ts";
 
-/** The command line as a program. */
-const io = {
-  get stdin() {
-    return process.stdin;
-  },
-  stdout: createOutput(1),
-  stderr: createOutput(2),
-};
+/** The command line as a program: `bin/loadout.cjs` calls it with its cache, from the sources it runs by itself. */
+export function main(cache?: DerivedCache): void {
+  const io = {
+    get stdin() {
+      return process.stdin;
+    },
+    stdout: createOutput(1),
+    stderr: createOutput(2),
+  };
+  startCli({ words: process.argv.slice(2), variables: process.env, folder: process.cwd(), cache }, io).then((code) => {
+    process.exitCode = code;
+  });
+}
 
-startCli({ words: process.argv.slice(2), variables: process.env, folder: process.cwd() }, io).then((code) => {
-  process.exitCode = code;
-});
+if (import.meta.main) main();

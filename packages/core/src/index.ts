@@ -42,6 +42,7 @@ export { findSkill } from "./catalog/find-skill.ts";
 export { type FetchSkills, type InstalledSkill, installSkills, listInstallable } from "./catalog/install-skills.ts";
 export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from "./catalog/read-skill-file.ts";
 export { librarySkills } from "./catalog/scan/library-source.ts";
+export type { DerivedCache } from "./catalog/scan/scan-cache.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
 export { openSearchIndex } from "./catalog/search/open-search-index.ts";
 export type { SearchIndex, SearchOptions, SearchResult } from "./catalog/search/search-index.ts";

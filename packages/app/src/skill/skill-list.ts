@@ -77,6 +77,7 @@ export const skillList = operation({
   },
   cli: {
     rows: "skills",
+    isCached: true,
     render({ environment, sources, skills, problems, tokenizer: counted }, terminal) {
       const { say } = terminal;
       const ready = skills.filter(({ status }) => status === "ready").length;

@@ -5,6 +5,7 @@ import {
   confinementOf,
   createAuditLog,
   createTrust,
+  type DerivedCache,
   type Dispatches,
   dispatchSettingsOf,
   type Environment,
@@ -41,11 +42,12 @@ export interface WorkplaceOptions {
   /** Count what users have at once; each answers how one is given back. */
   readonly takeCommand?: (userId: string) => () => void;
   readonly takeDispatch?: (userId: string) => () => void;
+  readonly cache?: DerivedCache;
 }
 
 export function createWorkplace(
   { home, userHome, builtin, variables, self }: Omit<Config, "workDir">,
-  { onDispatches, takeCommand, takeDispatch }: WorkplaceOptions = {},
+  { onDispatches, takeCommand, takeDispatch, cache }: WorkplaceOptions = {},
 ): Workplace {
   let opened: Promise<Library> | undefined;
   let talks: Promise<Sessions> | undefined;
@@ -58,7 +60,11 @@ export function createWorkplace(
     return opened;
   };
   const environment: Workplace["environment"] = (workDir, name) =>
-    openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
+    openEnvironment({
+      ...{ home, userHome, workDir, builtin },
+      ...(name !== undefined && { environment: name }),
+      ...(cache && { cache }),
+    });
   async function openSent(): Promise<Dispatches> {
     const { value } = await readSettings(join(home, "config.jsonc"));
     const most = value.limits?.dispatchProcesses;

@@ -3,7 +3,8 @@ import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import { mergeScans, type Scanned } from "./precedence.ts";
 import { createRecordedScanner } from "./scan/recorded-scanner.ts";
-import { createSourceScanner, type Scan, type SourceScanner } from "./scan/scan-source.ts";
+import type { DerivedCache } from "./scan/scan-cache.ts";
+import { createSourceScanner, type Scan, type ScannerDeps, type SourceScanner } from "./scan/scan-source.ts";
 import type { ScannedSkill } from "./scan/scanned-skill.ts";
 import type { Source } from "./source.ts";
 
@@ -57,16 +58,18 @@ export interface CatalogDeps {
   /** What the library holds; without it that source is empty. */
   readonly library?: SourceScanner;
   readonly now?: () => number;
+  /** For commands that only show the catalog: skills that did not change since the last process are not read again. */
+  readonly cache?: DerivedCache | undefined;
 }
 
 /** A catalog of these sources, the first of them winning. */
 export function createCatalog(
   sources: readonly Source[],
-  { files = skillFiles, now = Date.now, library = noLibrary }: CatalogDeps = {},
+  { files = skillFiles, now = Date.now, library = noLibrary, cache }: CatalogDeps = {},
 ): Catalog {
   const scanners = sources.map((source) => ({
     source,
-    scanner: source.kind === "library" ? library : scannerOf(source, files, now),
+    scanner: source.kind === "library" ? library : scannerOf(source, { files, now, ...(cache && { cache }) }),
   }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
@@ -90,9 +93,9 @@ export function createCatalog(
   };
 }
 
-function scannerOf(source: Source, files: SkillFiles, now: () => number): SourceScanner {
-  const scanner = createSourceScanner(source, files, now);
-  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
+function scannerOf(source: Source, deps: ScannerDeps): SourceScanner {
+  const scanner = createSourceScanner(source, deps);
+  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, deps.files) : scanner;
 }
 
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };

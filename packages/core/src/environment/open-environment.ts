@@ -4,6 +4,7 @@ import { type Catalog, type CatalogChange, type CatalogView, compareViews, creat
 import { findProject, type Project } from "../catalog/find-project.ts";
 import { type ExtraPath, listSources } from "../catalog/list-sources.ts";
 import { createLibraryScanner, type LibraryScanner } from "../catalog/scan/library-source.ts";
+import type { DerivedCache } from "../catalog/scan/scan-cache.ts";
 import { type SkillInfo, skillInfo } from "../catalog/skill-loader.ts";
 import type { Vouched } from "../catalog/source.ts";
 import { createTrust } from "../catalog/trust.ts";
@@ -30,6 +31,8 @@ export interface EnvironmentOptions {
   readonly environment?: string;
   /** The folder of skills that come with the product. */
   readonly builtin?: string;
+  /** For commands that only show the catalog; see `CatalogDeps`. */
+  readonly cache?: DerivedCache;
 }
 
 /** A named configuration with the skills that can be seen from it. */
@@ -143,7 +146,7 @@ function stampsOf({ layers, files }: Pick<Loaded, "layers" | "files">, begun = N
 }
 
 async function load(
-  { home, userHome, workDir, builtin }: EnvironmentOptions,
+  { home, userHome, workDir, builtin, cache }: EnvironmentOptions,
   kept: LibraryReader,
   wanted: string | undefined,
 ): Promise<Loaded> {
@@ -170,7 +173,7 @@ async function load(
   const source = sources.find(({ kind }) => kind === "library");
   const library = source && createLibraryScanner(source, kept.root);
   library?.take(await kept.skills());
-  const catalog = createCatalog(sources, library ? { library } : {});
+  const catalog = createCatalog(sources, { cache, ...(library && { library }) });
   const { view } = catalog.refresh();
   const stamps = stampsOf({ layers, files }, begun);
   const about = [...layers.flatMap((layer) => layer.diagnostics), ...diagnostics];

@@ -84,7 +84,8 @@ async function runOperation(
   });
   let output: unknown;
   try {
-    output = await runSomewhere(operation, createApp(config, person), input);
+    const cache = operation.cli.isCached ? config.cache : undefined;
+    output = await runSomewhere(operation, createApp(config, person, { ...(cache && { cache }) }), input);
   } catch (error) {
     return trouble(error);
   } finally {

@@ -1,3 +1,4 @@
+import type { DerivedCache } from "@loadout/core";
 import { type Config, readConfig, readLanguage } from "../../config.ts";
 import { type CliIo, report, runCli } from "./run-cli.ts";
 
@@ -8,15 +9,16 @@ export interface CliStart {
   readonly words: readonly string[];
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly folder: string;
+  readonly cache?: DerivedCache | undefined;
   /** Called once the configuration is known, before the command runs. */
   readonly onConfig?: (config: Config) => void;
 }
 
 /** Reads the configuration and runs one command line; without a home to use, that is reported like any other fault. */
-export async function startCli({ words, variables, folder, onConfig }: CliStart, io: CliIo): Promise<number> {
+export async function startCli({ words, variables, folder, cache, onConfig }: CliStart, io: CliIo): Promise<number> {
   let config: Config;
   try {
-    config = readConfig(variables, folder);
+    config = { ...readConfig(variables, folder), ...(cache && { cache }) };
   } catch (error) {
     return report(error, words, { variables, language: readLanguage(variables) }, io);
   }

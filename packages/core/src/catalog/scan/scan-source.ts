@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import type { SkillFiles } from "../../ground/files/skill-files.ts";
 import type { Source } from "../source.ts";
+import { type DerivedCache, readCachedScan, writeCachedScan } from "./scan-cache.ts";
 import { type ScanNode, unusableNode } from "./scan-node.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { type SourceWalk, scanDepth, walkSource } from "./walk-source.ts";
@@ -25,8 +26,15 @@ export interface SourceScanner {
   scan(): Scan;
 }
 
-export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
-  let root: ScanNode | undefined;
+export interface ScannerDeps {
+  readonly files: SkillFiles;
+  readonly now?: () => number;
+  /** Provides the first scan with the tree of the last process. */
+  readonly cache?: DerivedCache;
+}
+
+export function createSourceScanner(source: Source, { files, now = Date.now, cache }: ScannerDeps): SourceScanner {
+  let root: ScanNode | undefined = cache && readCachedScan(cache, source);
   let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
   return {
     scan() {
@@ -34,6 +42,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       const walk = walkSource({ source, files, now }, before);
       root = walk.root;
       if (root !== before || walk.isReadable !== last.isReadable) last = keepIfSame(last, collect(source, walk));
+      if (cache && root && root !== before) writeCachedScan(cache, source, root, last.skills.length);
       return last;
     },
   };

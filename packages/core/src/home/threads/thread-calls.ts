@@ -1,4 +1,4 @@
-import { type MessagePort, Worker } from "node:worker_threads";
+import type { MessagePort, Worker } from "node:worker_threads";
 import { Fault, faults } from "../../ground/fault.ts";
 
 /** Calls between threads: a method by name with plain data, and its answer or error. */
@@ -39,7 +39,9 @@ export function startCallThread(file: URL, data: unknown): CallThread {
   const pending = new Map<number, Pending>();
 
   function start(): Worker {
-    const made = new Worker(file, { workerData: data });
+    // Loaded here: commands that start no thread do without it.
+    const { Worker: Thread } = process.getBuiltinModule("node:worker_threads");
+    const made = new Thread(file, { workerData: data });
     made.on("message", (answer: Answer) => {
       const waiting = pending.get(answer.id);
       pending.delete(answer.id);
