@@ -1,4 +1,5 @@
 import { isMessage, type Message } from "../agent/loop/messages.ts";
+import { remember } from "../ground/remember.ts";
 import { activationsIn } from "./active-skills.ts";
 import { encodeContextId } from "./context-id.ts";
 import { parseLine } from "./json-line.ts";
@@ -45,11 +46,3 @@ const isUnloading = (message: Message): boolean =>
 
 const withoutText = (message: Message): Message =>
   message.type === "system" && message.subtype === "skill" ? { ...message, skill_content: "" } : message;
-
-/** Adds an entry to a cache; removes the oldest if it is full. */
-export function remember<T>(some: Map<string, T>, key: string, one: T, most: number): void {
-  some.delete(key);
-  some.set(key, one);
-  const oldest = some.size > most ? some.keys().next().value : undefined;
-  if (oldest !== undefined) some.delete(oldest);
-}

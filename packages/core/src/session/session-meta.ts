@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { writeFileAtomic } from "../ground/files/atomic-file.ts";
+import { replaceFile } from "../ground/files/atomic-file.ts";
 import { readJson } from "../ground/files/read-text.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
+import { remember } from "../ground/remember.ts";
 import { withLock } from "../home/leases/lock.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 
@@ -45,25 +46,30 @@ export interface MetaFile {
   edit(change: (meta: SessionMeta) => SessionMeta): Promise<SessionMeta>;
 }
 
+/** The files that were read last, so that each version is parsed once however often its session is opened. */
+const recent = new Map<string, { readonly stamp: string; readonly meta: SessionMeta }>();
+/** A snapshot of many skills makes a file large. */
+const mostRecent = 100;
+
 export function openMeta(folder: string): MetaFile {
   const path = join(folder, "meta.json");
-  let known: { stamp: string; meta: SessionMeta } | undefined;
   const keep = (stamp: string, meta: SessionMeta): SessionMeta => {
-    known = { stamp, meta };
+    remember(recent, path, { stamp, meta }, mostRecent);
     return meta;
   };
   const read = (): SessionMeta => {
     const stamp = stampOf(path);
+    const known = recent.get(path);
     return known?.stamp === stamp ? known.meta : keep(stamp, parse(path));
   };
   return {
     read,
     edit: (change) =>
-      withLock(join(folder, "lock.db"), () => {
+      withLock(join(folder, "lock.db"), async () => {
         const before = read();
         const after = change(before);
         if (after === before) return before;
-        writeFileAtomic(path, `${JSON.stringify(after, null, 2)}\n`, 0o600);
+        await replaceFile(path, `${JSON.stringify(after, null, 2)}\n`, 0o600);
         return keep(stampOf(path), after);
       }),
   };
@@ -72,7 +78,7 @@ export function openMeta(folder: string): MetaFile {
 /** Identifies a version of the file: atomic writes replace it each time. */
 function stampOf(path: string): string {
   const state = skillFiles.state(path);
-  return state ? `${state.ino}:${state.size}:${state.mtimeMs}` : "";
+  return state ? `${state.ino}:${state.size}:${state.mtimeMs}:${state.ctimeMs}` : "";
 }
 
 function parse(path: string): SessionMeta {

@@ -36,6 +36,27 @@ export function writeFileAtomic(path: string, text: string, mode = 0o644): void 
   }
 }
 
+/** The same without blocking the event loop. */
+export async function replaceFile(path: string, text: string, mode = 0o644): Promise<void> {
+  const { mkdir, open, realpath, rename, rm } = await import("node:fs/promises");
+  const target = await realpath(path).catch(() => path); // it may not exist yet
+  const staged = beside(target);
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    const file = await open(staged, "wx", mode);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(staged, target);
+  } catch (error) {
+    await rm(staged, { recursive: true, force: true }).catch(() => undefined); // the first error is the one to report
+    throw unwritable(path, error);
+  }
+}
+
 /** The same for a stream of bytes; the file appears once all of them are durable. */
 export async function writeStreamAtomic(path: string, chunks: AsyncIterable<Buffer>, mode = 0o644): Promise<number> {
   const target = resolveLink(path);
