@@ -10,6 +10,7 @@ import type { Figure } from "./measure.ts";
 import { searchFigures } from "./search.ts";
 import { serverFigures } from "./server.ts";
 import { startUpFigures } from "./start-up.ts";
+import { syncIoReport } from "./sync-io.ts";
 
 /** `npm run bench [words]`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
 
@@ -39,6 +40,7 @@ try {
     }
   }
   if (isWanted("corpus")) for (const line of corpusReport(process.env.LOADOUT_CORPUS)) console.log(line);
+  if (wanted.includes("sync-io")) for (const line of await syncIoReport(folder)) console.log(line);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
