@@ -29,10 +29,11 @@ async function streamFigures(server: StartedServer): Promise<Figure[]> {
 
 /** Kilobytes that each open stream takes; a few before them are not counted, so that the code is compiled. */
 async function holdStreams(server: StartedServer, path: string): Promise<Memory> {
-  const open = (count: number) => Promise.all(Array.from({ length: count }, () => openStream(server, path)));
-  for (const close of await open(streams / 10)) close();
+  const openSome = () => Promise.all(Array.from({ length: 50 }, () => openStream(server, path)));
+  for (const close of await openSome()) close();
   const before = await readMemory(server);
-  const closers = await open(streams);
+  const closers: (() => void)[] = [];
+  while (closers.length < streams) closers.push(...(await openSome()));
   const after = await readMemory(server);
   for (const close of closers) close();
   const each = (key: keyof Memory): number => (after[key] - before[key]) / 1024 / streams;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { besideForkBombs } from "./fork-bomb.ts";
 import { putUnderLoad } from "./load.ts";
 import { type Figure, ratioOf, runNode } from "./measure.ts";
@@ -17,7 +18,8 @@ export async function serverFigures(folder: string): Promise<Figure[]> {
   const home = await createServerHome(folder, skills);
   return [
     ...(await listFigures(folder, home)),
-    ...(await sessionFigures(home)),
+    ...(await talkFigures(home)),
+    ...(await keptFigures(folder)),
     await streamingFigure(folder),
     ...(await stepTimeFigures(folder)),
   ];
@@ -64,22 +66,21 @@ async function listFigures(folder: string, { home, variables }: ServerHome): Pro
 
 const onOneCore = { isOnOneCore: true };
 
-/** Sessions that talk to a model of another process: what others notice of them, and what they leave in memory. */
-async function sessionFigures(serverHome: ServerHome): Promise<Figure[]> {
-  const { home, variables } = serverHome;
-  const talk = async (): Promise<Figure[]> => {
-    await using model = await startModel(talkingScript);
-    writeAgent(serverHome, model.port);
-    await using server = await startServer(home, variables, { isProbed: true });
-    return talkingFigures(server, model, page);
-  };
-  const keep = async (): Promise<Figure[]> => {
-    await using model = await startModel({ steps: 1, deltas: 5, pause: 0 });
-    writeAgent(serverHome, model.port);
-    await using server = await startServer(home, variables, { isProbed: true });
-    return memoryFigures(server);
-  };
-  return [...(await talk()), ...(await keep())];
+/** Sessions that talk to a model of another process: what others notice of them. */
+async function talkFigures(serverHome: ServerHome): Promise<Figure[]> {
+  await using model = await startModel(talkingScript);
+  writeAgent(serverHome, model.port);
+  await using server = await startServer(serverHome.home, serverHome.variables, { isProbed: true });
+  return await talkingFigures(server, model, page);
+}
+
+/** What streams and sessions leave in memory. With few skills, so that thousands of sessions take a minute. */
+async function keptFigures(folder: string): Promise<Figure[]> {
+  const serverHome = await createServerHome(join(folder, "few-skills"), 20);
+  await using model = await startModel({ steps: 1, deltas: 5, pause: 0 });
+  writeAgent(serverHome, model.port);
+  await using server = await startServer(serverHome.home, serverHome.variables, { isProbed: true });
+  return await memoryFigures(server);
 }
 
 /**

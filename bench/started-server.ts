@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import { join } from "node:path";
 import type { ModelScript } from "./model-server.ts";
 import type { LoopDelay, Memory } from "./probe.ts";
@@ -114,17 +114,36 @@ export const readMemory = ({ child }: StartedServer): Promise<Memory> => askProb
 export const hasSqlite = ({ child }: StartedServer): Promise<boolean> =>
   askProbe(child, "hasSqlite") as Promise<boolean>;
 
-/** Asks with the token of the server; throws for every answer but 200 and 202. */
-export function ask(
+export interface AskOptions {
+  readonly body?: object | Buffer;
+  readonly headers?: Variables;
+  /** Whose connections are used; else any number. */
+  readonly agent?: Agent;
+}
+
+/** Asks with the token of the server; throws for every answer but 200 and 202. Asks again where a connection was lost. */
+export async function ask(server: StartedServer, path: string, options: AskOptions = {}): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(server, path, options);
+    } catch (error) {
+      // A server closes idle connections, maybe at the moment they are used again.
+      const isLost = error instanceof Error && "code" in error && error.code === "ECONNRESET";
+      if (!isLost || tries === 3) throw error;
+    }
+  }
+}
+
+function askOnce(
   { port, token }: StartedServer,
   path: string,
-  { body, headers = {} }: { readonly body?: object | Buffer; readonly headers?: Variables } = {},
+  { body, headers = {}, agent }: AskOptions,
 ): Promise<string> {
   const isBytes = Buffer.isBuffer(body);
   return new Promise((resolve, reject) => {
     const asked = request(
       {
-        ...{ port, path, host: "127.0.0.1", method: body ? "POST" : "GET" },
+        ...{ port, path, host: "127.0.0.1", method: body ? "POST" : "GET", agent },
         headers: {
           Authorization: `Bearer ${token}`,
           ...(body && { "Content-Type": isBytes ? "application/zip" : "application/json" }),

@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Figure } from "./measure.ts";
 import type { LoopDelay } from "./probe.ts";
@@ -27,8 +28,9 @@ export async function talkingFigures(server: StartedServer, model: StartedServer
   const figures: Figure[] = [];
   for (const sessions of [30, 60]) {
     const floor = await listenToTalks(bare, page, sessions, () => bareTurn(bare));
-    const ours = await listenToTalks(server, page, sessions, (session) => turn(server, `talk-${sessions}-${session}`));
-    figures.push(...figuresOf(sessions, ours, floor));
+    const ours = await listenToTalks(server, page, sessions, (session) => turn(server, `talk-${session}`));
+    figures.push(...talkingOf(sessions, ours.talking, floor.talking));
+    if (sessions === 30) figures.push(openingOf(sessions, ours.opening, floor.opening)); // later they are open already
   }
   return figures;
 }
@@ -39,33 +41,36 @@ interface Talks {
   readonly talking: Talk;
 }
 
-function figuresOf(sessions: number, ours: Talks, floor: Talks): Figure[] {
-  const show = (value: number): string => `${value.toFixed(1)} ms`;
-  const delayOf = ({ delay }: Talk): string => `${show(delay.p99)}, longest ${show(delay.max)}`;
-  const turns = `${ours.talking.turns} to ${floor.talking.turns} turns in ${milliseconds / 1000} s`;
-  const seconds = (talk: Talk): string => `${(talk.milliseconds / 1000).toFixed(1)} s`;
+const show = (value: number): string => `${value.toFixed(1)} ms`;
+const delayOf = ({ delay }: Talk): string => `${show(delay.p99)}, longest ${show(delay.max)}`;
+
+function talkingOf(sessions: number, ours: Talk, floor: Talk): Figure[] {
   return [
     {
       name: `p99 of event-loop delay, ${sessions} sessions talking`,
-      value: ours.talking.delay.p99,
+      value: ours.delay.p99,
       unit: "ms",
       limit: 20,
-      note: `median ${show(ours.talking.delay.p50)}, longest ${show(ours.talking.delay.max)}; a bare server under the same load ${delayOf(floor.talking)}; ${turns}`,
+      note: `median ${show(ours.delay.p50)}, longest ${show(ours.delay.max)}; a bare server under the same load ${delayOf(floor)}; ${ours.turns} to ${floor.turns} turns in ${milliseconds / 1000} s`,
     },
     {
       name: `p99 of a list request, ${sessions} sessions talking, to a bare server's`,
-      value: ours.talking.p99 / floor.talking.p99,
+      value: ours.p99 / floor.p99,
       limit: 3,
-      note: `${show(ours.talking.p99)} to ${show(floor.talking.p99)}; longest ${show(ours.talking.max)} to ${show(floor.talking.max)}; ${1000 / pause} a second`,
-    },
-    {
-      name: `p99 of event-loop delay, ${sessions} sessions opening`,
-      value: ours.opening.delay.p99,
-      unit: "ms",
-      limit: 20,
-      note: `a bare server ${delayOf(floor.opening)}; p99 of a list request ${show(ours.opening.p99)} to ${show(floor.opening.p99)}; first turns in ${seconds(ours.opening)} to ${seconds(floor.opening)}`,
+      note: `${show(ours.p99)} to ${show(floor.p99)}; longest ${show(ours.max)} to ${show(floor.max)}; ${1000 / pause} a second`,
     },
   ];
+}
+
+function openingOf(sessions: number, ours: Talk, floor: Talk): Figure {
+  const seconds = (talk: Talk): string => `${(talk.milliseconds / 1000).toFixed(1)} s`;
+  return {
+    name: `p99 of event-loop delay, ${sessions} sessions opening`,
+    value: ours.delay.p99,
+    unit: "ms",
+    limit: 20,
+    note: `longest ${show(ours.delay.max)}; a bare server ${delayOf(floor)}; p99 of a list request ${show(ours.p99)} to ${show(floor.p99)}; first turns in ${seconds(ours)} to ${seconds(floor)}`,
+  };
 }
 
 /** Sessions come within a second, as people do, and take a first turn; then they take one turn after the other. */
@@ -101,14 +106,19 @@ async function listDuring(server: StartedServer, page: string, work: () => Promi
   const working = work().finally(() => {
     isOver = true;
   });
+  working.catch(() => undefined); // thrown below
   const times: Promise<number>[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   while (!isOver) {
-    times.push(timeOf(ask(server, page)));
+    const time = timeOf(ask(server, page, { agent }));
+    time.catch(() => undefined); // thrown below
+    times.push(time);
     await setTimeout(pause);
   }
   await working;
   const took = performance.now() - start;
   const sorted = (await Promise.all(times)).sort((one, other) => one - other);
+  agent.destroy();
   const [p99 = Number.NaN, max = Number.NaN] = [sorted[Math.floor(sorted.length * 0.99)], sorted.at(-1)];
   return { p99, max, turns: 0, milliseconds: took, delay: await readDelay(server) };
 }
