@@ -14,7 +14,7 @@ import { syncIoReport } from "./sync-io.ts";
 
 /** `npm run bench [words]`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
 
-const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
+const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterable<Figure>> = {
   catalog: catalogFigures,
   library: libraryFigures,
   agent: agentFigures,
@@ -31,7 +31,7 @@ let over = 0;
 try {
   for (const [name, run] of Object.entries(suites)) {
     if (!isWanted(name)) continue;
-    for (const { name: what, value, unit = "×", limit, note } of await run(folder)) {
+    for await (const { name: what, value, unit = "×", limit, note } of await run(folder)) {
       const isOver = value !== undefined && (unit === "% (at least)" ? value < limit : value > limit);
       if (isOver) over++;
       const verdict = value === undefined ? "none" : isOver ? "OVER" : "ok  ";

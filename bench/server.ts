@@ -13,16 +13,14 @@ import { talkingFigures, talkingScript } from "./talking.ts";
 const page = "/api/skill/list?limit=50";
 const skills = 1000;
 
-/** The built server beside servers and loops that keep nothing. */
-export async function serverFigures(folder: string): Promise<Figure[]> {
+/** The built server beside servers and loops that keep nothing; each figure as soon as it is known. */
+export async function* serverFigures(folder: string): AsyncGenerator<Figure> {
   const home = await createServerHome(folder, skills);
-  return [
-    ...(await listFigures(folder, home)),
-    ...(await talkFigures(home)),
-    ...(await keptFigures(folder)),
-    await streamingFigure(folder),
-    ...(await stepTimeFigures(folder)),
-  ];
+  yield* await listFigures(folder, home);
+  yield* await talkFigures(home);
+  yield* await keptFigures(folder);
+  yield await streamingFigure(folder);
+  yield* await stepTimeFigures(folder);
 }
 
 /** Lists, on one core: how many, how soon after a start, and beside fork bombs. */
