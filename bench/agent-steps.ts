@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Model, type ModelRequest, openSessions, type RunnableTool, type Session } from "@loadout/core";
-import type { Figure } from "./measure.ts";
+import { type Figure, median } from "./measure.ts";
 import { writeSampleSkills } from "./sample-skills.ts";
 
 const visible = 1000;
@@ -139,9 +139,4 @@ function writeHistory(home: string): void {
     join(folder, "history.jsonl"),
     `${lines.join("\n")}\n${JSON.stringify({ type: "result", id: "r", time, subtype: "success", steps: 1 })}\n`,
   );
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 
 /** One figure: how many times a floor something takes, or how much of a unit, and how much it may be. */
 export interface Figure {
@@ -39,7 +40,7 @@ async function time(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
@@ -53,5 +54,11 @@ export function runNode(given: readonly string[], environment: Readonly<Record<s
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`node ${given.join(" ")} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+/** The same without blocking, with the environment of this process. */
+export async function runNodeBeside(given: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...given], { encoding: "utf8" });
   return stdout;
 }

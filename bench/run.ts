@@ -10,10 +10,11 @@ import type { Figure } from "./measure.ts";
 import { searchFigures } from "./search.ts";
 import { serverFigures } from "./server.ts";
 import { startUpFigures } from "./start-up.ts";
+import { syncIoReport } from "./sync-io.ts";
 
 /** `npm run bench [words]`: every figure, most as a ratio to a floor measured in the same run. Ends with 1 if one is over its limit. */
 
-const suites: Record<string, (folder: string) => Promise<Figure[]>> = {
+const suites: Record<string, (folder: string) => Promise<Figure[]> | AsyncIterable<Figure>> = {
   catalog: catalogFigures,
   library: libraryFigures,
   agent: agentFigures,
@@ -30,7 +31,7 @@ let over = 0;
 try {
   for (const [name, run] of Object.entries(suites)) {
     if (!isWanted(name)) continue;
-    for (const { name: what, value, unit = "×", limit, note } of await run(folder)) {
+    for await (const { name: what, value, unit = "×", limit, note } of await run(folder)) {
       const isOver = value !== undefined && (unit === "% (at least)" ? value < limit : value > limit);
       if (isOver) over++;
       const verdict = value === undefined ? "none" : isOver ? "OVER" : "ok  ";
@@ -39,6 +40,7 @@ try {
     }
   }
   if (isWanted("corpus")) for (const line of corpusReport(process.env.LOADOUT_CORPUS)) console.log(line);
+  if (wanted.includes("sync-io")) for (const line of await syncIoReport(folder)) console.log(line);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,68 @@
+import type { Figure } from "./measure.ts";
+import type { Memory } from "./probe.ts";
+import { openStream, readMemory, type StartedServer, startProgram } from "./started-server.ts";
+import { turn } from "./talking.ts";
+
+const streams = 500;
+const sessions = 1000;
+/** Turns at once. */
+const atOnce = 8;
+
+/** What open event streams and idle sessions take in the server. */
+export async function memoryFigures(server: StartedServer): Promise<Figure[]> {
+  return [...(await streamFigures(server)), await sessionFigure(server)];
+}
+
+async function streamFigures(server: StartedServer): Promise<Figure[]> {
+  await using bare = await startProgram("bare-server.ts", [], { isProbed: true });
+  const floor = await holdStreams(bare, "/events");
+  const ours = await holdStreams(server, "/api/system/events");
+  const figure = (name: string, key: keyof Memory): Figure => ({
+    name: `${name} a stream, ${streams} open event streams in one process`,
+    value: ours[key],
+    unit: "KB",
+    limit: 25,
+    note: `after a garbage collection, less before; ${floor[key].toFixed(1)} KB in a bare Node server`,
+  });
+  return [figure("resident memory", "rss"), figure("heap", "heap")];
+}
+
+/** Kilobytes that each open stream takes; a few before them are not counted, so that the code is compiled. */
+async function holdStreams(server: StartedServer, path: string): Promise<Memory> {
+  const openSome = () => Promise.all(Array.from({ length: 50 }, () => openStream(server, path)));
+  for (const close of await openSome()) close();
+  const before = await readMemory(server);
+  const closers: (() => void)[] = [];
+  while (closers.length < streams) closers.push(...(await openSome()));
+  const after = await readMemory(server);
+  for (const close of closers) close();
+  const each = (key: keyof Memory): number => (after[key] - before[key]) / 1024 / streams;
+  return { rss: each("rss"), heap: each("heap") };
+}
+
+/** Resident memory after so many sessions, one turn each, and after as many again. */
+async function sessionFigure(server: StartedServer): Promise<Figure> {
+  const start = performance.now();
+  const before = await readMemory(server);
+  await takeTurns(server, "first");
+  const first = await readMemory(server);
+  await takeTurns(server, "second");
+  const second = await readMemory(server);
+  const megabytes = (key: keyof Memory): string =>
+    [before, first, second].map((memory) => (memory[key] / 1e6).toFixed(0)).join(" / ");
+  const each = (performance.now() - start) / sessions / 2;
+  return {
+    name: `resident memory after ${sessions} more sessions, to that after the first ${sessions}`,
+    value: second.rss / first.rss,
+    limit: 1.1,
+    note: `${megabytes("rss")} MB before, after the first and after the second; heap ${megabytes("heap")} MB; ${each.toFixed(0)} ms a session, ${atOnce} at once`,
+  };
+}
+
+async function takeTurns(server: StartedServer, name: string): Promise<void> {
+  let next = 0;
+  const take = async (): Promise<void> => {
+    while (next < sessions) await turn(server, `${name}-${next++}`);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}

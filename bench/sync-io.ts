@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { SafePath } from "../packages/core/src/archive/entry-path.ts";
+import { writeZip } from "../packages/core/src/archive/write-zip.ts";
+import { createServerHome, writeAgent } from "./server-home.ts";
+import { ask, hasSqlite, openStream, type StartedServer, startModel, startServer } from "./started-server.ts";
+import { turn } from "./talking.ts";
+
+/** Which functions of a server do blocking input and output while it serves: a journey under `node --trace-sync-io`. */
+
+/** Blocking calls of one function of ours. */
+interface BlockingCalls {
+  /** `packages/…/file.ts:function`, or what Node itself did. */
+  readonly place: string;
+  readonly count: number;
+  /** The parts of the journey in which it happened. */
+  readonly during: readonly string[];
+  /** The functions of Node that were called. */
+  readonly calls: readonly string[];
+}
+
+/** `npm run bench sync-io`: the table. */
+export async function syncIoReport(folder: string): Promise<string[]> {
+  const { calls, hasSqlite: isLoaded } = await findBlockingCalls(folder);
+  const sum = calls.reduce((all, { count }) => all + count, 0);
+  return [
+    `${sum} blocking calls in ${calls.length} places after the server was ready`,
+    `node:sqlite is ${isLoaded ? "" : "not "}loaded in the main thread`,
+    ...calls.map(
+      (one) => `${String(one.count).padStart(6)}  ${one.place}  [${one.calls.join(", ")}]  (${one.during.join(", ")})`,
+    ),
+  ];
+}
+
+/** Takes the journey; the places with the most calls come first. */
+async function findBlockingCalls(
+  folder: string,
+): Promise<{ readonly calls: readonly BlockingCalls[]; readonly hasSqlite: boolean }> {
+  const serverHome = await createServerHome(join(folder, "sync-io"), 20);
+  await using model = await startModel({ steps: 3, deltas: 10, pause: 1 });
+  writeAgent(serverHome, model.port);
+  let said = "";
+  await using server = await startServer(serverHome.home, serverHome.variables, {
+    isFromSources: true,
+    isProbed: true,
+    node: [`--import=${join(import.meta.dirname, "quiet-workers.ts")}`, "--trace-sync-io", "--stack-trace-limit=50"],
+    onError: (text) => {
+      said += text;
+    },
+  });
+  const found = new Map<string, { count: number; during: Set<string>; calls: Set<string> }>();
+  const collect = async (part: string): Promise<void> => {
+    await setTimeout(300); // for what follows an answer
+    for (const { place, call } of tracesIn(said)) {
+      const one = found.get(place) ?? { count: 0, during: new Set(), calls: new Set() };
+      found.set(place, { count: one.count + 1, during: one.during.add(part), calls: one.calls.add(call) });
+    }
+    said = "";
+  };
+  said = "";
+  for (const [part, take] of journey(server)) {
+    await take();
+    await collect(part);
+  }
+  const calls = [...found]
+    .map(([place, { count, during, calls }]) => ({ place, count, during: [...during], calls: [...calls] }))
+    .sort((one, other) => other.count - one.count || (one.place < other.place ? -1 : 1));
+  return { calls, hasSqlite: await hasSqlite(server) };
+}
+
+/** What a person does on a server, part by part. */
+function journey(server: StartedServer): readonly (readonly [part: string, take: () => Promise<unknown>])[] {
+  const get = (path: string) => ask(server, `/api/${path}`);
+  const post = (path: string, body: object | Buffer) => ask(server, `/api/${path}`, { body });
+  const account = { name: "somebody", password: "a long password of the bench" };
+  const skill = (more: string): string =>
+    `---\nname: pack\ndescription: Packs things. Use when things are to be packed.\n---\n\nPack them.\n${more}`;
+  return [
+    ["at start", () => setTimeout(2000)],
+    ["events", async () => (await openStream(server, "/api/system/events"))()],
+    ["a user", () => post("user/create", { ...account, role: "admin" })],
+    ["sign in", () => post("auth/login", account)],
+    ["list", () => get("skill/list?limit=50")],
+    ["show", () => get("skill/show?name=skill-1")],
+    ["search", () => get("skill/search?query=thing%20number%207")],
+    ["import", async () => post("skill/import?name=pack.zip", await zip(skill("")))],
+    ["edit", () => post("skill/edit", { name: "pack", from: 1, text: skill("More.\n") })],
+    ["delete", () => post("skill/delete", { names: ["pack"], confirmed: true, from: 2 })],
+    ["undo", () => post("skill/restore", { slug: "pack" })],
+    ["first turn", () => turn(server, "journey")],
+    ["load", () => post("skill/load", { name: "skill-3", contextId: "journey" })],
+    ["second turn", () => turn(server, "journey")],
+    ["session", () => get("session/show?contextId=journey&messages=true")],
+    ["sessions", () => get("session/list")],
+    ["preview", () => post("dispatch/preview", { task: "Pack", skills: ["pack"], agent: "claude-code" })],
+    ["audit", () => get("audit/list")],
+    ["idle", () => setTimeout(1500)],
+  ];
+}
+
+async function zip(text: string): Promise<Buffer> {
+  const path = "SKILL.md" as SafePath;
+  const read = async (): Promise<Buffer> => Buffer.from(text);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeZip("pack", [{ kind: "file", path, executable: false, read }])) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The traces in what a server said: the function of Node that blocks, and the function of ours that is nearest to it. */
+function tracesIn(text: string): { place: string; call: string }[] {
+  return text
+    .split(/^\(node:\d+\) WARNING: Detected use of sync API\n/m)
+    .slice(1)
+    .map((trace) => {
+      const frames = trace.split("\n").filter((line) => line.startsWith("    at "));
+      const call = /^ {4}at (?:new )?([\w.#]+)/.exec(frames[0] ?? "")?.[1] ?? "unknown";
+      return { call, place: placeOf(frames) };
+    });
+}
+
+function placeOf(frames: readonly string[]): string {
+  const loads = frames.some((frame) => frame.includes("node:internal/modules")) ? " loads modules" : "";
+  for (const frame of frames) {
+    const [, caller = "", file] =
+      /^ {4}at (?:(.+) \()?(?:file:\/\/)?\S*\/(packages\/[^/]+\/src\/[^:]+):/.exec(frame) ?? [];
+    if (file) return `${file}:${caller === "" ? "(anonymous)" : caller.replace(/^async /, "")}${loads}`;
+  }
+  if (loads !== "") return `(Node)${loads}`;
+  const [, last] =
+    /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(frames.find((frame) => frame.includes("node_modules")) ?? "") ?? [];
+  return last === undefined ? `(Node) ${frames.at(-1)?.trim() ?? ""}` : `(package) ${last}`;
+}
