@@ -2,9 +2,10 @@
 
 export { writeFileAtomic } from "../ground/files/atomic-file.ts";
 export { createTopicNumber, type TopicNumber } from "./bus/topic-number.ts";
-export { raiseTopicOn, topicSchema } from "./bus/topics.ts";
+export { raiseTopicOn, topicSchema } from "./bus/topic-table.ts";
 export type { Schema } from "./database/migrate.ts";
 export { type Home, openHome } from "./home.ts";
 export { takeLock } from "./leases/lock.ts";
-export { always, orNothing, type Repository, type Store } from "./records/repository.ts";
+export type { Repository, Store } from "./records/records.ts";
+export { always, orNothing } from "./records/repository.ts";
 export { serveHome } from "./serve-home.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { shareLockHere, takeAloneHere, takeLockHere } from "./leases/lock.ts";
-import type { Repository } from "./records/repository.ts";
+import type { Repository } from "./records/records.ts";
 import { type CallKind, openSqliteRecords } from "./records/sqlite-records.ts";
 import { serveCalls } from "./threads/thread-calls.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createTopicNumber } from "../home/bus/topic-number.ts";
-import { libraryTopic } from "../home/bus/topics.ts";
+import { libraryTopic } from "../home/bus/topic-table.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { IndexedSkill } from "./index/library-index.ts";
 

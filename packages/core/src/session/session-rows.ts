@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isAbsent, reasonOf } from "../ground/error-code.ts";
 import { Fault } from "../ground/fault.ts";
 import { type Home, openHome } from "../home/home.ts";
-import type { Store } from "../home/records/repository.ts";
+import type { Store } from "../home/records/records.ts";
 import { parseLine } from "./json-line.ts";
 import type { messageRecords, NumberedText, traceRecords } from "./session-records.ts";
 

@@ -4,7 +4,7 @@ import type { Home } from "../home.ts";
 export type TopicNumber = () => Promise<number>;
 
 export function createTopicNumber({ records }: Home, topic: string): TopicNumber {
-  const { read } = records.use("topic", async () => (await import("./topics.ts")).topicRecords);
+  const { read } = records.use("topic", async () => (await import("./topic-records.ts")).topicRecords);
   return sharedByWaiting(() => read("number", topic));
 }
 

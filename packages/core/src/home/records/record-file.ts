@@ -3,7 +3,7 @@ import { Fault } from "../../ground/fault.ts";
 import { type Database, hasTables, inMemory, openForChanges, openReader } from "../database/database.ts";
 import { withLock } from "../leases/lock.ts";
 import { type CommitQueue, createCommitQueue } from "./commit-queue.ts";
-import type { AnyCall, Repository } from "./repository.ts";
+import type { AnyCall, Repository } from "./records.ts";
 
 /** One database file with the tables of some repositories: a connection that reads and one that writes. */
 export interface RecordFile {

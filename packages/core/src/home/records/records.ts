@@ -1,5 +1,3 @@
-import type { Repository, Store } from "./repository.ts";
-
 /** The port for rows: each owner has a small repository, and all of them share the files and threads of the home. */
 export interface Records {
   /** The calls of a repository. Nothing is opened, loaded or created before the first call. */
@@ -7,3 +5,52 @@ export interface Records {
   /** Waits for running calls, then closes the database. */
   close(): Promise<void>;
 }
+
+/** The tables of one owner, and the named reads and changes that work on them. */
+export interface Repository<Reads extends Calls = Calls, Changes extends Calls = Calls> {
+  readonly name: string;
+  readonly file?: RecordFileName;
+  /** The tables it works on, its own ones last. */
+  readonly schemas: readonly Tables[];
+  readonly reads: Reads;
+  readonly changes: Changes;
+}
+
+/** A database file of a home. Daily copies leave out `traces`. */
+export type RecordFileName = "loadout" | "traces";
+
+/** The steps that make the tables of an owner, by version. */
+export interface Tables {
+  readonly owner: string;
+  readonly steps: Readonly<Record<string, { up(query: never): Promise<void> }>>;
+  readonly readableFrom?: number;
+}
+
+type Calls = Readonly<Record<string, AnyCall>>;
+export type AnyCall = Call<never, never[], unknown>;
+
+/**
+ * A named read or change runs where the database is, which may be another thread: what it takes and answers is plain data.
+ * A change is one transaction, and only statements may be awaited in it.
+ */
+export interface Call<Query, Given extends unknown[], Answer> {
+  work(query: Query, ...given: Given): Promise<Answer>;
+  /** The answer if the tables do not exist yet. A change without it creates them. */
+  readonly nothing?: { readonly answer: Answer };
+}
+
+/** A repository as its users see it. */
+export interface Store<R extends Repository> {
+  read<Name extends keyof R["reads"] & string>(
+    name: Name,
+    ...given: GivenTo<R["reads"][Name]>
+  ): Promise<AnswerOf<R["reads"][Name]>>;
+  /** Durable when it is answered. */
+  change<Name extends keyof R["changes"] & string>(
+    name: Name,
+    ...given: GivenTo<R["changes"][Name]>
+  ): Promise<AnswerOf<R["changes"][Name]>>;
+}
+
+type GivenTo<C> = C extends { work(query: never, ...given: infer Given): unknown } ? Given : never;
+type AnswerOf<C> = C extends { work(query: never, ...given: never[]): Promise<infer Answer> } ? Answer : never;

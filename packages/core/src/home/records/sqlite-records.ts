@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { inMemory } from "../database/database.ts";
 import { openRecordFile, type RecordFile } from "./record-file.ts";
-import type { Records } from "./records.ts";
-import type { AnyCall, RecordFileName, Repository } from "./repository.ts";
+import type { AnyCall, RecordFileName, Records, Repository } from "./records.ts";
 
 /** Records in SQLite, in this thread: two files of a folder, or two databases in memory. */
 export interface SqliteRecords extends Records {

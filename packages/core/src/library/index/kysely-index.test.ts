@@ -17,7 +17,7 @@ import { after, describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../../test/archives.ts";
 import { asOrdinaryUser, createLibrarySandbox, packageOf, refusal } from "../../../../../test/library-sandbox.ts";
 import { auditSchema } from "../../home/audit/audit-table.ts";
-import { topicSchema } from "../../home/bus/topics.ts";
+import { topicSchema } from "../../home/bus/topic-table.ts";
 import { type Database, openDatabase, openForReading, type Schema } from "../../home/database/database.ts";
 import { type Home, openHome, openMemoryHome } from "../../home/home.ts";
 import { createKyselyIndex } from "./kysely-index.ts";

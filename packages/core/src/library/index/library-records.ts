@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { auditSchema } from "../../home/audit/audit-table.ts";
-import { topicSchema } from "../../home/bus/topics.ts";
+import { topicSchema } from "../../home/bus/topic-table.ts";
 import { always, orNothing, type Repository } from "../../home/records/repository.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import type { LibraryIndex } from "./library-index.ts";

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 import type { AuditTables } from "../../home/audit/audit-table.ts";
-import { libraryTopic, raiseTopicOn } from "../../home/bus/topics.ts";
+import { libraryTopic, raiseTopicOn } from "../../home/bus/topic-table.ts";
 import type { Schema } from "../../home/database/database.ts";
 
 /** The library's tables. Lists and nested values are JSON in text columns, which every database has. */

@@ -1,4 +1,4 @@
-import type { Store } from "../../home/records/repository.ts";
+import type { Store } from "../../home/records/records.ts";
 import type { LibraryIndex } from "./library-index.ts";
 import type { libraryRecords } from "./library-records.ts";
 

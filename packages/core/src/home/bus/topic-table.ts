@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/migrate.ts";
-import { orNothing, type Repository } from "../records/repository.ts";
 
 /** Numbers that rise with each change of a topic, from 1; triggers raise them, so that changes of every program count. */
 export interface TopicTables {
@@ -22,18 +21,6 @@ export const topicSchema: Schema = {
     },
   },
 };
-
-export const topicRecords = {
-  name: "topic",
-  schemas: [topicSchema],
-  reads: { number: orNothing(0, numberOf) },
-  changes: {},
-} satisfies Repository;
-
-async function numberOf(query: Kysely<TopicTables>, name: string): Promise<number> {
-  const row = await query.selectFrom("topics").select("number").where("name", "=", name).executeTakeFirst();
-  return Number(row?.number ?? 0);
-}
 
 /** The skills of the library. */
 export const libraryTopic = "library";
