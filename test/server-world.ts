@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { createHome, type Role } from "@loadout/core";
@@ -6,6 +7,7 @@ import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
+import { sharedFolderVariable } from "./memory-folder.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
 import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
@@ -119,29 +121,33 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
 }
 
 type Users = Pick<ServerWorld, "tokens" | "userIds">;
-type PreparedHome = Users & Pick<WorldFolder, "folder" | "home">;
 
-const prepared = new Map<boolean, Promise<PreparedHome>>();
-after(async () => {
-  for (const made of prepared.values()) removeWorld(await made);
-});
+const ownFolder = mkdtempSync(join(tmpdir(), "loadout-prepared-"));
+after(() => rmSync(ownFolder, { recursive: true, force: true }));
 
-/** Copies a home with a user of each role: made once a process, since hashing passwords is slow. */
+/** Copies a home with a user of each role, which is made once, since hashing passwords is slow. */
 async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
-  const making = prepared.get(isDemo) ?? prepareHome(isDemo);
-  prepared.set(isDemo, making);
-  const made = await making;
-  cpSync(made.home, home, { recursive: true });
-  return made;
+  const kept = join(process.env[sharedFolderVariable] ?? ownFolder, isDemo ? "demo" : "plain");
+  if (!existsSync(kept)) await prepareHome(kept, isDemo);
+  cpSync(join(kept, "home"), home, { recursive: true });
+  return JSON.parse(readFileSync(join(kept, "users.json"), "utf8")) as Users;
 }
 
-async function prepareHome(isDemo: boolean): Promise<PreparedHome> {
-  const { folder, home } = createWorldFolder("prepared");
+/** Another process, or another test of this one, may be doing the same: the first one to end is used. */
+async function prepareHome(kept: string, isDemo: boolean): Promise<void> {
+  const made = mkdtempSync(`${kept}-`);
+  const home = join(made, "home");
   if (isDemo) {
-    await createHome(home, readConfig({ HOME: folder, LOADOUT_HOME: home }, folder).templates);
+    await createHome(home, readConfig({ HOME: made, LOADOUT_HOME: home }, made).templates);
     useSmallCharts(home);
   }
-  return { folder, home, ...(await createUsers(home)) };
+  writeFileSync(join(made, "users.json"), JSON.stringify(await createUsers(home)));
+  try {
+    renameSync(made, kept);
+  } catch (error) {
+    if (!existsSync(kept)) throw error;
+    rmSync(made, { recursive: true });
+  }
 }
 
 async function createUsers(home: string): Promise<Users> {
