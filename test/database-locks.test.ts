@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { openDatabase } from "../packages/core/src/ground/database/database.ts";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
-import { compiledSources, createSandbox, repository } from "./sandbox.ts";
-import { createProcessWorld, eventually } from "./server-process.ts";
+import { compiledSources, createSandbox, eventually, repository } from "./sandbox.ts";
+import { createProcessWorld } from "./server-process.ts";
 
 const run = promisify(execFile);
 

@@ -55,6 +55,13 @@ describe("batches of test files", () => {
   });
 });
 
+test("journeys wait until the console is built, unit tests do not", () => {
+  const waiting = [{ files: ["test/a.test.ts"] }, { files: ["packages/b.test.ts"] }];
+  assert.deepEqual(takeBatch(waiting, new Set(), false)?.files, ["packages/b.test.ts"]);
+  assert.equal(takeBatch(waiting, new Set(), false), undefined);
+  assert.deepEqual(takeBatch(waiting, new Set(), true)?.files, ["test/a.test.ts"]);
+});
+
 test("a folder in memory is made only where there is room for it", () => {
   assert.equal(createMemoryFolder("/no/such/folder"), undefined);
   const made = createMemoryFolder();

@@ -100,8 +100,13 @@ function fill(files: readonly TestFile[], size: number): Batch[] {
   return batches.map(({ files, isOnDisk }) => ({ files, ...(isOnDisk && { isOnDisk }) }));
 }
 
-/** The first batch whose lane is free, taken out of `waiting`. */
-export function takeBatch(waiting: Batch[], busyLanes: ReadonlySet<string>): Batch | undefined {
-  const index = waiting.findIndex(({ lane }) => lane === undefined || !busyLanes.has(lane));
+/** Whether a batch has journeys, which need the console and the browser. */
+export const hasJourneys = ({ files }: Batch): boolean => files.some((path) => path.startsWith("test/"));
+
+/** The first batch that can start, taken out of `waiting`: its lane is free, and what it needs is ready. */
+export function takeBatch(waiting: Batch[], busyLanes: ReadonlySet<string>, isReady = true): Batch | undefined {
+  const index = waiting.findIndex(
+    (batch) => (batch.lane === undefined || !busyLanes.has(batch.lane)) && (isReady || !hasJourneys(batch)),
+  );
   return index === -1 ? undefined : waiting.splice(index, 1)[0];
 }

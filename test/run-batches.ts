@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { buildConsole } from "../packages/console/build-console.ts";
+import { pathToFileURL } from "node:url";
 import { unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
 import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
-import { type Batch, takeBatch } from "./plan-batches.ts";
+import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
 
 /** One test or suite, as the process that ran it reports it. */
 export interface TestResult {
@@ -47,14 +48,11 @@ const silenceLimit = testLimit + 60_000;
 const processes = availableParallelism() + 1;
 
 /**
- * Prepares what the processes of a run share: the console and the browser, temporary folders in memory, the compiled
- * sources. Nothing waits forever: a test that hangs fails after its limit, and a process that prints nothing for longer
- * than that is ended and counts as failed.
+ * Runs batches with what the processes of a run share: temporary folders in memory, the compiled sources, the console and
+ * the browser, which journeys wait for while unit tests run. Nothing waits forever: a test that hangs fails after its
+ * limit, and a process that prints nothing for longer than that is ended and counts as failed.
  */
-export async function createBatchRunner(
-  files: readonly string[],
-  { hasTimes = false }: { readonly hasTimes?: boolean } = {},
-): Promise<BatchRunner> {
+export function createBatchRunner({ hasTimes = false }: { readonly hasTimes?: boolean } = {}): BatchRunner {
   const memoryFolder = createMemoryFolder();
   const folder = mkdtempSync(join(memoryFolder ?? tmpdir(), "run-"));
   process.on("exit", () => {
@@ -66,12 +64,12 @@ export async function createBatchRunner(
     [sharedFolderVariable]: folder,
     NODE_COMPILE_CACHE: join(repository, "node_modules/.cache/compiled-tests"),
   };
-  if (files.some((path) => path.startsWith("test/"))) {
-    // Once, before processes could do it at the same time.
-    buildConsole({ onStart: () => process.stdout.write("building the console\n") });
-    const unpacked = await unpackBrowser();
+  /** Once a run, before processes could do it at the same time. */
+  let prepared: Promise<void> | undefined;
+  const prepare = async (): Promise<void> => {
+    const [unpacked] = await Promise.all([unpackBrowser(), buildConsole()]);
     if (unpacked) variables[unpackedVariable] = JSON.stringify(unpacked);
-  }
+  };
   let started = 0;
   const runOne = ({ files, isOnDisk = false }: Batch): Promise<EndedBatch> =>
     runBatch(files, {
@@ -79,18 +77,40 @@ export async function createBatchRunner(
       hasTimes,
       variables: memoryFolder === undefined || isOnDisk ? variables : { ...variables, TMPDIR: memoryFolder },
     });
-  return { run: (batches, onEnd) => runAll(batches, runOne, onEnd) };
+  return {
+    run(batches, onEnd) {
+      if (batches.some(hasJourneys)) prepared ??= prepare();
+      return runAll(batches, { ready: prepared ?? Promise.resolve(), runOne, ...(onEnd && { onEnd }) });
+    },
+  };
 }
 
-async function runAll(
-  batches: readonly Batch[],
-  runOne: (batch: Batch) => Promise<EndedBatch>,
-  onEnd?: (ended: EndedBatch, count: number) => void,
-): Promise<EndedBatch[]> {
+/** In a process of its own, so that it takes no time from the processes that already run. */
+async function buildConsole(): Promise<void> {
+  const file = pathToFileURL(join(repository, "packages/console/build-console.ts")).href;
+  const program = `import { buildConsole } from ${JSON.stringify(file)}; buildConsole({ onStart: () => console.log("building the console") });`;
+  const options = ["-C", "loadout-source", "--input-type=module", "--eval", program];
+  const child = spawn(process.execPath, options, { stdio: ["ignore", "inherit", "inherit"] });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error("the console could not be built");
+}
+
+interface AllOptions {
+  /** Resolves when journeys can start. */
+  readonly ready: Promise<void>;
+  readonly runOne: (batch: Batch) => Promise<EndedBatch>;
+  readonly onEnd?: (ended: EndedBatch, count: number) => void;
+}
+
+async function runAll(batches: readonly Batch[], { ready, runOne, onEnd }: AllOptions): Promise<EndedBatch[]> {
   const waiting = [...batches];
   const busyLanes = new Set<string>();
   const running = new Set<Promise<void>>();
   const ended: EndedBatch[] = [];
+  let isReady = false;
+  const readiness = ready.then(() => {
+    isReady = true;
+  });
   const start = (batch: Batch): void => {
     if (batch.lane !== undefined) busyLanes.add(batch.lane);
     const work = runOne(batch).then((one) => {
@@ -102,9 +122,9 @@ async function runAll(
     running.add(work);
   };
   for (;;) {
-    const batch = running.size - busyLanes.size < processes ? takeBatch(waiting, busyLanes) : undefined;
+    const batch = running.size - busyLanes.size < processes ? takeBatch(waiting, busyLanes, isReady) : undefined;
     if (batch) start(batch);
-    else if (running.size > 0) await Promise.race(running);
+    else if (running.size > 0 || waiting.length > 0) await Promise.race(isReady ? running : [...running, readiness]);
     else return ended;
   }
 }

@@ -48,7 +48,7 @@ function runCheck(name: string): Promise<boolean> {
 }
 
 const started = performance.now();
-const runner = await createBatchRunner(paths, { hasTimes });
+const runner = createBatchRunner({ hasTimes });
 
 const runAll = (batches: ReturnType<typeof planBatches>): Promise<EndedBatch[]> =>
   runner.run(batches, ({ files, output }, count) =>

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
@@ -8,9 +8,9 @@ import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
 import { sharedFolderVariable } from "./memory-folder.ts";
+import { createHomeWorld, type HomeWorld, writeAgent } from "./sandbox.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
-import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -31,8 +31,7 @@ export interface Asking {
 }
 
 /** A real server on a home of its own, with a user of each role, and a model that says what a test has it say. */
-export interface ServerWorld extends WorldFolder {
-  readonly userHome: string;
+export interface ServerWorld extends HomeWorld {
   readonly server: RunningServer;
   /** Tokens of users, by role. */
   readonly tokens: Readonly<Record<Role, string>>;
@@ -58,27 +57,18 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
-  const world = createWorldFolder("server");
-  const { folder, home } = world;
-  const userHome = join(folder, "user");
-  mkdirSync(userHome);
+  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
+  const { home, userHome, variables } = world;
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
   const { tokens, userIds } = await copyPreparedHome(home, isDemo);
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
-  const variables = {
-    PATH: process.env.PATH ?? "",
-    HOME: userHome,
-    LOADOUT_HOME: home,
-    TEST_KEY: "key-of-the-test",
-    LANG: language,
-  };
-  const start = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
-  let server = await start(0);
+  const open = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
+  let server = await open(0);
   t.after(async () => {
     await server.stop();
-    removeWorld(world);
+    await world.remove();
   });
 
   const ask: ServerWorld["ask"] = async (
@@ -102,7 +92,6 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
   return {
     ...world,
-    userHome,
     get server() {
       return server;
     },
@@ -114,7 +103,7 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     post: (path, body, asking = {}) => ask(path, { ...asking, method: "POST", body }),
     async restart() {
       await server.stop();
-      server = await start(server.port); // whoever was connected finds it again
+      server = await open(server.port); // clients find it at the same address
       return server;
     },
   };

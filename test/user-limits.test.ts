@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { startGatedProvider } from "./gated-provider.ts";
-import { eventually, writeHome } from "./server-process.ts";
+import { eventually } from "./sandbox.ts";
+import { writeHome } from "./server-process.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
 import { call } from "./session-world.ts";
 
