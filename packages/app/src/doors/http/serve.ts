@@ -14,10 +14,10 @@ import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
 import { createAllowedHosts } from "./access/allowed-hosts.ts";
 import { createAuthRoutes } from "./access/auth-routes.ts";
-import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createAuthorize } from "./access/authorize.ts";
 import { createCallers, localStart } from "./access/callers.ts";
 import { createClientAddress } from "./access/client-address.ts";
-import { createEndWork } from "./access/end-work.ts";
+import { createEndRevokedWork } from "./access/end-revoked-work.ts";
 import { createRevocations } from "./access/revocations.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import { type Change, createChanges } from "./events/changes.ts";
@@ -153,7 +153,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     };
     const changed = (noun: string, { caller }: AuthorizedRequest): void =>
       publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
-    const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
+    const endWork = createEndRevokedWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
@@ -185,7 +185,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         idempotency,
         runs,
         authorize,
-        authorizeCached: createAuthorizeCached(callers, usage),
         usage,
         touched: keptBytes.touch,
         revocations,

@@ -7,6 +7,8 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { operation } from "../../operation/operation.ts";
 import { usualAddress } from "./usual-address.ts";
 
+/** Stops the server of this home. */
+
 /** How long a server may take to end what it does, in milliseconds. */
 const patience = 20_000;
 

@@ -3,6 +3,8 @@ import type { QueryPart } from "./search-query.ts";
 import { isPair, nameForm } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** Ranks skills by how well they match a query. */
+
 /** A part of a query with the terms that exist, each with what it counts: the rarer, the more. */
 export interface WeighedPart {
   readonly weight: number;

@@ -6,6 +6,8 @@ import { readQuery } from "./search-query.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** The search index of skills. */
+
 export interface RankedSkill {
   readonly id: string;
   readonly address: string;

@@ -2,6 +2,8 @@ import { createVocabulary, grown, type Vocabulary } from "./search-vocabulary.ts
 import { nameForm, readable, withSpaces } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** The postings of the search index: which skills have a term, and how often. */
+
 /** A skill that was read. Each number holds two: a term, and what it counts in the skill, from 1 to 255, in the last eight bits. */
 export interface Document {
   readonly skill: SearchableSkill;

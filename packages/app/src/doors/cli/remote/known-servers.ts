@@ -4,6 +4,8 @@ import { codeOf, ensureHome, Fault } from "@loadout/core";
 import { takeLock, writeFileAtomic } from "@loadout/core/home-store";
 import * as z from "zod/mini";
 
+/** Sign-ins to remote servers, in `<home>/servers.json`. */
+
 const KnownServer = z.object({
   token: z.string().check(z.minLength(1)),
   /** The token's, by which it is revoked. */
