@@ -1,4 +1,4 @@
-import { always, orNothing, type Repository, topicSchema } from "@loadout/core/home-store";
+import { always, orNothing, type Repository, topicSchema } from "@loadout/core/home";
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { type AccountTables, accountSchema } from "./account-tables.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Role } from "@loadout/core";
-import { raiseTopicOn, type Schema } from "@loadout/core/home-store";
+import { raiseTopicOn, type Schema } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
 import type { Account, TokenInfo } from "./accounts.ts";
 

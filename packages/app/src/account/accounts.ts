@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@loadout/core";
-import { createTopicNumber, type Home, openHome } from "@loadout/core/home-store";
+import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
 import { accountTopic, checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import type { Store, TopicNumber } from "@loadout/core/home-store";
+import type { Store, TopicNumber } from "@loadout/core/home";
 import type { accountRecords } from "./account-records.ts";
 import { fingerprint, toAccount } from "./account-tables.ts";
 import type { Account, Accounts } from "./accounts.ts";

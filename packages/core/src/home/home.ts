@@ -3,7 +3,8 @@ import { lockIn } from "./leases/lock.ts";
 import type { Records } from "./records/records.ts";
 import { openSqliteRecords } from "./records/sqlite-records.ts";
 import { createThreadedRecords } from "./records/threaded-records.ts";
-import { type CallThread, startCallThread } from "./threads/thread-calls.ts";
+import { threadFile } from "./thread-file.ts";
+import { startCallThread } from "./threads/thread-calls.ts";
 
 /** A home: everything Loadout keeps, behind a few ports. */
 export interface Home {
@@ -14,10 +15,10 @@ export interface Home {
 
 export interface HomeOptions {
   /**
-   * The module that calls `serveHome`. The database then runs in threads of its own, so that nothing blocks the event loop;
-   * without it, in this thread, which starts faster.
+   * The database runs in threads of its own, so that nothing blocks the event loop; by default in this thread, which starts
+   * faster. An address names a module that calls `serveHome` with repositories of its own.
    */
-  readonly thread?: URL;
+  readonly threads?: boolean | URL;
 }
 
 interface OpenHome {
@@ -32,10 +33,10 @@ const open = new Map<string, OpenHome>();
  * Opens the home in a folder, or another use of one that is open already; a home that is given stays its owner's to close.
  * Nothing is read or created before it is needed.
  */
-export function openHome(given: string | Home, { thread }: HomeOptions = {}): Home {
+export function openHome(given: string | Home, { threads = false }: HomeOptions = {}): Home {
   if (typeof given !== "string") return { ...given, close: async () => undefined };
   const path = resolve(given);
-  const known = open.get(path) ?? { home: thread ? openThreads(path, thread) : openInProcess(path), users: 0 };
+  const known = open.get(path) ?? { home: openFolder(path, threads), users: 0 };
   open.set(path, known);
   known.users++;
   let isOpen = true;
@@ -57,16 +58,15 @@ export function openMemoryHome(): Home {
   return { records, close: records.close };
 }
 
-function openInProcess(folder: string): Home {
+function openFolder(folder: string, threads: boolean | URL): Home {
+  if (threads) return openThreads(folder, threads === true ? threadFile : threads);
   const records = openSqliteRecords(folder);
   return { records, close: records.close };
 }
 
 function openThreads(folder: string, file: URL): Home {
-  const [reader, writer]: [CallThread, CallThread] = [
-    startCallThread(file, { folder }),
-    startCallThread(file, { folder }),
-  ];
+  const reader = startCallThread(file, { folder });
+  const writer = startCallThread(file, { folder });
   const stopLocking = lockIn(folder, writer);
   const records = createThreadedRecords(reader, writer);
   return {

@@ -2,7 +2,7 @@
 
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
-import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home-store";
+import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
 import type { Kysely } from "kysely";
 import { AppFault } from "../../operation/app-fault.ts";
 

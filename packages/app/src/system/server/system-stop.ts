@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Fault } from "@loadout/core";
-import { takeLock } from "@loadout/core/home-store";
+import { takeLock } from "@loadout/core/home";
 import * as z from "zod/mini";
 import { done } from "../../doors/cli/view.ts";
 import { AppFault } from "../../operation/app-fault.ts";

@@ -20,7 +20,6 @@ import { auditSchema } from "../../home/audit/audit-table.ts";
 import { topicSchema } from "../../home/bus/topics.ts";
 import { type Database, openDatabase, openForReading, type Schema } from "../../home/database/database.ts";
 import { type Home, openHome, openMemoryHome } from "../../home/home.ts";
-import { homeThread } from "../../home-thread-file.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import { testLibraryIndex } from "./library-index.contract.ts";
 import type { LibraryIndex } from "./library-index.ts";
@@ -48,7 +47,7 @@ const recorded = (home: Home): LibraryIndex =>
 
 for (const [title, open] of [
   ["records in a folder", (folder: string) => openHome(folder)],
-  ["records in threads", (folder: string) => openHome(folder, { thread: homeThread })],
+  ["records in threads", (folder: string) => openHome(folder, { threads: true })],
   ["records in memory", () => openMemoryHome()],
 ] as const)
   testLibraryIndex(title, async () => {
