@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
 import { openDatabase } from "../packages/core/src/home/database/database.ts";
-import { compiledSources, createSandbox, repository } from "./sandbox.ts";
-import { createProcessWorld, eventually } from "./server-process.ts";
+import { compiledSources, createSandbox, eventually, repository } from "./sandbox.ts";
+import { createProcessWorld } from "./server-process.ts";
 
 const run = promisify(execFile);
 

@@ -9,7 +9,8 @@ import { createTrust } from "@loadout/core";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { proves } from "./requirements.ts";
-import { eventually, readStream } from "./server-process.ts";
+import { eventually } from "./sandbox.ts";
+import { readStream } from "./server-process.ts";
 import { createServerWorld, type ServerWorld } from "./server-world.ts";
 
 async function createWorld(t: TestContext, ...modes: string[]): Promise<ServerWorld> {

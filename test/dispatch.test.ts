@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,16 +24,13 @@ async function createWorld(t: TestContext, limits: DispatchesOptions["limits"] =
   t.after(() => dispatches.close());
   const open = (options: Parameters<typeof world.open>[0] = {}): Promise<Sessions> =>
     world.open({ dispatches: async () => dispatches, ...options });
-  const work = join(world.folder, "work");
-  mkdirSync(work);
   return {
     ...world,
     ...agents,
     dispatches,
     open,
-    work,
     request: (task: string, more: Partial<DispatchRequest> = {}): DispatchRequest => ({
-      ...{ userId: "default", agent: "fake", task, workDir: work, brief: composeBrief(task, []), cached: false },
+      ...{ userId: "default", agent: "fake", task, workDir: world.work, brief: composeBrief(task, []), cached: false },
       permission: "deny",
       role: "superadmin",
       ...more,

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 
+/** Names the folder that all processes of a test run share. */
+export const sharedFolderVariable = "LOADOUT_TEST_SHARED";
+
 /** Bytes the tests that run at the same time may need together. */
 const leastRoom = 2e9;
 

@@ -3,17 +3,18 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createMemoryFolder } from "./memory-folder.ts";
-import { onDisk, planBatches, quickJourneys, takeBatch } from "./plan-batches.ts";
+import { longest, onDisk, planBatches, quickJourneys, slowUnits, takeBatch } from "./plan-batches.ts";
 import { repository } from "./sandbox.ts";
 
 const file = (path: string, size: number, words = "") => ({ path, text: words + "x".repeat(size - words.length) });
 
 describe("batches of test files", () => {
-  test("hold every file once: browser journeys together, sandboxed files in one lane, the rest together", () => {
+  test("hold every file once: sandboxed files in one lane, the longest alone, browser journeys together, the rest together", () => {
     const files = [
       file("packages/a.test.ts", 10),
       file("packages/b.test.ts", 20),
       file("test/c.test.ts", 30),
+      file("test/console/every-page.test.ts", 6),
       file("test/console/d.test.ts", 5),
       file("test/console/e.test.ts", 50),
       file("test/console/f.test.ts", 4),
@@ -22,6 +23,7 @@ describe("batches of test files", () => {
     ];
     assert.deepEqual(planBatches(files, 100), [
       { files: ["packages/shell.test.ts"], lane: "sandbox" },
+      { files: ["test/console/every-page.test.ts"] },
       { files: ["test/console/e.test.ts"] },
       { files: ["test/console/d.test.ts", "test/console/f.test.ts"] },
       { files: ["test/c.test.ts"] },
@@ -40,7 +42,8 @@ describe("batches of test files", () => {
   });
 
   test("are named after files that exist", () => {
-    for (const path of [...onDisk, ...quickJourneys]) assert.ok(existsSync(join(repository, path)), path);
+    for (const path of [...longest, ...onDisk, ...quickJourneys, ...slowUnits])
+      assert.ok(existsSync(join(repository, path)), path);
   });
 
   test("wait while their lane is busy", () => {
@@ -50,6 +53,13 @@ describe("batches of test files", () => {
     assert.deepEqual(takeBatch(waiting, new Set())?.files, ["a"]);
     assert.deepEqual(takeBatch(waiting, new Set())?.files, ["c"]);
   });
+});
+
+test("journeys wait until the console is built, unit tests do not", () => {
+  const waiting = [{ files: ["test/a.test.ts"] }, { files: ["packages/b.test.ts"] }];
+  assert.deepEqual(takeBatch(waiting, new Set(), false)?.files, ["packages/b.test.ts"]);
+  assert.equal(takeBatch(waiting, new Set(), false), undefined);
+  assert.deepEqual(takeBatch(waiting, new Set(), true)?.files, ["test/a.test.ts"]);
 });
 
 test("a folder in memory is made only where there is room for it", () => {

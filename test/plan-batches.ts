@@ -13,13 +13,25 @@ export interface Batch {
   readonly isOnDisk?: boolean;
 }
 
-/** One journey a door and one in the browser, for `npm run test:quick`. */
+/** One journey through each door and one in the browser, for `npm run test:quick`. */
 export const quickJourneys: readonly string[] = [
   "test/skill-versions.test.ts", // library
   "test/skill-install.test.ts", // command line
   "test/server-http.test.ts",
   "test/mcp.test.ts",
-  "test/console/first-five-minutes.test.ts",
+  "test/console/first-look.test.ts",
+];
+
+/**
+ * Unit tests that `npm run test:quick` leaves to `npm test`: they start agents and shells as processes of their own, or
+ * send hundreds of megabytes.
+ */
+export const slowUnits: readonly string[] = [
+  "packages/app/src/doors/http/server/drain-rest.test.ts",
+  "packages/core/src/agent/shell/shell.test.ts",
+  "packages/core/src/dispatch/agents/connect-agent.test.ts",
+  "packages/core/src/dispatch/protocols/acp-agent.test.ts",
+  "packages/core/src/dispatch/protocols/cli-agent.test.ts",
 ];
 
 /** What proves that files survive a crash or a full disk, and what upgrades them. */
@@ -33,27 +45,39 @@ export const onDisk: readonly string[] = [
   "test/server-crash.test.ts",
 ];
 
+/** Files that take much longer than their size suggests: they start first, each in its own process. */
+export const longest: readonly string[] = [
+  "test/console/every-page.test.ts",
+  "test/console/first-five-minutes.test.ts",
+  "test/faults.test.ts",
+];
+
 /** A sandbox of dispatched agents has a `/dev` of its own, which hides folders in memory. */
 export const needsDisk = ({ path, text }: TestFile): boolean =>
-  onDisk.includes(path) || (path.startsWith("test/") && /dispatch/i.test(text));
+  onDisk.includes(path) || (path.startsWith("test/") && /dispatch(?!Event)/i.test(text));
+
+/** Characters of test files that one process runs: enough to be worth loading the product for. */
+const usualSize = 120_000;
 
 /**
  * Splits test files into batches, the longest work first, so that no process is left with a long file at the end.
  * Files share processes, because each process has to load the product and journeys in a browser have to start one. The
  * size of a file stands for its duration.
  */
-export function planBatches(files: readonly TestFile[], batchSize: number): Batch[] {
+export function planBatches(files: readonly TestFile[], size = usualSize): Batch[] {
   const sized = files.toSorted((one, other) => other.text.length - one.text.length || (one.path < other.path ? -1 : 1));
-  const [inBrowser, rest] = split(sized, ({ path }) => path.startsWith("test/console/"));
+  const [long, others] = split(sized, ({ path }) => longest.includes(path));
+  const [inBrowser, rest] = split(others, ({ path }) => path.startsWith("test/console/"));
   // Commands in a sandbox run as one unprivileged user, whose processes the kernel counts together.
   const [sandboxed, ordinary] = split(rest, ({ text }) => /bubblewrap|bwrap/.test(text));
   const [journeys, units] = split(ordinary, ({ path }) => path.startsWith("test/"));
   return [
-    ...sandboxed.flatMap((file) => fill([file], 0)).map((batch) => ({ ...batch, lane: "sandbox" })),
-    ...fill(inBrowser, batchSize / 3),
+    ...fill(sandboxed, 0).map((batch) => ({ ...batch, lane: "sandbox" })),
+    ...fill(long, 0),
+    ...fill(inBrowser, size / 3),
     // Journeys wait for other processes: fewer in a row, so that none is left alone at the end.
-    ...fill(journeys, batchSize / 3),
-    ...fill(units, batchSize),
+    ...fill(journeys, size / 2),
+    ...fill(units, size),
   ];
 }
 
@@ -76,8 +100,13 @@ function fill(files: readonly TestFile[], size: number): Batch[] {
   return batches.map(({ files, isOnDisk }) => ({ files, ...(isOnDisk && { isOnDisk }) }));
 }
 
-/** The first batch whose lane is free, taken out of `waiting`. */
-export function takeBatch(waiting: Batch[], busyLanes: ReadonlySet<string>): Batch | undefined {
-  const index = waiting.findIndex(({ lane }) => lane === undefined || !busyLanes.has(lane));
+/** Whether a batch has journeys, which need the console and the browser. */
+export const hasJourneys = ({ files }: Batch): boolean => files.some((path) => path.startsWith("test/"));
+
+/** The first batch that can start, taken out of `waiting`: its lane is free, and what it needs is ready. */
+export function takeBatch(waiting: Batch[], busyLanes: ReadonlySet<string>, isReady = true): Batch | undefined {
+  const index = waiting.findIndex(
+    (batch) => (batch.lane === undefined || !busyLanes.has(batch.lane)) && (isReady || !hasJourneys(batch)),
+  );
   return index === -1 ? undefined : waiting.splice(index, 1)[0];
 }

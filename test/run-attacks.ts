@@ -1,59 +1,41 @@
 import { existsSync, readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
-import { run } from "node:test";
+import { join, resolve } from "node:path";
+import { planBatches } from "./plan-batches.ts";
+import { createBatchRunner, failedFiles } from "./run-batches.ts";
 
 /**
  * `npm run attacks`: every test that the threat model names as its proof, races included. Prints how many attempts were
- * made and how many held, by file; fails if one did not, or if the threat model names a file that is not there.
+ * made and how many held, by file; fails if one did not, or if the threat model names a file that does not exist.
  */
 
 const repository = resolve(import.meta.dirname, "..");
-const text = readFileSync(resolve(repository, "docs/threat-model.md"), "utf8");
+const text = readFileSync(join(repository, "docs/threat-model.md"), "utf8");
 const named = [...new Set(text.match(/(?:test|packages|bench)\/[\w./-]+\.test\.ts/g))].toSorted();
-const missing = named.filter((path) => !existsSync(resolve(repository, path)));
+const missing = named.filter((path) => !existsSync(join(repository, path)));
 if (missing.length > 0) throw new Error(`docs/threat-model.md names tests that do not exist: ${missing.join(", ")}`);
 
-/** Milliseconds one attempt may take; what hangs has not held. */
-const limit = 300_000;
+const started = performance.now();
+const runner = createBatchRunner();
+const batches = planBatches(named.map((path) => ({ path, text: readFileSync(join(repository, path), "utf8") })));
+const ended = await runner.run(batches, ({ files, output, isFine }, count) => {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  process.stdout.write(`${count}/${batches.length} after ${seconds} s: ${files.join(" ")}\n${isFine ? "" : output}`);
+});
 
-interface Count {
-  tried: number;
-  held: number;
-  skipped: number;
-}
-
-const counts = new Map<string, Count>();
-const countOf = (file: string | undefined): Count => {
-  const name = relative(repository, file ?? "");
-  const count = counts.get(name) ?? { tried: 0, held: 0, skipped: 0 };
-  counts.set(name, count);
-  return count;
+const attempts = ended.flatMap(({ results }) => results).filter(({ isSuite }) => !isSuite);
+const countOf = (file?: string) => {
+  const those = file === undefined ? attempts : attempts.filter((attempt) => attempt.file === file);
+  const skipped = those.filter(({ outcome }) => outcome === "skipped").length;
+  const held = those.filter(({ outcome }) => outcome === "passed").length;
+  return `${those.length - skipped} tried, ${held} held${skipped > 0 ? `, ${skipped} not tried` : ""}\n`;
 };
-const failures: string[] = [];
-
-const stream = run({ files: named.map((path) => resolve(repository, path)), isolation: "none", timeout: limit });
-for await (const { type, data } of stream) {
-  if (type !== "test:pass" && type !== "test:fail") continue;
-  if (data.details.type === "suite") continue;
-  const count = countOf(data.file);
-  if (data.skip !== undefined) {
-    count.skipped++;
-    process.stdout.write(`not tried: ${data.name} (${data.skip})\n`);
-    continue;
-  }
-  count.tried++;
-  if (type === "test:pass") count.held++;
-  else failures.push(`${relative(repository, data.file ?? "")}: ${data.name}`);
-}
-
-const all = [...counts.values()];
-const sum = (key: keyof Count): number => all.reduce((total, count) => total + count[key], 0);
-const width = Math.max(...[...counts.keys()].map((name) => name.length));
-for (const [name, { tried, held, skipped }] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-  process.stdout.write(
-    `${name.padEnd(width)}  ${tried} tried, ${held} held${skipped > 0 ? `, ${skipped} not tried` : ""}\n`,
-  );
-for (const failure of failures) process.stdout.write(`did not hold: ${failure}\n`);
-const skipped = sum("skipped");
-process.stdout.write(`${sum("tried")} tried, ${sum("held")} held${skipped > 0 ? `, ${skipped} not tried` : ""}\n`);
-process.exitCode = failures.length > 0 || sum("tried") === 0 ? 1 : 0;
+const width = Math.max(...named.map((name) => name.length));
+process.stdout.write("\n");
+for (const name of named) process.stdout.write(`${name.padEnd(width)}  ${countOf(name)}`);
+for (const { name, outcome, reason } of attempts)
+  if (outcome === "skipped") process.stdout.write(`not tried: ${name}${reason === undefined ? "" : ` (${reason})`}\n`);
+for (const { name, file, outcome } of attempts)
+  if (outcome === "failed") process.stdout.write(`did not hold: ${file}: ${name}\n`);
+for (const file of ended.flatMap(failedFiles)) process.stdout.write(`failed: ${file}, see above\n`);
+process.stdout.write(`${Math.round((performance.now() - started) / 1000)} s, ${countOf()}`);
+process.exitCode = ended.length > 0 && ended.every(({ isFine }) => isFine) ? 0 : 1;

@@ -1,11 +1,19 @@
-import { spawn } from "node:child_process";
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { TestContext } from "node:test";
 import { readConfig } from "../packages/app/src/config.ts";
 import { runCli } from "../packages/app/src/doors/cli/run-cli.ts";
+
+/**
+ * What every test world starts from: a machine with a user's home, a Loadout home and a folder to work in. A `Sandbox`
+ * is one with files anywhere in it; a `HomeWorld` is one whose files are in the Loadout home. Worlds with a library
+ * (library-sandbox.ts), agents (agent-world.ts), sessions (session-world.ts), a server (server-world.ts) and a browser
+ * (console/console-world.ts) add to these.
+ */
 
 export const repository = join(import.meta.dirname, "..");
 
@@ -19,12 +27,39 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** A machine of its own for one test: a user's home, a Loadout home and a folder to work in, all removed at the end. */
-export interface Sandbox {
+/** A command line that runs as a process of its own. */
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  readonly said: { stdout: string; stderr: string };
+  readonly ended: Promise<CommandResult & { readonly signal: string | null }>;
+  /** Waits for a condition; fails if the process ends before. */
+  until(isSo: () => boolean): Promise<void>;
+}
+
+interface Machine {
   readonly folder: string;
   readonly userHome: string;
   readonly home: string;
   readonly work: string;
+  /** The environment variables of commands. */
+  readonly variables: Record<string, string>;
+  /** A command line in this process. */
+  run(...words: string[]): Promise<CommandResult>;
+  runWith(
+    options: { variables?: Record<string, string>; workDir?: string; input?: string },
+    ...words: string[]
+  ): Promise<CommandResult>;
+  /** A command line as a process of its own. */
+  start(...words: string[]): StartedProcess;
+  /** The same, when it has ended. */
+  spawn(...words: string[]): Promise<CommandResult>;
+  /** Kills the processes that still run, and removes the folder. */
+  remove(): Promise<void>;
+}
+
+/** A machine of its own for one test, removed at the end. */
+export interface Sandbox extends Machine {
+  /** Writes a file below the folder of the sandbox. */
   write(path: string, text: string | Uint8Array): string;
   /** A skill folder below `root`; `frontmatter` replaces the usual one. */
   skill(
@@ -32,85 +67,142 @@ export interface Sandbox {
     id: string,
     options?: { description?: string; frontmatter?: string; body?: string; file?: string },
   ): string;
-  /** A command line in this process. */
-  run(...words: string[]): Promise<CommandResult>;
-  runWith(
-    options: { variables?: Record<string, string>; workDir?: string; input?: string },
-    ...words: string[]
-  ): Promise<CommandResult>;
-  /** The same as a process of its own. */
-  spawn(...words: string[]): Promise<CommandResult>;
-  /** What a process of this sandbox gets to see. */
-  readonly variables: Record<string, string>;
 }
 
 export function createSandbox(t: TestContext): Sandbox {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-test-")));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const [userHome, home, work] = ["user", "user/.loadout", "work"].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  for (const path of [userHome, work]) mkdirSync(path, { recursive: true });
-  const variables = { PATH: process.env.PATH ?? "", HOME: userHome, LANG: "en_US.UTF-8" };
-
-  const sandbox: Sandbox = {
-    folder,
-    userHome,
-    home,
-    work,
-    variables,
-    write(path, text) {
-      const absolute = join(folder, path.startsWith(folder) ? path.slice(folder.length) : path);
-      mkdirSync(dirname(absolute), { recursive: true });
-      writeFileSync(absolute, text);
-      return absolute;
-    },
-    skill(
+  const machine = createMachine("user/.loadout", () => ({}));
+  t.after(() => machine.remove());
+  const { folder } = machine;
+  const write: Sandbox["write"] = (path, text) =>
+    writeBelow(folder, path.startsWith(folder) ? path.slice(folder.length) : path, text);
+  return {
+    ...machine,
+    write,
+    skill: (
       root,
       id,
       { description = `Does ${id}. Use for ${id}.`, frontmatter, body = `# ${id}\n`, file = "SKILL.md" } = {},
-    ) {
-      return sandbox.write(
+    ) =>
+      write(
         join(root, id, file),
         `---\n${frontmatter ?? `name: ${id}\ndescription: ${JSON.stringify(description)}`}\n---\n${body}`,
-      );
-    },
-    run: (...words) => sandbox.runWith({}, ...words),
-    async runWith({ variables: more = {}, workDir = work, input = "" }, ...words) {
-      const said = { stdout: "", stderr: "" };
-      const output = (name: "stdout" | "stderr") => ({
-        write: (content: string | Buffer) => {
-          said[name] += typeof content === "string" ? content : content.toString("latin1");
-        },
-        isTTY: false,
-        columns: undefined,
-      });
-      const io = {
-        stdin: Readable.from(input === "" ? [] : [input]) as Readable & { isTTY?: boolean },
-        stdout: output("stdout"),
-        stderr: output("stderr"),
-      };
-      const code = await runCli(words, readConfig({ ...variables, ...more }, workDir), io);
-      return { code, ...said };
-    },
-    spawn: (...words) => spawnCommand(words, variables, work),
+      ),
   };
-  return sandbox;
 }
 
-function spawnCommand(words: readonly string[], env: Record<string, string>, cwd: string): Promise<CommandResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ["-C", "loadout-source", join(repository, "packages/app/src/main.ts"), ...words],
-      { env: { ...env, ...compiledSources }, cwd },
-    );
+/** A machine that a test uses through its Loadout home. */
+export interface HomeWorld extends Machine {
+  /** Writes a file below the home. */
+  write(path: string, text: string): void;
+  /** Writes a skill into the default environment. */
+  skill(id: string, frontmatter?: string, body?: string): void;
+}
+
+/**
+ * `home` may be an existing one elsewhere, `variables` are added to those of commands. The caller removes the world when
+ * nothing runs in it any more.
+ */
+export function createHomeWorld({
+  home: at = "home",
+  variables = {},
+}: {
+  readonly home?: string | undefined;
+  readonly variables?: Readonly<Record<string, string>>;
+} = {}): HomeWorld {
+  const machine = createMachine(at, (home) => ({ LOADOUT_HOME: home, ...variables }));
+  const write: HomeWorld["write"] = (path, text) => void writeBelow(machine.home, path, text);
+  return {
+    ...machine,
+    write,
+    skill: (id, frontmatter = "", body = `Instructions of ${id}.`) =>
+      write(
+        `environments/default/skills/${id}/SKILL.md`,
+        `---\nname: ${id}\ndescription: Does ${id}. Use when ${id} is needed.\n${frontmatter}${frontmatter === "" ? "" : "\n"}---\n${body}\n`,
+      ),
+  };
+}
+
+/** Gives a home an agent `assistant` whose model is `fake`; fields of the agent may be added. */
+export function writeAgent(home: string, model: object, agent: object = {}): void {
+  const assistant = { model: "fake", prompt: "You help.", ...agent };
+  writeBelow(home, "environments/default/models.jsonc", JSON.stringify({ fake: model }));
+  writeBelow(home, "environments/default/agents.jsonc", JSON.stringify({ assistant }));
+}
+
+function writeBelow(folder: string, path: string, text: string | Uint8Array): string {
+  const absolute = join(folder, path);
+  mkdirSync(dirname(absolute), { recursive: true });
+  writeFileSync(absolute, text);
+  return absolute;
+}
+
+function createMachine(at: string, moreVariables: (home: string) => Readonly<Record<string, string>>): Machine {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "loadout-test-")));
+  const [userHome, work, home] = [join(folder, "user"), join(folder, "work"), resolve(folder, at)];
+  for (const path of [userHome, work]) mkdirSync(path);
+  const variables = { PATH: process.env.PATH ?? "", HOME: userHome, LANG: "en_US.UTF-8", ...moreVariables(home) };
+  const running = new Set<StartedProcess>();
+  const start: Machine["start"] = (...words) => {
+    const started = startProcess(words, variables, work);
+    running.add(started);
+    return started;
+  };
+  const runWith: Machine["runWith"] = async ({ variables: more = {}, workDir = work, input = "" }, ...words) => {
     const said = { stdout: "", stderr: "" };
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
-    child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? -1, ...said }));
+    const output = (name: "stdout" | "stderr") => ({
+      write: (content: string | Buffer) => {
+        said[name] += typeof content === "string" ? content : content.toString("latin1");
+      },
+      isTTY: false,
+      columns: undefined,
+    });
+    const io = {
+      stdin: Readable.from(input === "" ? [] : [input]) as Readable & { isTTY?: boolean },
+      stdout: output("stdout"),
+      stderr: output("stderr"),
+    };
+    const code = await runCli(words, readConfig({ ...variables, ...more }, workDir), io);
+    return { code, ...said };
+  };
+  return {
+    ...{ folder, userHome, home, work, variables, start, runWith },
+    run: (...words) => runWith({}, ...words),
+    async spawn(...words) {
+      const { code, stdout, stderr } = await start(...words).ended;
+      return { code, stdout, stderr };
+    },
+    async remove() {
+      for (const { child } of running) child.kill("SIGKILL");
+      await Promise.all([...running].map(({ ended }) => ended));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startProcess(words: readonly string[], env: Readonly<Record<string, string>>, cwd: string): StartedProcess {
+  const main = join(repository, "packages/app/src/main.ts");
+  const child = spawn(process.execPath, ["-C", "loadout-source", main, ...words], {
+    env: { ...env, ...compiledSources },
+    cwd,
   });
+  const said = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.stderr += text));
+  child.stdin.end();
+  const ended = new Promise<CommandResult & { signal: string | null }>((resolve, reject) => {
+    child.on("error", reject).on("close", (code, signal) => resolve({ code: code ?? -1, signal, ...said }));
+  });
+  return {
+    ...{ child, said, ended },
+    until: (isSo) =>
+      eventually(() => {
+        assert.equal(child.exitCode, null, `it ended before: ${said.stderr}`);
+        return isSo();
+      }),
+  };
+}
+
+/** Waits for a condition. There is no limit but that of the test. */
+export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -521,13 +521,14 @@ describe("connections that misbehave", async () => {
 
 describe("packages", async () => {
   test("hostile archives are refused with the rules they break, and nothing of them is kept", async (t) => {
-    const world = await createWorldWithSkill(t);
-    const before = await stateOf(world);
     const isTaken = /^a SKILL.md that nobody packed$/; // no archive, but a skill
     const small = hostileArchives
       .map((one) => ({ ...one, content: one.bytes() }))
       .filter(({ content, title }) => content.length < 100_000 && !isTaken.test(title));
     assert.ok(small.length > 100);
+    // Not before they are made: on a busy machine that takes longer than a server keeps an idle connection.
+    const world = await createWorldWithSkill(t);
+    const before = await stateOf(world);
     for (const { title, content, rules } of small) {
       const { status, body } = await world.ask("/api/skill/import?name=hostile.zip", {
         method: "POST",

@@ -8,15 +8,8 @@ import { fileURLToPath } from "node:url";
 import { takeLock } from "@loadout/core/home";
 import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
-import { createSandbox } from "./sandbox.ts";
-import {
-  createProcessWorld,
-  eventually,
-  isProcessRunning,
-  readStream,
-  type StartedProcess,
-  type ToldEvent,
-} from "./server-process.ts";
+import { createSandbox, eventually, type StartedProcess } from "./sandbox.ts";
+import { createProcessWorld, isProcessRunning, readStream, type ToldEvent } from "./server-process.ts";
 import { rowsOf } from "./session-rows.ts";
 import { call } from "./session-world.ts";
 

@@ -8,7 +8,8 @@ import { promisify } from "node:util";
 import { ownContextId } from "@loadout/core";
 import { fakeAgentSettings } from "./fake-agent-settings.ts";
 import { startGatedProvider } from "./gated-provider.ts";
-import { type EventReader, eventually, readStream, writeHome } from "./server-process.ts";
+import { eventually } from "./sandbox.ts";
+import { type EventReader, readStream, writeHome } from "./server-process.ts";
 import { type Answered, createServerWorld, type ServerWorld } from "./server-world.ts";
 
 const run = promisify(execFile);

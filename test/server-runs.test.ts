@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { takeLock } from "@loadout/core/home";
 import { startGatedProvider } from "./gated-provider.ts";
-import { createSandbox } from "./sandbox.ts";
-import { eventually, readStream, type ToldEvent, writeHome } from "./server-process.ts";
+import { createSandbox, eventually } from "./sandbox.ts";
+import { readStream, type ToldEvent, writeHome } from "./server-process.ts";
 import { type Asking, createServerWorld } from "./server-world.ts";
 import { call } from "./session-world.ts";
 

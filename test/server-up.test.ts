@@ -6,8 +6,8 @@ import { describe, type TestContext, test } from "node:test";
 import { createTerminal } from "../packages/app/src/doors/cli/terminal.ts";
 import { isAlive } from "../packages/app/src/doors/http/server/server-file.ts";
 import { showServer } from "../packages/app/src/system/server/show-server.ts";
-import { createSandbox } from "./sandbox.ts";
-import { createProcessWorld, eventually, type ProcessWorld } from "./server-process.ts";
+import { createSandbox, eventually } from "./sandbox.ts";
+import { createProcessWorld, type ProcessWorld } from "./server-process.ts";
 
 const createWorld = (t: TestContext): ProcessWorld => createProcessWorld(t, { provider: "http://127.0.0.1:9/v1" });
 

@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext } from "node:test";
 import { createHome, type Role } from "@loadout/core";
@@ -6,9 +7,10 @@ import { openAccounts } from "../packages/app/src/account/accounts.ts";
 import { readConfig } from "../packages/app/src/config.ts";
 import { type RunningServer, type ServeOptions, serve } from "../packages/app/src/doors/http/serve.ts";
 import { type Reply, startFakeProvider } from "./fake-provider.ts";
+import { sharedFolderVariable } from "./memory-folder.ts";
+import { createHomeWorld, type HomeWorld, writeAgent } from "./sandbox.ts";
 import { formatFor, type WireFormat, wireSettings } from "./session-world.ts";
 import { useShippedCharts, useSmallCharts } from "./small-charts.ts";
-import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
 
 /** An answer, read whole. */
 export interface Answered {
@@ -29,8 +31,7 @@ export interface Asking {
 }
 
 /** A real server on a home of its own, with a user of each role, and a model that says what a test has it say. */
-export interface ServerWorld extends WorldFolder {
-  readonly userHome: string;
+export interface ServerWorld extends HomeWorld {
   readonly server: RunningServer;
   /** Tokens of users, by role. */
   readonly tokens: Readonly<Record<Role, string>>;
@@ -56,27 +57,18 @@ export interface ServerWorldOptions extends Partial<ServeOptions> {
 
 export async function createServerWorld(t: TestContext, options: ServerWorldOptions = {}): Promise<ServerWorld> {
   const { format = formatFor(t.name), isDemo = false, hasShippedCharts = false, language = "en", ...serving } = options;
-  const world = createWorldFolder("server");
-  const { folder, home } = world;
-  const userHome = join(folder, "user");
-  mkdirSync(userHome);
+  const world = createHomeWorld({ variables: { TEST_KEY: "key-of-the-test", LANG: language } });
+  const { home, userHome, variables } = world;
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
   const { tokens, userIds } = await copyPreparedHome(home, isDemo);
   if (!isDemo) writeAgent(home, { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY" });
   else if (hasShippedCharts) useShippedCharts(home);
-  const variables = {
-    PATH: process.env.PATH ?? "",
-    HOME: userHome,
-    LOADOUT_HOME: home,
-    TEST_KEY: "key-of-the-test",
-    LANG: language,
-  };
-  const start = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
-  let server = await start(0);
+  const open = (port: number) => serve({ config: readConfig(variables, userHome), port, ...serving });
+  let server = await open(0);
   t.after(async () => {
     await server.stop();
-    removeWorld(world);
+    await world.remove();
   });
 
   const ask: ServerWorld["ask"] = async (
@@ -100,7 +92,6 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
   };
   return {
     ...world,
-    userHome,
     get server() {
       return server;
     },
@@ -112,36 +103,40 @@ export async function createServerWorld(t: TestContext, options: ServerWorldOpti
     post: (path, body, asking = {}) => ask(path, { ...asking, method: "POST", body }),
     async restart() {
       await server.stop();
-      server = await start(server.port); // whoever was connected finds it again
+      server = await open(server.port); // clients find it at the same address
       return server;
     },
   };
 }
 
 type Users = Pick<ServerWorld, "tokens" | "userIds">;
-type PreparedHome = Users & Pick<WorldFolder, "folder" | "home">;
 
-const prepared = new Map<boolean, Promise<PreparedHome>>();
-after(async () => {
-  for (const made of prepared.values()) removeWorld(await made);
-});
+const ownFolder = mkdtempSync(join(tmpdir(), "loadout-prepared-"));
+after(() => rmSync(ownFolder, { recursive: true, force: true }));
 
-/** Copies a home with a user of each role: made once a process, since hashing passwords is slow. */
+/** Copies a home with a user of each role, which is made once, since hashing passwords is slow. */
 async function copyPreparedHome(home: string, isDemo: boolean): Promise<Users> {
-  const making = prepared.get(isDemo) ?? prepareHome(isDemo);
-  prepared.set(isDemo, making);
-  const made = await making;
-  cpSync(made.home, home, { recursive: true });
-  return made;
+  const kept = join(process.env[sharedFolderVariable] ?? ownFolder, isDemo ? "demo" : "plain");
+  if (!existsSync(kept)) await prepareHome(kept, isDemo);
+  cpSync(join(kept, "home"), home, { recursive: true });
+  return JSON.parse(readFileSync(join(kept, "users.json"), "utf8")) as Users;
 }
 
-async function prepareHome(isDemo: boolean): Promise<PreparedHome> {
-  const { folder, home } = createWorldFolder("prepared");
+/** Another process, or another test of this one, may be doing the same: the first one to end is used. */
+async function prepareHome(kept: string, isDemo: boolean): Promise<void> {
+  const made = mkdtempSync(`${kept}-`);
+  const home = join(made, "home");
   if (isDemo) {
-    await createHome(home, readConfig({ HOME: folder, LOADOUT_HOME: home }, folder).templates);
+    await createHome(home, readConfig({ HOME: made, LOADOUT_HOME: home }, made).templates);
     useSmallCharts(home);
   }
-  return { folder, home, ...(await createUsers(home)) };
+  writeFileSync(join(made, "users.json"), JSON.stringify(await createUsers(home)));
+  try {
+    renameSync(made, kept);
+  } catch (error) {
+    if (!existsSync(kept)) throw error;
+    rmSync(made, { recursive: true });
+  }
 }
 
 async function createUsers(home: string): Promise<Users> {

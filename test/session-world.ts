@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { openSessions, type Session, type SessionEvent, type Sessions, type SessionsOptions } from "@loadout/core";
 import { type RecordedRequest, type Reply, startFakeProvider } from "./fake-provider.ts";
-import { createWorldFolder, removeWorld, type WorldFolder, writeAgent } from "./world-folder.ts";
+import { createHomeWorld, type HomeWorld, writeAgent } from "./sandbox.ts";
 
 /** Anthropic twice: with skills as marked text, and for models that take system messages. */
 export const wireFormats = ["anthropic", "anthropic-system", "openai", "openai-compatible"] as const;
@@ -16,7 +16,7 @@ export const wireSettings: Readonly<Record<WireFormat, object>> = {
   "openai-compatible": { provider: "openai-compatible", model: "m" },
 };
 
-export interface SessionWorld extends WorldFolder {
+export interface SessionWorld extends HomeWorld {
   /** What the provider answers next; it is taken from the front. */
   readonly replies: Reply[];
   readonly requests: RecordedRequest[];
@@ -50,8 +50,8 @@ export async function createSessionWorld(
     contextWindow?: number;
   } = {},
 ): Promise<SessionWorld> {
-  const world = createWorldFolder("sessions");
-  t.after(() => removeWorld(world));
+  const world = createHomeWorld();
+  t.after(() => world.remove());
   const replies: Reply[] = [];
   const { url, requests } = await startFakeProvider(t, replies);
   const model = { ...wireSettings[format], baseURL: url, apiKeyEnv: "TEST_KEY", contextWindow };

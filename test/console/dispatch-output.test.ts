@@ -32,7 +32,7 @@ describe("the output of a dispatch", { concurrency: 2 }, () => {
     const world = await createDispatchWorld(t);
     const { page } = world;
     const task = Array.from({ length: 100_000 }, (_, index) => `${index + 1}`).join("\n");
-    const id = await world.start({ task, agent: "echo", skills: [] });
+    const id = await world.dispatch({ task, agent: "echo", skills: [] });
     await world.open(`/dispatch/${id}`);
     await lineCount(page, 100_000).waitFor();
     await page.locator(rows).first().waitFor();
@@ -65,7 +65,7 @@ describe("the output of a dispatch", { concurrency: 2 }, () => {
     const world = await createDispatchWorld(t, { commands: { counts } });
     const { page } = world;
     const gate = join(world.seen, "gate");
-    const id = await world.start({ task: gate, agent: "counts", skills: [] });
+    const id = await world.dispatch({ task: gate, agent: "counts", skills: [] });
     await world.open(`/dispatch/${id}`);
     await lineCount(page, 50).waitFor();
     const asked: (string | undefined)[] = [];
@@ -96,7 +96,7 @@ describe("the output of a dispatch", { concurrency: 2 }, () => {
   it("shows colours, marks standard error, and runs nothing of it", async (t) => {
     const world = await createDispatchWorld(t, { commands: { colours } });
     const { page } = world;
-    const id = await world.start({ task: "Print", agent: "colours" });
+    const id = await world.dispatch({ task: "Print", agent: "colours" });
     await world.open(`/dispatch/${id}`);
     await page.locator('[data-state="failed"]').first().waitFor();
     await page.getByText(/It failed · exit code 5/).waitFor();
@@ -120,7 +120,7 @@ describe("the output of a dispatch", { concurrency: 2 }, () => {
       expected: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 503/],
     });
     const { page } = world;
-    const id = await world.start({ task: "Work", agent: "slow" });
+    const id = await world.dispatch({ task: "Work", agent: "slow" });
     await world.open(`/dispatch/${id}`);
     await page.locator('[data-line="text"]').getByText("working").waitFor();
     await world.restart();

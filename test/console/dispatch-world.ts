@@ -7,7 +7,7 @@ import { type ConsoleOptions, type ConsoleWorld, createConsoleWorld } from "./co
 
 export interface DispatchWorld extends ConsoleWorld {
   /** Starts one by HTTP, as whoever looks at the console; answers its id. */
-  start(body: Readonly<Record<string, unknown>>): Promise<string>;
+  dispatch(body: Readonly<Record<string, unknown>>): Promise<string>;
   /** A folder agents can read in their sandbox. */
   readonly seen: string;
   /** Texts as the fake agents got them. */
@@ -42,7 +42,7 @@ export async function createDispatchWorld(t: TestContext, options: DispatchOptio
   );
   return Object.assign(world, {
     seen,
-    async start(body: Readonly<Record<string, unknown>>) {
+    async dispatch(body: Readonly<Record<string, unknown>>) {
       // A command line cannot ask.
       const permission = typeof body.agent === "string" && body.agent in commands ? { permission: "allow" } : {};
       const answer = await world.post("/api/dispatch/start", { ...permission, ...body }, { token: world.tokens[role] });

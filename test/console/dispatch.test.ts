@@ -182,9 +182,9 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     await page.getByRole("link", { name: "To the dispatches" }).click();
     await tab(page, /^Done 1$/).waitFor();
 
-    await world.start({ task: "Add tests", agent: "slow", skills: ["hello-skill"] });
-    await world.start({ task: "Clean up", agent: "asks" });
-    await world.start({ task: "Migrate", agent: "dies" });
+    await world.dispatch({ task: "Add tests", agent: "slow", skills: ["hello-skill"] });
+    await world.dispatch({ task: "Clean up", agent: "asks" });
+    await world.dispatch({ task: "Migrate", agent: "dies" });
     await tab(page, /^Running 1$/).waitFor();
     await tab(page, /^Waiting for an answer 1$/).waitFor();
     await tab(page, /^Failed or stopped 1$/).waitFor();
@@ -223,7 +223,7 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     it(`an agent that asks is told: ${word}`, async (t) => {
       const world = await createDispatchWorld(t, { modes: ["asks"] });
       const { page } = world;
-      const id = await world.start({ task: "Clean up", agent: "asks" });
+      const id = await world.dispatch({ task: "Clean up", agent: "asks" });
       await world.open(`/dispatch/${id}`);
       const panel = page.getByRole("region", { name: "asks asks for permission" });
       await panel.getByText("rm -rf build").waitFor();
@@ -243,7 +243,7 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
     const world = await createDispatchWorld(t, { role: "admin" });
     const { page } = world;
     const theirs = (await world.post("/api/dispatch/start", { task: "Of another", agent: "echo" })).body.id;
-    await world.start({ task: "My own", agent: "echo" });
+    await world.dispatch({ task: "My own", agent: "echo" });
     await world.open("/dispatch");
     await rowOf(page, "My own").waitFor();
     assert.equal(await rowOf(page, "Of another").count(), 0);
@@ -267,8 +267,8 @@ describe("the board of dispatches", { concurrency: 2 }, () => {
       height: 740,
     });
     const { page } = world;
-    const asks = await world.start({ task: "清理构建目录", agent: "asks", skills: ["hello-skill"] });
-    await world.start({ task: "迁移脚本", agent: "dies" });
+    const asks = await world.dispatch({ task: "清理构建目录", agent: "asks", skills: ["hello-skill"] });
+    await world.dispatch({ task: "迁移脚本", agent: "dies" });
     for (const [path, heading] of [
       ["/dispatch", "派发"],
       ["/dispatch/new?to=echo&task=你好&view=exact", "新建派发"],

@@ -3,7 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { describe, it, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type GatedCall, startGatedProvider } from "../gated-provider.ts";
-import { eventually, writeHome } from "../server-process.ts";
+import { eventually } from "../sandbox.ts";
+import { writeHome } from "../server-process.ts";
 import { type ConsoleOptions, createConsoleWorld } from "./console-world.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^(Message|消息)$/ });

@@ -12,7 +12,7 @@ const hostile = "<img src=x onerror=\"document.title='taken'\">";
 
 interface SessionWorld extends ConsoleWorld {
   readonly role: Role;
-  run(contextId: string, message: string): Promise<void>;
+  talk(contextId: string, message: string): Promise<void>;
   /** The next version of the library skill `notes`. */
   edit(line: string, from: number): Promise<void>;
 }
@@ -35,7 +35,7 @@ async function createWorld(t: TestContext, options: ConsoleOptions = {}): Promis
   );
   return Object.assign(world, {
     role,
-    run: (contextId: string, message: string) =>
+    talk: (contextId: string, message: string) =>
       done(world.post("/api/session/run", { contextId, message }, { token })),
     edit: (line: string, from: number) =>
       done(world.post("/api/skill/edit", { name: "notes", text: notes(line), from })),
@@ -46,9 +46,9 @@ describe("the list of sessions", { concurrency: 2 }, () => {
   it("shows which run on skills that changed, searches and filters, all of it in the address", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("old-one", "take notes");
+    await world.talk("old-one", "take notes");
     await world.edit("Write it down twice.", 1);
-    await world.run("new-one", "Write the weekly sales report");
+    await world.talk("new-one", "Write the weekly sales report");
     await world.open("/sessions");
     const table = page.getByRole("table", { name: "Sessions" });
     const old = table.getByRole("row").filter({ hasText: "take notes" });
@@ -98,7 +98,7 @@ describe("the list of sessions", { concurrency: 2 }, () => {
   it("stays light with 500 sessions, and reaches the last of them", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("base", "hello");
+    await world.talk("base", "hello");
     for (let start = 0; start < 500; start += 50)
       await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
@@ -129,7 +129,7 @@ describe("a session", { concurrency: 2 }, () => {
   it("says at once that a skill was edited, shows how, and takes it when told to", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "take notes");
+    await world.talk("talk", "take notes");
     await world.open("/sessions/talk");
     await page.getByText("This session is tied to the snapshot of").waitFor();
     const row = page.getByRole("table", { name: "Visible skills" }).getByRole("row").filter({ hasText: "notes" });
@@ -162,7 +162,7 @@ describe("a session", { concurrency: 2 }, () => {
     const world = await createWorld(t);
     const { page } = world;
     world.skill("short-lived");
-    await world.run("talk", "hello");
+    await world.talk("talk", "hello");
     await world.post("/api/skill/load", { contextId: "talk", name: "short-lived" });
     rmSync(join(world.home, "environments/default/skills/short-lived"), { recursive: true });
     await world.open("/sessions/talk");
@@ -189,7 +189,7 @@ describe("a session", { concurrency: 2 }, () => {
   it("takes out a skill that the model loaded, and says what that does to the tools", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "Write the weekly sales report");
+    await world.talk("talk", "Write the weekly sales report");
     await world.open("/sessions/talk");
     const loaded = page.locator('[data-loaded="sales-report"]');
     const button = loaded.getByRole("button", { name: "Unload sales-report" });
@@ -215,7 +215,7 @@ describe("a session", { concurrency: 2 }, () => {
       world.write(`environments/${name}/agents.jsonc`, JSON.stringify(agents));
       world.write(`environments/${name}/models.jsonc`, demo);
     }
-    await world.run("talk", "Write the weekly sales report");
+    await world.talk("talk", "Write the weekly sales report");
     await world.post("/api/skill/load", { name: "brainstorming", contextId: "talk" });
     const where = async (): Promise<string> =>
       (await world.ask("/api/session/show?contextId=talk")).body.environment as string;
@@ -254,7 +254,7 @@ describe("a session", { concurrency: 2 }, () => {
   it("changes what it may see, and says what became visible", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "hello");
+    await world.talk("talk", "hello");
     await world.open("/sessions/talk");
     const choose = async (way: string, ...skills: string[]): Promise<void> => {
       await page.getByRole("button", { name: "Change…" }).click();
@@ -281,8 +281,8 @@ describe("a session", { concurrency: 2 }, () => {
   it("shows its messages: skills that stay, compactions, calls; a turn has an address", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "Write the weekly sales report");
-    for (const message of [hostile, "hello", "one more"]) await world.run("talk", message);
+    await world.talk("talk", "Write the weekly sales report");
+    for (const message of [hostile, "hello", "one more"]) await world.talk("talk", message);
     assert.equal((await world.post("/api/session/compact", { contextId: "talk" })).status, 200);
     await world.open("/sessions/talk?tab=messages");
     const skill = page.locator('[data-skill-message="sales-report"]');
@@ -311,7 +311,7 @@ describe("a session", { concurrency: 2 }, () => {
   it("lets its files be read, by keyboard, and only those it sees", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "hello");
+    await world.talk("talk", "hello");
     await world.edit("Later.", 1);
     await world.open("/sessions/talk?tab=files&skill=notes");
     const tree = page.getByRole("tree", { name: "Files this session can read" });
@@ -331,7 +331,7 @@ describe("a session", { concurrency: 2 }, () => {
   it("can be copied, exported and deleted", async (t) => {
     const world = await createWorld(t);
     const { page } = world;
-    await world.run("talk", "hello");
+    await world.talk("talk", "hello");
     await world.open("/sessions/talk");
     const more = page.getByRole("button", { name: "More actions" });
     await more.click();
@@ -369,7 +369,7 @@ describe("sessions of others", { concurrency: 2 }, () => {
   it("are not there for a user, who sees no versions inside a skill either", async (t) => {
     const world = await createWorld(t, { role: "user" });
     const { page } = world;
-    await world.run("mine", "hello");
+    await world.talk("mine", "hello");
     assert.equal((await world.post("/api/session/run", { contextId: "theirs", message: "secret" })).status, 200);
     await world.open("/");
     await page.waitForURL("**/playground");
@@ -395,7 +395,7 @@ describe("sessions on a narrow screen, in Chinese", { concurrency: 2 }, () => {
   it("fit, and can be used by everybody", async (t) => {
     const world = await createWorld(t, { language: "zh-CN", width: 375, height: 740 });
     const { page } = world;
-    await world.run("talk", "写一份本周的销售周报");
+    await world.talk("talk", "写一份本周的销售周报");
     await world.edit("以后。", 1);
     const pages: readonly [path: string, shown: string][] = [
       ["/sessions", "技能已更新 1"],

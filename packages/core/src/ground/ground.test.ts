@@ -182,7 +182,7 @@ describe("the lock", () => {
     writeFileSync(counter, "0");
     const step = `
       import { readFileSync, writeFileSync } from "node:fs";
-      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "files/lock.ts"))};
+      import { withLock } from ${JSON.stringify(join(import.meta.dirname, "../home/leases/lock.ts"))};
       for (let turn = 0; turn < 10; turn++) await withLock(${JSON.stringify(lock)}, async () => {
         const value = Number(readFileSync(${JSON.stringify(counter)}, "utf8"));
         await new Promise((resolve) => setTimeout(resolve, 1));

@@ -1,0 +1,57 @@
+import { appendFileSync, readdirSync, readFileSync } from "node:fs";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import { parseArgs } from "node:util";
+import type { TestResult } from "./run-batches.ts";
+
+/**
+ * One process of a test run: runs the files it is given, one after the other, and prints what tests did. Appends a line
+ * to `--results` for each test; with `--times`, also how many processor seconds it took.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { results: { type: "string" }, limit: { type: "string" }, times: { type: "boolean", default: false } },
+});
+const { results = "", limit } = values;
+
+let used = 0;
+/** Processor seconds since it was last called. */
+function takeCpuSeconds(): number {
+  const before = used;
+  used = treeSeconds();
+  return used - before;
+}
+
+const stream = run({ files: positionals, isolation: "none", timeout: Number(limit) });
+for (const type of ["test:pass", "test:fail"] as const)
+  stream.on(type, ({ name, file = "", nesting, skip, details }) => {
+    if (type === "test:fail") process.exitCode = 1;
+    const result: TestResult = {
+      ...{ name, file, nesting, isSuite: details.type === "suite" },
+      outcome: skip !== undefined ? "skipped" : type === "test:pass" ? "passed" : "failed",
+      ...(typeof skip === "string" && { reason: skip }),
+      seconds: details.duration_ms / 1000,
+      ...(values.times && nesting === 0 && { cpuSeconds: takeCpuSeconds() }),
+    };
+    appendFileSync(results, `${JSON.stringify(result)}\n`);
+  });
+stream.compose(spec).pipe(process.stdout);
+
+/** Processor seconds of this process and of those it started, also of those that have ended. */
+function treeSeconds(): number {
+  const processes = new Map<number, { readonly parent: number; readonly ticks: number }>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const text = readFileSync(`/proc/${name}/stat`, "utf8");
+      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+      const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      processes.set(Number(name), { parent: Number(fields[1]), ticks });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error)) throw error; // else it has just ended
+    }
+  }
+  const isOurs = (pid: number): boolean => pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
+  return [...processes].reduce((sum, [pid, { ticks }]) => sum + (isOurs(pid) ? ticks : 0), 0) / 100;
+}

@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { unpackBrowser, unpackedVariable } from "./console/unpack-browser.ts";
+import { createMemoryFolder, sharedFolderVariable } from "./memory-folder.ts";
+import { type Batch, hasJourneys, takeBatch } from "./plan-batches.ts";
+
+/** One test or suite, as the process that ran it reports it. */
+export interface TestResult {
+  readonly name: string;
+  /** Relative to the repository. */
+  readonly file: string;
+  /** 0 for what stands in no suite. */
+  readonly nesting: number;
+  readonly isSuite: boolean;
+  readonly outcome: "passed" | "failed" | "skipped";
+  /** Why it was skipped. */
+  readonly reason?: string;
+  readonly seconds: number;
+  readonly cpuSeconds?: number;
+}
+
+export interface EndedBatch {
+  readonly files: readonly string[];
+  readonly output: string;
+  readonly results: readonly TestResult[];
+  /** It came to its closing lines, ran at least one test, and none failed. */
+  readonly isFine: boolean;
+}
+
+export interface BatchRunner {
+  /** Runs all batches, as many at once as there are processes; `onEnd` hears of each when it has ended. */
+  run(batches: readonly Batch[], onEnd?: (ended: EndedBatch, count: number) => void): Promise<EndedBatch[]>;
+}
+
+const repository = join(import.meta.dirname, "..");
+/** Milliseconds one test may take, also on a busy machine. */
+const testLimit = 300_000;
+/** Milliseconds a process may print nothing: more than one test can take. */
+const silenceLimit = testLimit + 60_000;
+/**
+ * Processes at once: one more than there are cores, since journeys wait for other processes part of the time. Batches with
+ * a lane run beside them, because commands in a sandbox wait most of the time.
+ */
+const processes = availableParallelism() + 1;
+
+/**
+ * Runs batches with what the processes of a run share: temporary folders in memory, the compiled sources, the console and
+ * the browser, which journeys wait for while unit tests run. Nothing waits forever: a test that hangs fails after its
+ * limit, and a process that prints nothing for longer than that is ended and counts as failed.
+ */
+export function createBatchRunner({ hasTimes = false }: { readonly hasTimes?: boolean } = {}): BatchRunner {
+  const memoryFolder = createMemoryFolder();
+  const folder = mkdtempSync(join(memoryFolder ?? tmpdir(), "run-"));
+  process.on("exit", () => {
+    for (const path of [folder, memoryFolder]) if (path !== undefined) rmSync(path, { recursive: true, force: true });
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    [sharedFolderVariable]: folder,
+    NODE_COMPILE_CACHE: join(repository, "node_modules/.cache/compiled-tests"),
+  };
+  /** Once a run, before processes could do it at the same time. */
+  let prepared: Promise<void> | undefined;
+  const prepare = async (): Promise<void> => {
+    const [unpacked] = await Promise.all([unpackBrowser(), buildConsole()]);
+    if (unpacked) variables[unpackedVariable] = JSON.stringify(unpacked);
+  };
+  let started = 0;
+  const runOne = ({ files, isOnDisk = false }: Batch): Promise<EndedBatch> =>
+    runBatch(files, {
+      results: join(folder, `${started++}.jsonl`),
+      hasTimes,
+      variables: memoryFolder === undefined || isOnDisk ? variables : { ...variables, TMPDIR: memoryFolder },
+    });
+  return {
+    run(batches, onEnd) {
+      if (batches.some(hasJourneys)) prepared ??= prepare();
+      return runAll(batches, { ready: prepared ?? Promise.resolve(), runOne, ...(onEnd && { onEnd }) });
+    },
+  };
+}
+
+/** In a process of its own, so that it takes no time from the processes that already run. */
+async function buildConsole(): Promise<void> {
+  const file = pathToFileURL(join(repository, "packages/console/build-console.ts")).href;
+  const program = `import { buildConsole } from ${JSON.stringify(file)}; buildConsole({ onStart: () => console.log("building the console") });`;
+  const options = ["-C", "loadout-source", "--input-type=module", "--eval", program];
+  const child = spawn(process.execPath, options, { stdio: ["ignore", "inherit", "inherit"] });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error("the console could not be built");
+}
+
+interface AllOptions {
+  /** Resolves when journeys can start. */
+  readonly ready: Promise<void>;
+  readonly runOne: (batch: Batch) => Promise<EndedBatch>;
+  readonly onEnd?: (ended: EndedBatch, count: number) => void;
+}
+
+async function runAll(batches: readonly Batch[], { ready, runOne, onEnd }: AllOptions): Promise<EndedBatch[]> {
+  const waiting = [...batches];
+  const busyLanes = new Set<string>();
+  const running = new Set<Promise<void>>();
+  const ended: EndedBatch[] = [];
+  let isReady = false;
+  const readiness = ready.then(() => {
+    isReady = true;
+  });
+  const start = (batch: Batch): void => {
+    if (batch.lane !== undefined) busyLanes.add(batch.lane);
+    const work = runOne(batch).then((one) => {
+      if (batch.lane !== undefined) busyLanes.delete(batch.lane);
+      running.delete(work);
+      ended.push(one);
+      onEnd?.(one, ended.length);
+    });
+    running.add(work);
+  };
+  for (;;) {
+    const batch = running.size - busyLanes.size < processes ? takeBatch(waiting, busyLanes, isReady) : undefined;
+    if (batch) start(batch);
+    else if (running.size > 0 || waiting.length > 0) await Promise.race(isReady ? running : [...running, readiness]);
+    else return ended;
+  }
+}
+
+interface BatchOptions {
+  /** The file that results are written to. */
+  readonly results: string;
+  readonly hasTimes: boolean;
+  readonly variables: NodeJS.ProcessEnv;
+}
+
+function runBatch(files: readonly string[], { results, hasTimes, variables }: BatchOptions): Promise<EndedBatch> {
+  const program = ["-C", "loadout-source", join(import.meta.dirname, "run-batch.ts")];
+  const options = [`--results=${results}`, `--limit=${testLimit}`, ...(hasTimes ? ["--times"] : [])];
+  const child = spawn(process.execPath, [...program, ...options, ...files], {
+    cwd: repository,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: variables,
+  });
+  let output = "";
+  const silence = setTimeout(() => {
+    output += `\nNo output for ${silenceLimit / 1000} s: ended. The last line above names the test before the one that hangs.\n`;
+    child.kill("SIGKILL");
+  }, silenceLimit);
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      silence.refresh();
+      output += text;
+    });
+  return new Promise((resolve) =>
+    child.on("close", (code) => {
+      clearTimeout(silence);
+      const isFine = code === 0 && /^ℹ tests [1-9]/m.test(output);
+      resolve({ files, output, isFine, results: readResults(results) });
+    }),
+  );
+}
+
+function readResults(path: string): TestResult[] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  return lines
+    .map((line) => JSON.parse(line) as TestResult)
+    .map((result) => ({ ...result, file: relative(repository, result.file) }));
+}
+
+/** The files with failing tests; all of a process that did not get to its closing lines. */
+export function failedFiles({ files, output, results, isFine }: EndedBatch): readonly string[] {
+  if (isFine) return [];
+  const failed = new Set(results.filter(({ outcome }) => outcome === "failed").map(({ file }) => file));
+  const isWhole =
+    /^ℹ tests [1-9]/m.test(output) && failed.size > 0 && [...failed].every((path) => files.includes(path));
+  return isWhole ? [...failed] : files;
+}
