@@ -128,6 +128,7 @@ export {
   type DatabaseState,
   inspectDatabase,
   type RestoredDatabase,
+  resetTraces,
   restoreDatabase,
 } from "./home/database/restore-database.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";

@@ -1,11 +1,32 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { inspectDatabase, listCopies, restoreDatabase, type Text } from "@loadout/core";
+import { inspectDatabase, listCopies, resetTraces, restoreDatabase, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
 
-/** Checks the home's database and its copies. */
-export async function databaseChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
+/** Checks the home's database with its copies, and the traces of sessions. */
+export async function databaseChecks(app: App, deep: boolean): Promise<readonly Finding[]> {
+  return [...(await mainChecks(app, deep)), ...(await traceChecks(app, deep))];
+}
+
+async function traceChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
+  const state = await inspectDatabase(home, deep, "traces");
+  if (state.kind !== "damaged") return [];
+  const found = {
+    en: `${join(home, "traces.db")} is damaged: ${state.reason}`,
+    zh: `${join(home, "traces.db")} 已损坏：${state.reason}`,
+  };
+  const repair = async (): Promise<Text> => {
+    const { kept = "" } = await resetTraces(home);
+    return {
+      en: `moved to ${kept}; events and model requests of earlier turns are lost, messages are not`,
+      zh: `已移至 ${kept}；之前各轮的事件和模型请求已丢失，消息不受影响`,
+    };
+  };
+  return [{ check: "traces", state: "error", found, hint: fixHint, repair }];
+}
+
+async function mainChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
   const state = await inspectDatabase(home, deep);
   const copies = listCopies(home);
   const repair = async (): Promise<Text> => describe(await restoreDatabase(home));
@@ -50,12 +71,12 @@ function describe({ copy, kept }: Awaited<ReturnType<typeof restoreDatabase>>): 
     kept === undefined ? same("") : { en: `; the damaged one is kept as ${kept}`, zh: `；损坏的文件保存在 ${kept}` };
   const base = copy
     ? {
-        en: `put back the copy of ${copy.time}; later accounts, globals and audit entries are lost. Tokens revoked and accounts disabled since then work again: see loadout token list and loadout user list`,
-        zh: `已恢复 ${copy.time} 的备份；之后的账户、全局技能和审计记录已丢失。此后吊销的令牌和禁用的账户重新有效：请查看 loadout token list 和 loadout user list`,
+        en: `put back the copy of ${copy.time}; later messages, accounts, globals and audit entries are lost. Tokens revoked and accounts disabled since then work again: see loadout token list and loadout user list`,
+        zh: `已恢复 ${copy.time} 的备份；之后的消息、账户、全局技能和审计记录已丢失。此后吊销的令牌和禁用的账户重新有效：请查看 loadout token list 和 loadout user list`,
       }
     : {
-        en: "there is no whole copy: it starts empty, and accounts, globals and the audit are lost",
-        zh: "没有完好的备份：将从空数据库开始，账户、全局技能和审计记录已丢失",
+        en: "there is no whole copy: it starts empty, and messages, accounts, globals and the audit are lost",
+        zh: "没有完好的备份：将从空数据库开始，消息、账户、全局技能和审计记录已丢失",
       };
   return { en: `${base.en}${moved.en}`, zh: `${base.zh}${moved.zh}` };
 }

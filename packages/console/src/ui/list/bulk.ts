@@ -15,6 +15,8 @@ export interface BulkJob<Item> {
   readonly onEnd?: () => void;
   /** Undoes it for the items that succeeded. */
   readonly undo?: (done: readonly Item[]) => void;
+  /** Starts after the running job, where others are dropped: its toast is gone, so nobody could start it again. */
+  readonly waits?: boolean;
 }
 
 interface Skipped {
@@ -36,7 +38,7 @@ export interface BulkReport {
 
 export interface Bulk {
   readonly report: BulkReport | undefined;
-  /** Does nothing while another job runs. */
+  /** Does nothing while another job runs, unless the job waits. */
   readonly run: <Item>(job: BulkJob<Item>) => void;
   /** Retries failed items and those that were not started. */
   readonly retry: () => void;
@@ -51,6 +53,7 @@ export function useBulk(tell: (report: BulkReport, undo?: () => void) => void): 
   const again = useRef<(() => void) | undefined>(undefined);
   const isRunning = useRef(false);
   const isStopped = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   const isSeen = useRef(true);
   useEffect(() => {
     isSeen.current = true;
@@ -85,6 +88,7 @@ export function useBulk(tell: (report: BulkReport, undo?: () => void) => void): 
         job.onEnd?.();
         const undo = job.undo && done.length > 0 ? () => job.undo?.(done) : undefined;
         if (isSmooth || undo || !isSeen.current) tell(next, undo);
+        waiting.current.shift()?.();
       },
     });
   }
@@ -93,6 +97,7 @@ export function useBulk(tell: (report: BulkReport, undo?: () => void) => void): 
     report,
     run: (job) => {
       if (!isRunning.current) run(job);
+      else if (job.waits) waiting.current.push(() => run(job));
     },
     retry: () => again.current?.(),
     stop: () => {

@@ -103,6 +103,8 @@ const searched = ["subject", "action", "details", "before", "after"] as const;
 const longest = 16_000;
 
 function encode(value: unknown): number | string | null {
+  // Larger integers cannot be read back as numbers.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return JSON.stringify(String(value));
   if (typeof value === "number" && Number.isFinite(value)) return value;
   const text = JSON.stringify(value ?? null) ?? "null";
   if (text === "null") return null;

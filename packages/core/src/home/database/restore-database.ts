@@ -20,11 +20,18 @@ export interface RestoredDatabase {
   readonly kept?: string;
 }
 
-const pathIn = (home: string): string => join(home, "loadout.db");
+/** The two database files of a home: what must not be lost, and the traces of sessions. */
+export type DatabaseName = "loadout" | "traces";
+
+const pathIn = (home: string, name: DatabaseName = "loadout"): string => join(home, `${name}.db`);
 
 /** Looks at a home's database without changing it. */
-export async function inspectDatabase(home: string, deep = false): Promise<DatabaseState> {
-  const path = pathIn(home);
+export async function inspectDatabase(
+  home: string,
+  deep = false,
+  name: DatabaseName = "loadout",
+): Promise<DatabaseState> {
+  const path = pathIn(home, name);
   if (!existsSync(path)) return { kind: "absent" };
   try {
     const [problem] = await checkDatabase(path, { deep });
@@ -41,20 +48,39 @@ export async function inspectDatabase(home: string, deep = false): Promise<Datab
  * Puts the latest whole copy in the place of a database that is damaged or gone. The damaged one is moved, never removed.
  * Refused while a server runs. A process that dies in between leaves a home without a database: running it again goes on.
  */
-export async function restoreDatabase(home: string, now = new Date()): Promise<RestoredDatabase> {
+export function restoreDatabase(home: string, now = new Date()): Promise<RestoredDatabase> {
+  return withoutServer(home, "loadout", async (state) => {
+    if (state.kind === "whole") return {};
+    const restored = replace(home, await latestWhole(home), now);
+    if (!restored.copy) await (await openDatabase(pathIn(home), [])).close();
+    return restored;
+  });
+}
+
+/** Moves damaged traces away; there are no copies of them, and the next turn begins new ones. */
+export function resetTraces(home: string, now = new Date()): Promise<RestoredDatabase> {
+  return withoutServer(home, "traces", async (state) => {
+    const kept = state.kind === "damaged" ? moveAside(home, "traces", now) : undefined;
+    return kept === undefined ? {} : { kept };
+  });
+}
+
+/** Under the locks of the server and of writers. */
+async function withoutServer<T>(
+  home: string,
+  name: DatabaseName,
+  work: (state: DatabaseState) => Promise<T>,
+): Promise<T> {
   const release = await takeLock(join(home, "server.db"), 0).catch((error: unknown) => {
     throw error instanceof Fault && error.code === "busy"
-      ? new Fault("database.in-use", { path: pathIn(home) })
+      ? new Fault("database.in-use", { path: pathIn(home, name) })
       : error;
   });
   try {
     return await withLock(join(home, "lock.db"), async () => {
-      const state = await inspectDatabase(home);
-      if (state.kind === "whole") return {};
+      const state = await inspectDatabase(home, false, name);
       if (state.kind === "unreadable") throw state.fault;
-      const restored = replace(home, await latestWhole(home), now);
-      if (!restored.copy) await (await openDatabase(pathIn(home), [])).close();
-      return restored;
+      return work(state);
     });
   } finally {
     release();
@@ -76,7 +102,7 @@ function replace(home: string, copy: DatabaseCopy | undefined, now: Date): Resto
   const staged = join(home, `.loadout.db.${crypto.randomUUID()}.tmp`);
   try {
     if (copy) copyDurably(copy.path, staged);
-    const kept = moveAside(home, now);
+    const kept = moveAside(home, "loadout", now);
     if (copy) renameSync(staged, path);
     sync(home);
     return { ...(copy && { copy }), ...(kept !== undefined && { kept }) };
@@ -87,11 +113,11 @@ function replace(home: string, copy: DatabaseCopy | undefined, now: Date): Resto
 }
 
 /** The log goes first: beside another database it would be taken for that one's. */
-function moveAside(home: string, now: Date): string | undefined {
-  const path = pathIn(home);
+function moveAside(home: string, name: DatabaseName, now: Date): string | undefined {
+  const path = pathIn(home, name);
   const folder = join(home, "backups");
   const stamp = now.toISOString().replace(/[-:.]/g, "");
-  const kept = join(folder, `damaged-${stamp}.db`);
+  const kept = join(folder, `damaged-${name === "traces" ? "traces-" : ""}${stamp}.db`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const ending of ["-wal", "-shm", ""])
     if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${kept}${ending}`);

@@ -73,7 +73,7 @@ function useWork(bulk: Bulk): (action: "copy" | "delete" | "export", skills: rea
   const nameOf = ({ id }: ListedSkill): string => id;
   const onEnd = (): void => void refetch("skill");
   const restore = (done: readonly ListedSkill[]): void =>
-    bulk.run({ title: say("restoreTitle"), items: done, nameOf, work: restoreSkill, onEnd });
+    bulk.run({ title: say("restoreTitle"), items: done, nameOf, work: restoreSkill, onEnd, waits: true });
   return (action, skills) => {
     const { fitting, others } = sortOut(action, skills);
     bulk.run({

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, type TestContext, test } from "node:test";
+import type { Kysely } from "kysely";
+import { Fault } from "../../ground/fault.ts";
+import { createAuditLog } from "../audit/audit-log.ts";
+import { type Home, openHome, openMemoryHome } from "../home.ts";
+import { testRecords } from "./records.contract.ts";
+import { always, orNothing, type Repository } from "./repository.ts";
+
+function temporary(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), "loadout-records-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "home");
+}
+
+testRecords("in a folder", async (t) => openHome(temporary(t)));
+testRecords("in threads", async (t) => openHome(temporary(t), { threads: true }));
+testRecords("in memory", async () => openMemoryHome());
+
+interface NoteTables {
+  notes: { id: number; text: string };
+}
+type Query = Kysely<NoteTables>;
+
+const noteRecords = {
+  name: "note",
+  schemas: [
+    {
+      owner: "note",
+      steps: {
+        "1": {
+          async up({ schema }: Query) {
+            await schema
+              .createTable("notes")
+              .addColumn("id", "integer", (column) => column.primaryKey())
+              .addColumn("text", "text", (column) => column.notNull())
+              .execute();
+          },
+        },
+      },
+    },
+  ],
+  reads: {
+    texts: orNothing([], async (query: Query) =>
+      (await query.selectFrom("notes").select("text").orderBy("id").execute()).map(({ text }) => text),
+    ),
+  },
+  changes: {
+    /** Adds all of them; throws after the first if one is "bad". */
+    add: always(async (query: Query, ...texts: string[]) => {
+      for (const text of texts) {
+        if (text === "bad") throw new Fault("busy", { path: "a note" });
+        await query.insertInto("notes").values({ text, id: undefined as unknown as number }).execute();
+      }
+    }),
+    clear: orNothing("nothing to clear", async (query: Query) => {
+      await query.deleteFrom("notes").execute();
+      return "cleared";
+    }),
+  },
+} satisfies Repository;
+
+const notesOf = ({ records }: Home) => records.use("note", async () => noteRecords);
+
+describe("records in this thread", () => {
+  test("reading, and a change that needs no tables, create nothing", async (t) => {
+    const folder = temporary(t);
+    const { read, change } = notesOf(openHome(folder));
+    assert.deepEqual([await read("texts"), await change("clear"), existsSync(folder)], [[], "nothing to clear", false]);
+    await change("add", "one");
+    assert.deepEqual([await read("texts"), await change("clear"), await read("texts")], [["one"], "cleared", []]);
+  });
+
+  for (const [title, open] of [
+    ["in a folder", (t: TestContext) => openHome(temporary(t))],
+    ["in memory", () => openMemoryHome()],
+  ] as const)
+    test(`changes made together share a commit, and one that fails undoes only itself, ${title}`, async (t) => {
+      const home = open(t);
+      t.after(home.close);
+      const { read, change } = notesOf(home);
+      await change("add", "first");
+      const outcomes = await Promise.allSettled([
+        change("add", "a", "b"),
+        change("add", "half", "bad"),
+        change("add", "c"),
+      ]);
+      assert.deepEqual(
+        outcomes.map(({ status }) => status),
+        ["fulfilled", "rejected", "fulfilled"],
+      );
+      assert.deepEqual(await read("texts"), ["first", "a", "b", "c"]);
+    });
+
+  test("waits for a writer of another process, and does not block this one meanwhile", async (t) => {
+    const folder = temporary(t);
+    const home = openHome(folder);
+    t.after(home.close);
+    const { read, change } = notesOf(home);
+    await change("add", "one");
+    using other = new DatabaseSync(join(folder, "loadout.db"));
+    other.exec("BEGIN IMMEDIATE; INSERT INTO notes (text) VALUES ('theirs')");
+    let isDone = false;
+    const adding = change("add", "mine").then(() => {
+      isDone = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual([isDone, await read("texts")], [false, ["one"]]);
+    other.exec("COMMIT");
+    await adding;
+    assert.deepEqual(await read("texts"), ["one", "theirs", "mine"]);
+  });
+
+  test("two homes of one folder share it; the last to close closes it", async (t) => {
+    const folder = temporary(t);
+    const [one, other] = [openHome(folder), openHome(folder)];
+    assert.equal(one.records, other.records);
+    await notesOf(one).change("add", "one");
+    await one.close();
+    await one.close();
+    assert.deepEqual(await notesOf(other).read("texts"), ["one"]);
+    await other.close();
+    assert.equal(existsSync(join(folder, "loadout.db-wal")), false, "the database is closed");
+  });
+});
+
+test("a home of one's own is used, not opened, and stays open", async () => {
+  const home = openMemoryHome();
+  const log = createAuditLog(home);
+  const entry = { time: "t", actor: "a", action: "b", subject: "c", before: null, after: null, details: {} };
+  await log.record(entry);
+  await log.close();
+  assert.equal((await createAuditLog(home).list()).length, 1);
+  await home.close();
+});
