@@ -135,8 +135,6 @@ describe("doctor --fix", () => {
   test("brings a lost database back: skills under their slugs, sessions listed, trees tied to sessions", async (t) => {
     const sandbox = await createUsedHome(t);
     loseDatabase(sandbox);
-    const meta = join(sandbox.home, "context/talk/messages/meta.json");
-    rmSync(meta);
     const listed = JSON.parse((await sandbox.run("session", "list", "--json")).stdout) as {
       sessions: { contextId: string; title: string }[];
     };
@@ -145,7 +143,7 @@ describe("doctor --fix", () => {
       [["talk", "Say hello"]],
     );
     const { code, rows } = await doctor(sandbox, "--fix");
-    assert.ok(fixed(rows).includes("library-index") && fixed(rows).includes("session-meta"), String(fixed(rows)));
+    assert.ok(fixed(rows).includes("library-index"), String(fixed(rows)));
     assert.equal(code, 0);
     const { skills } = JSON.parse((await sandbox.run("skill", "list", "--source", "library", "--json")).stdout) as {
       skills: { id: string }[];
@@ -154,12 +152,26 @@ describe("doctor --fix", () => {
       skills.map(({ id }) => id),
       ["alpha", "beta"],
     );
-    assert.equal(JSON.parse(readFileSync(meta, "utf8")).contextId, "talk");
     assert.deepEqual(fixed((await doctor(sandbox, "--fix")).rows), [], "again there is nothing to do");
     const { entries } = JSON.parse((await sandbox.run("audit", "list", "--json")).stdout) as {
       entries: { action: string }[];
     };
     assert.ok(entries.some(({ action }) => action === "system.doctor"));
+  });
+
+  test("writes a lost meta.json anew from the messages, and moves damaged traces away", async (t) => {
+    const sandbox = await createUsedHome(t);
+    const meta = join(sandbox.home, "context/talk/messages/meta.json");
+    rmSync(meta);
+    for (const ending of ["-wal", "-shm"]) rmSync(join(sandbox.home, `traces.db${ending}`), { force: true });
+    writeFileSync(join(sandbox.home, "traces.db"), "no database".repeat(1000));
+    assert.deepEqual(wrong((await doctor(sandbox)).rows).toSorted(), ["session-meta", "traces"]);
+    const { code, rows } = await doctor(sandbox, "--fix");
+    assert.deepEqual([code, fixed(rows).toSorted()], [0, ["session-meta", "traces"]]);
+    const { contextId, title } = JSON.parse(readFileSync(meta, "utf8")) as { contextId: string; title: string };
+    assert.deepEqual([contextId, title], ["talk", "Say hello"]);
+    assert.equal(readdirSync(join(sandbox.home, "backups")).filter((name) => /^damaged-traces-/.test(name)).length, 1);
+    assert.equal((await sandbox.run("run", "Go on", "--context", "talk")).code, 0);
   });
 
   test("puts back the latest copy of a damaged database, with its history, and what came after it", async (t) => {

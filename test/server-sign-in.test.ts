@@ -40,7 +40,7 @@ const useLink = ({ post }: ServerWorld, link: string): Promise<Answered> =>
   post("/api/auth/use-link", { link }, { token: "" });
 
 function change({ home }: ServerWorld, statement: string, ...values: string[]): void {
-  const database = new DatabaseSync(join(home, "loadout.db"));
+  const database = new DatabaseSync(join(home, "loadout.db"), { timeout: 5000 });
   database.prepare(statement).run(...values);
   database.close();
 }

@@ -109,7 +109,7 @@ Second ${slug}
     assert.match(system, /Second b/);
     // Another user's sessions do not have the global, and do not see this session.
     const others = await open({ principal: { userId: "bob", role: "user" } });
-    assert.deepEqual([await others.globals(), others.list()], [[], []]);
+    assert.deepEqual([await others.globals(), await others.list()], [[], []]);
     await assert.rejects(others.get("one"), { code: "session.not-found" });
     assert.notEqual((await others.open("one")).contextId, "one", "a session of their own");
   });

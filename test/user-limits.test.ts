@@ -93,7 +93,11 @@ describe("limits of a user", async () => {
     controller.abort();
     assert.equal(await lost, "lost");
     assertTooMany(await begin("f"), "limit.at-once");
-    await world.post("/api/session/cancel", { contextId: "lost" }, { token });
+    // The slot is taken before the turn has begun, and only a turn that has begun can be cancelled.
+    await eventually(async () => {
+      const { body } = await world.post("/api/session/cancel", { contextId: "lost" }, { token });
+      return body.cancelled === true;
+    });
     await eventually(async () => (await used(world, "turns")) === 3);
     // And a turn that fails before it begins.
     assert.equal((await world.post("/api/session/run", { message: "go", agent: "none" }, { token })).status, 404);

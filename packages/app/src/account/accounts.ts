@@ -111,7 +111,12 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
   const store = home.records.use("account", async () => (await import("./account-records.ts")).accountRecords);
   const { read, change } = store;
   const recognizer = createRecognizer({ store, changes: createTopicNumber(home, accountTopic), now });
-  const time = (later = 0): string => new Date(now().getTime() + later).toISOString();
+  const time = (): string => now().toISOString();
+  /** The beginning and the end of something that lasts this many milliseconds. */
+  const span = (life: number): readonly [string, string] => {
+    const begin = now();
+    return [begin.toISOString(), new Date(begin.getTime() + life).toISOString()];
+  };
 
   async function get(userId: string): Promise<Account> {
     const row = await read("user", userId);
@@ -123,12 +128,13 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
 
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
     const [cookie, csrf] = [secret(), secret()];
+    const [begun, expiresAt] = span(signInLife);
     const isBegun = await change("beginSignIn", {
       userId: account.userId,
       hash: fingerprint(cookie),
       csrf,
-      time: time(),
-      expiresAt: time(signInLife),
+      time: begun,
+      expiresAt,
       ...(verified !== undefined && { verified }),
     });
     if (!isBegun) throw new AppFault("auth.wrong");
@@ -230,7 +236,8 @@ export function openAccounts({ home: given, now = () => new Date() }: AccountsOp
     byToken: recognizer.byToken,
     async createLink() {
       const link = secret();
-      await change("addLink", { hash: fingerprint(link), created_at: time(), expires_at: time(linkLife) });
+      const [created, expires] = span(linkLife);
+      await change("addLink", { hash: fingerprint(link), created_at: created, expires_at: expires });
       return link;
     },
     async useLink(link) {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { always, orNothing, type Repository } from "../home/records/repository.ts";
+import type { NumberedText } from "./session-rows.ts";
 import { type MessageTables, messageSchema, type TraceTables, traceSchema } from "./session-tables.ts";
 
 /** The reads and changes of messages, events and model requests. */
@@ -7,12 +8,6 @@ import { type MessageTables, messageSchema, type TraceTables, traceSchema } from
 type Messages = Kysely<MessageTables>;
 type Traces = Kysely<TraceTables>;
 type Table = keyof TraceTables;
-
-/** A row without its session. */
-export interface NumberedText {
-  readonly number: number;
-  readonly body: string;
-}
 
 /** Texts that a message which activates or unloads a skill contains, among others. */
 const activating = ['"activated"', '"skill_name"', '"unloaded"'] as const;

@@ -5,7 +5,7 @@ import { Fault } from "../ground/fault.ts";
 import { type Home, openHome } from "../home/home.ts";
 import type { Store } from "../home/records/records.ts";
 import { parseLine } from "./json-line.ts";
-import type { messageRecords, NumberedText, traceRecords } from "./session-records.ts";
+import type { messageRecords, traceRecords } from "./session-records.ts";
 
 /** The messages, events and requests of all sessions of a home, as rows. A session is named as its folder is. */
 export interface SessionRows {
@@ -24,6 +24,12 @@ export interface SessionRows {
   remove(name: string): Promise<void>;
   bytes(name: string): Promise<number>;
   close(): Promise<void>;
+}
+
+/** A row without its session. */
+export interface NumberedText {
+  readonly number: number;
+  readonly body: string;
 }
 
 export type TraceKind = "events" | "requests";

@@ -31,7 +31,10 @@ export function testRecords(title: string, open: (t: TestContext) => Promise<Hom
       const odd = ["a\u0000b", "\ud800", "销售 😀", "%_'\"\\", 2 ** 53, -1.5];
       await change("record", entry({ subject: "\u0000", before: odd, after: 2 ** 53, details: { odd } }));
       const [kept] = await read("list");
-      assert.deepEqual([kept?.subject, kept?.before, kept?.after, kept?.details], ["\u0000", odd, String(2 ** 53), { odd }]);
+      assert.deepEqual(
+        [kept?.subject, kept?.before, kept?.after, kept?.details],
+        ["\u0000", odd, String(2 ** 53), { odd }],
+      );
     });
 
     test("search texts letter by letter: what means something in a pattern means itself", async (t) => {

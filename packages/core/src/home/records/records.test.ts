@@ -54,7 +54,10 @@ const noteRecords = {
     add: always(async (query: Query, ...texts: string[]) => {
       for (const text of texts) {
         if (text === "bad") throw new Fault("busy", { path: "a note" });
-        await query.insertInto("notes").values({ text, id: undefined as unknown as number }).execute();
+        await query
+          .insertInto("notes")
+          .values({ text, id: undefined as unknown as number })
+          .execute();
       }
     }),
     clear: orNothing("nothing to clear", async (query: Query) => {
