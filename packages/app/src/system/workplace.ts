@@ -4,6 +4,8 @@ import {
   type AuditLog,
   confinementOf,
   createAuditLog,
+  createSharedSearch,
+  createSharedSources,
   createTrust,
   type Dispatches,
   dispatchSettingsOf,
@@ -14,7 +16,9 @@ import {
   openLibrary,
   openSessions,
   readSettings,
+  type SearchIndex,
   type Sessions,
+  type SharedSources,
   type Trust,
 } from "@loadout/core";
 import type { Accounts } from "../account/accounts.ts";
@@ -32,6 +36,10 @@ export interface Workplace {
   readonly audit: AuditLog;
   /** The environment named, or the active one, as seen from a folder. */
   environment(workDir: string, name?: string): Promise<Environment>;
+  /** What this process has read of the sources. */
+  readonly sources: SharedSources;
+  /** The search index of this process. */
+  search(): Promise<SearchIndex>;
   close(): Promise<void>;
 }
 
@@ -53,12 +61,14 @@ export function createWorkplace(
   let sent: Promise<Dispatches> | undefined;
   const audit = createAuditLog(home);
   const trust = createTrust(home);
+  const search = createSharedSearch();
+  const sources = createSharedSources(home);
   const library = (): Promise<Library> => {
     opened ??= openHomeLibrary(home);
     return opened;
   };
   const environment: Workplace["environment"] = (workDir, name) =>
-    openEnvironment({ home, userHome, workDir, builtin, ...(name !== undefined && { environment: name }) });
+    openEnvironment({ home, userHome, workDir, builtin, sources, ...(name !== undefined && { environment: name }) });
   async function openSent(): Promise<Dispatches> {
     const { value } = await readSettings(join(home, "config.jsonc"));
     const most = value.limits?.dispatchProcesses;
@@ -87,7 +97,7 @@ export function createWorkplace(
     library,
     sessions() {
       talks ??= openSessions({
-        ...{ home, userHome, builtin, library, dispatches, variables, self },
+        ...{ home, userHome, builtin, library, dispatches, variables, self, search, sources },
         ...(takeCommand && { takeCommand }),
       });
       return talks;
@@ -99,6 +109,8 @@ export function createWorkplace(
     },
     audit,
     environment,
+    sources,
+    search,
     async close() {
       await (await talks)?.close();
       await (await sent)?.close();

@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
-import { createRecordedScanner } from "./scan/recorded-scanner.ts";
-import { createSourceScanner, type Scan, type SourceScanner } from "./scan/scan-source.ts";
+import type { Scan, SourceScanner } from "./scan/scan-source.ts";
 import type { ScannedSkill } from "./scan/scanned-skill.ts";
+import { createScanner } from "./scan/shared-sources.ts";
 import type { Source } from "./source.ts";
 
 /** One row of a catalog. */
@@ -53,17 +53,24 @@ export interface CatalogDeps {
   readonly files?: SkillFiles;
   /** What the library holds; without it that source is empty. */
   readonly library?: SourceScanner;
+  /** The scanner of a folder, if catalogs share them. */
+  readonly scannerOf?: (source: Source) => SourceScanner;
   readonly now?: () => number;
 }
 
 /** A catalog of these sources, the first of them winning. */
 export function createCatalog(
   sources: readonly Source[],
-  { files = skillFiles, now = Date.now, library = noLibrary }: CatalogDeps = {},
+  {
+    files = skillFiles,
+    now = Date.now,
+    library = noLibrary,
+    scannerOf = (source) => createScanner(source, { files, now }),
+  }: CatalogDeps = {},
 ): Catalog {
   const scanners = sources.map((source) => ({
     source,
-    scanner: source.kind === "library" ? library : scannerOf(source, files, now),
+    scanner: source.kind === "library" ? library : scannerOf(source),
   }));
   let scans: readonly Scanned[] = [];
   let view: CatalogView = { generation: 0, sources: [], skills: [], ready: new Map() };
@@ -85,11 +92,6 @@ export function createCatalog(
       return { view, change: compareViews(before, view) };
     },
   };
-}
-
-function scannerOf(source: Source, files: SkillFiles, now: () => number): SourceScanner {
-  const scanner = createSourceScanner(source, files, now);
-  return source.vouched ? createRecordedScanner(source, scanner, source.vouched, files) : scanner;
 }
 
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };

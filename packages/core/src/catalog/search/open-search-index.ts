@@ -5,3 +5,12 @@ export async function openSearchIndex(): Promise<SearchIndex> {
   const { createSearchIndex } = await import("./search-index.ts");
   return createSearchIndex();
 }
+
+/** The same index for all callers, opened for the first of them. */
+export function createSharedSearch(): () => Promise<SearchIndex> {
+  let opened: Promise<SearchIndex> | undefined;
+  return () => {
+    opened ??= openSearchIndex();
+    return opened;
+  };
+}

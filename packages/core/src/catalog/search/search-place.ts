@@ -1,6 +1,6 @@
 import { oneLine } from "../../skill/listing-line.ts";
 import type { WeighedPart } from "./rank-skills.ts";
-import { searchedLength } from "./search-postings.ts";
+import { searchedLength } from "./read-terms.ts";
 import type { Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";

@@ -7,6 +7,7 @@ export interface Vocabulary {
   /** The number of a word that was met before. */
   find(word: string): number | undefined;
   word(number: number): string;
+  /** The number of a word; new words get the next one. */
   add(word: string): number;
   /** Calls with the term of each word that counts, in the order of a text that `readable` gave; new words get a number. */
   read(form: string, each: (term: number) => void): void;
@@ -16,6 +17,8 @@ export interface Vocabulary {
 
 /** The term of a word that does not count. No word has this number. */
 const none = 0;
+/** The term of a word that was not looked up yet. */
+const unknown = -1;
 
 /** A table of our own, because a text is gone through faster where no string is made for each of its words. */
 export function createVocabulary(): Vocabulary {
@@ -46,10 +49,19 @@ export function createVocabulary(): Vocabulary {
     if (number >= terms.length) [hashes, terms] = [grown(hashes), grown(terms)];
     slots[slot] = number;
     hashes[number] = hash;
+    terms[number] = unknown;
     if (words.length * 2 > slots.length) makeRoom();
-    const root = stem(word);
-    terms[number] = isStopWord(word) || isStopWord(root) ? none : root === word ? number : add(root);
     return number;
+  }
+
+  function termOf(number: number): number {
+    const known = terms[number] ?? none;
+    if (known !== unknown) return known;
+    const word = words[number] ?? "";
+    const root = stem(word);
+    const term = isStopWord(word) || isStopWord(root) ? none : root === word ? number : add(root);
+    terms[number] = term;
+    return term;
   }
 
   function makeRoom(): void {
@@ -68,13 +80,13 @@ export function createVocabulary(): Vocabulary {
     read(form, each) {
       eachWord(form, (from, to, hash) => {
         const slot = slotOf(form, from, to, hash);
-        const term = terms[slots[slot] || addAt(slot, copy(form.slice(from, to)), hash)] ?? none;
+        const term = termOf(slots[slot] || addAt(slot, copy(form.slice(from, to)), hash));
         if (term !== none) each(term);
       });
     },
     spot(form, each) {
       eachWord(form, (from, to, hash) => {
-        const term = terms[slots[slotOf(form, from, to, hash)] ?? 0] ?? none;
+        const term = termOf(slots[slotOf(form, from, to, hash)] ?? 0);
         if (term !== none) each(term, from);
       });
     },
