@@ -14,7 +14,7 @@ const root = import.meta.dirname;
 const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
-const database = /node_modules\/kysely\/|core\/src\/(?:ground\/database\/(?:wrap-connection|migrate)|library\/index\/)/;
+const database = /node_modules\/kysely\/|core\/src\/(?:home\/database\/(?:wrap-connection|migrate)|library\/index\/(?!recorded-index))/;
 
 /** The library: its own modules and the YAML parser bundled, its other dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {
@@ -22,7 +22,8 @@ async function buildCore(): Promise<void> {
   const [index, skill] = [at("packages/core/src/index.ts"), at("packages/core/src/skill/index.ts")] as const;
   const inSkill = await modulesReached(coreInput, [skill]);
   const inIndex = await modulesReached(coreInput, [index]);
-  const bundle = await rolldown({ ...coreInput, input: { index, skill } });
+  const thread = at("packages/core/src/home-thread.ts");
+  const bundle = await rolldown({ ...coreInput, input: { index, skill, "home-thread": thread } });
   const written = await bundle.write({
     dir: at("packages/core/dist"),
     format: "esm",
@@ -146,7 +147,10 @@ async function buildApp(): Promise<void> {
       at("packages", path),
     ),
   );
-  const bundle = await rolldown({ ...appInput, input: { main: at("packages/app/src/main.ts") } });
+  const bundle = await rolldown({
+    ...appInput,
+    input: { main: at("packages/app/src/main.ts"), "home-thread": at("packages/app/src/home-thread.ts") },
+  });
   const written = await bundle.write({
     dir: at("packages/app/dist"),
     // Required, not imported: Node loads CommonJS faster, and a command line is short.

@@ -1,14 +1,16 @@
 import { accountSchema } from "../packages/app/src/account/account-tables.ts";
 import { idempotencySchema } from "../packages/app/src/doors/http/idempotency.ts";
 import { dispatchSchema } from "../packages/core/src/dispatch/record/dispatch-tables.ts";
-import { auditSchema } from "../packages/core/src/ground/database/audit-table.ts";
-import type { Schema } from "../packages/core/src/ground/database/database.ts";
+import { auditSchema } from "../packages/core/src/home/audit/audit-table.ts";
+import { topicSchema } from "../packages/core/src/home/bus/topics.ts";
+import type { Schema } from "../packages/core/src/home/database/database.ts";
 import { librarySchema } from "../packages/core/src/library/index/library-tables.ts";
 import { activationSchema } from "../packages/core/src/session/activation-tables.ts";
 
 /** The tables of every owner in a home's database. */
 export const schemas: readonly Schema[] = [
   auditSchema,
+  topicSchema,
   librarySchema,
   activationSchema,
   dispatchSchema,

@@ -6,9 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { openDatabase } from "../packages/core/src/ground/database/database.ts";
 import { claimDatabase } from "../packages/core/src/ground/files/database-file.ts";
 import { skillFiles } from "../packages/core/src/ground/files/skill-files.ts";
+import { openDatabase } from "../packages/core/src/home/database/database.ts";
 import { compiledSources, createSandbox, repository } from "./sandbox.ts";
 import { createProcessWorld, eventually } from "./server-process.ts";
 
@@ -183,7 +183,7 @@ describe("the locks on the database", () => {
         .filter(usesSqlite)
         .map(({ path }) => path)
         .sort(),
-      ["packages/core/src/ground/database/database.ts", "packages/core/src/ground/files/lock.ts"],
+      ["packages/core/src/home/database/database.ts", "packages/core/src/home/leases/lock.ts"],
     );
     const opens =
       /\b(?:open|readFile|writeFile|appendFile|copyFile|cp|truncate|createReadStream|createWriteStream)(?:Sync)?\(/;

@@ -20,7 +20,7 @@ import { after, before, describe, type TestContext, test } from "node:test";
 import { build } from "rolldown";
 import { readConfig } from "../packages/app/src/config.ts";
 import { serve } from "../packages/app/src/doors/http/serve.ts";
-import { keepDailyCopy } from "../packages/core/src/ground/database/daily-copy.ts";
+import { keepDailyCopy } from "../packages/core/src/home/database/daily-copy.ts";
 import { createLibrary } from "../packages/core/src/library/library.ts";
 import { asOrdinaryUser, ordinaryUser } from "./library-sandbox.ts";
 import { type CommandResult, createSandbox, type Sandbox } from "./sandbox.ts";

@@ -95,19 +95,26 @@ test("documents name only commands that exist", () => {
   assert.deepEqual(unknown, []);
 });
 
-test("the first comment of a file says what the file does; an operation has its summary", () => {
-  const files = globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository }).filter(
-    (path) => !path.endsWith(".test.ts"),
-  );
-  const silent = files.filter(
+test("the first comment of a file of the core or the app is at its top, and not inside a declaration", () => {
+  const silent = globSync("packages/{core,app}/src/**/*.ts", { cwd: repository }).filter((path) => {
+    if (path.endsWith(".test.ts")) return false;
+    const [first] = /^ *\/\*\*/m.exec(readFileSync(join(repository, path), "utf8")) ?? [];
+    return first !== "/**";
+  });
+  assert.deepEqual(silent, []);
+});
+
+test("every file of the console has a comment", () => {
+  const silent = globSync("packages/console/src/**/*.{ts,tsx}", { cwd: repository }).filter(
     (path) =>
+      !path.endsWith(".test.ts") &&
       !path.endsWith("words.ts") &&
-      !/\/\*\*|= (?:operation|stdioOperation)\(\{/.test(readFileSync(join(repository, path), "utf8")),
+      !readFileSync(join(repository, path), "utf8").includes("/**"),
   );
   assert.deepEqual(silent, []);
 });
 
-test("the files that the architecture names exist", () => {
+test("the files and functions that the architecture names exist", () => {
   const text = readFileSync(join(repository, "docs/architecture.md"), "utf8");
   const known = new Set(
     globSync("{packages,test,*.ts}{,/**/*.{ts,tsx}}", { cwd: repository, exclude: ["**/node_modules/**"] }),
@@ -116,6 +123,12 @@ test("the files that the architecture names exist", () => {
     [...known].some((one) => one.endsWith(`/${path}`) || one === path) ? [] : [path],
   );
   assert.deepEqual(missing, []);
+  const functions = [...text.matchAll(/^\| `([a-z/-]+\.ts)` \| `(\w+)`/gm)];
+  assert.ok(functions.length > 15);
+  for (const [, path = "", name = ""] of functions) {
+    const file = [...known].find((one) => one.endsWith(`/src/${path}`)) ?? "";
+    assert.match(readFileSync(join(repository, file), "utf8"), new RegExp(`\\b${name}\\b`), `${name} in ${path}`);
+  }
 });
 
 test("what is made from the list of operations is as it would be made now: run npm run documents", async () => {

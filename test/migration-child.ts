@@ -26,8 +26,8 @@ function counting(target: object, name: string): void {
 for (const name of ["run", "all", "get", "iterate"]) counting(StatementSync.prototype, name);
 counting(DatabaseSync.prototype, "exec");
 
-const { openDatabase } = await import("../packages/core/src/ground/database/database.ts");
-const { withLock } = await import("../packages/core/src/ground/files/lock.ts");
+const { openDatabase } = await import("../packages/core/src/home/database/database.ts");
+const { withLock } = await import("../packages/core/src/home/leases/lock.ts");
 const { schemas, laterSchemas } = await import("./all-schemas.ts");
 await withLock(join(home, "lock.db"), async () => {
   const database = await openDatabase(join(home, "loadout.db"), release === "later" ? laterSchemas : schemas);

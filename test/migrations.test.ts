@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, describe, test } from "node:test";
 import { build } from "rolldown";
-import { openDatabase, type Schema } from "../packages/core/src/ground/database/database.ts";
-import { listCopies } from "../packages/core/src/ground/database/database-copies.ts";
+import { openDatabase, type Schema } from "../packages/core/src/home/database/database.ts";
+import { listCopies } from "../packages/core/src/home/database/database-copies.ts";
 import { laterSchemas, schemas } from "./all-schemas.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "loadout-migrations-"));

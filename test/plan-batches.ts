@@ -24,7 +24,7 @@ export const quickJourneys: readonly string[] = [
 
 /** What proves that files survive a crash or a full disk, and what upgrades them. */
 export const onDisk: readonly string[] = [
-  "packages/core/src/ground/database/restore-database.test.ts",
+  "packages/core/src/home/database/restore-database.test.ts",
   "packages/core/src/library/repair/recover.test.ts",
   "test/database-locks.test.ts",
   "test/faults.test.ts",

@@ -23,7 +23,7 @@ for (const name of ["renameSync", "copyFileSync", "unlinkSync", "rmSync", "symli
   counting(fs, name);
 syncBuiltinESMExports();
 
-const { restoreDatabase } = await import("../packages/core/src/ground/database/restore-database.ts");
+const { restoreDatabase } = await import("../packages/core/src/home/database/restore-database.ts");
 const { createLibrary } = await import("../packages/core/src/library/library.ts");
 const { damagedSessions, repairSession } = await import("../packages/core/src/session/repair-session.ts");
 await restoreDatabase(home);

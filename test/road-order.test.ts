@@ -7,6 +7,7 @@ import { repository } from "./sandbox.ts";
 /** The stops a skill passes, in their order; imports point back along the road. */
 const road = [
   "ground",
+  "home",
   "skill",
   "archive",
   "library",

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { takeLock } from "@loadout/core/home-store";
+import { takeLock } from "@loadout/core/home";
 import { version } from "../packages/app/src/system/version.ts";
 import { type GatedProvider, startGatedProvider } from "./gated-provider.ts";
 import { createSandbox } from "./sandbox.ts";

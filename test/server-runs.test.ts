@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
-import { takeLock } from "@loadout/core/home-store";
+import { takeLock } from "@loadout/core/home";
 import { startGatedProvider } from "./gated-provider.ts";
 import { createSandbox } from "./sandbox.ts";
 import { eventually, readStream, type ToldEvent, writeHome } from "./server-process.ts";

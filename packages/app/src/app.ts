@@ -131,7 +131,7 @@ export interface Person {
   detail(text: string): void;
   /** Whether questions can be asked. */
   readonly isThere: boolean;
-  /** A yes-or-no question; `undefined` if nobody can answer, or if it is cancelled. */
+  /** A yes-or-no question; `undefined` if there is no terminal to ask at, or if it is cancelled. */
   ask(question: Text, signal?: AbortSignal): Promise<boolean | undefined>;
   /** Shows a result before the work has ended, as JSON or text. */
   announce(value: unknown, text: (terminal: Terminal) => string): Promise<void>;

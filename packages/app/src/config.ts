@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { assertOwnFolder, type Language, readUserHome, withUserHome } from "@loadout/core";
 
 /** What the process was started with. The only place that reads environment variables. */
@@ -60,11 +60,17 @@ function readSelf(): readonly string[] {
     : [process.execPath, shipped("bin/loadout.cjs")];
 }
 
+/** The module of the threads in which a server keeps its database. */
+export function threadFile(): URL {
+  const source = new URL("./home-thread.ts", import.meta.url);
+  return existsSync(source) ? source : pathToFileURL(shipped("home-thread.cjs"));
+}
+
 /** Folders are compared by where they really are. */
 const realFolder = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** What ships with the product: beside the built files, above them, or in the source tree. */
-export function shipped(name: "skills" | "templates" | "console" | "bin/loadout.cjs"): string {
+export function shipped(name: "skills" | "templates" | "console" | "bin/loadout.cjs" | "home-thread.cjs"): string {
   const candidates = [`./${name}`, `../${name}`, `../../${name}`, `../../../${name}`].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   );

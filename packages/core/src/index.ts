@@ -105,17 +105,6 @@ export {
 export { editAgents, editModels, editServers, editSettings, readSettings } from "./environment/read-settings.ts";
 export { findModel, type ModelEntry, resolveModel } from "./environment/resolve-model.ts";
 export { checkKey, readSecret, secretsPath, setSecret } from "./environment/secrets.ts";
-// ground
-export type { AuditEntry, AuditQuery, ChangeAuthor } from "./ground/database/audit.ts";
-export { type AuditLog, createAuditLog } from "./ground/database/audit-log.ts";
-export { keepDailyCopy } from "./ground/database/daily-copy.ts";
-export { type DatabaseCopy, listCopies } from "./ground/database/database-copies.ts";
-export {
-  type DatabaseState,
-  inspectDatabase,
-  type RestoredDatabase,
-  restoreDatabase,
-} from "./ground/database/restore-database.ts";
 export { type Diagnostic, isError, type Severity, translateDiagnostic } from "./ground/diagnostic.ts";
 export { codeOf, reasonOf } from "./ground/error-code.ts";
 export { Fault, type FaultCode, type FaultOptions, faults } from "./ground/fault.ts";
@@ -131,14 +120,25 @@ export { createPace } from "./ground/pace.ts";
 export { type StartedChild, startChild } from "./ground/process/child-process.ts";
 export { type RuleId, rules } from "./ground/rules.ts";
 export type { Language, Text } from "./ground/text.ts";
+// ground
+export type { AuditEntry, AuditQuery, ChangeAuthor } from "./home/audit/audit.ts";
+export { type AuditLog, createAuditLog } from "./home/audit/audit-log.ts";
+export { keepDailyCopy } from "./home/database/daily-copy.ts";
+export { type DatabaseCopy, listCopies } from "./home/database/database-copies.ts";
+export {
+  type DatabaseState,
+  inspectDatabase,
+  type RestoredDatabase,
+  restoreDatabase,
+} from "./home/database/restore-database.ts";
 export type { Edited, FileChange } from "./library/change/edit-files.ts";
 export type { Removed } from "./library/change/remove-skill.ts";
 export type { Renamed } from "./library/change/rename-skill.ts";
 // library
 export type { Known } from "./library/check-dependencies.ts";
 export type { Committed } from "./library/commit-version.ts";
+export { type OnConflict, onConflict } from "./library/import/choose-slug.ts";
 export type { ImportOptions, ImportReport, ImportState } from "./library/import/import-skill.ts";
-export { type OnConflict, onConflict } from "./library/import/on-conflict.ts";
 export type { PackageSource } from "./library/import/open-package.ts";
 export type { Cause, IndexedSkill, LibrarySkill, TrashedSkill, Version } from "./library/index/library-index.ts";
 export type { Library, LibraryPage } from "./library/library.ts";
@@ -221,9 +221,9 @@ export type { SessionUse, SkillUse } from "./session/skill-use.ts";
 export { formatToolPattern, type ToolPattern } from "./skill/allowed-tools.ts";
 export { type CheckedSkill, type CheckOptions, checkSkill } from "./skill/check-skill.ts";
 export { closure } from "./skill/closure.ts";
+export { showHidden } from "./skill/find-hidden.ts";
 export { type Fix, fixableRules } from "./skill/fix-skill.ts";
 export { editFrontmatter, type FieldPath } from "./skill/frontmatter/edit-frontmatter.ts";
-export { showHidden } from "./skill/hidden-text.ts";
 export { listingLine } from "./skill/listing-line.ts";
 export { type Dependencies, type ParsedSkill, parseSkill, type Skill, type SkillHead } from "./skill/parse-skill.ts";
 export { isSlug, type Slug, suggestSlug } from "./skill/slug.ts";

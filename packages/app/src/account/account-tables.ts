@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Role } from "@loadout/core";
-import type { Schema } from "@loadout/core/home-store";
+import { raiseTopicOn, type Schema } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
 import type { Account, TokenInfo } from "./accounts.ts";
 
@@ -81,7 +81,18 @@ const first: Step = {
   },
 };
 
-export const accountSchema: Schema = { owner: "account", steps: { "1": first } };
+/** Who may do what is kept in memory while the number of this topic stays the same. */
+export const accountTopic = "accounts";
+
+const second: Step = {
+  async up(query) {
+    await raiseTopicOn(query, accountTopic, "users", ["delete", "update of name, role, password, is_disabled"]);
+    await raiseTopicOn(query, accountTopic, "tokens", ["delete", "update of user_id, hash, expires_at"]);
+    await raiseTopicOn(query, accountTopic, "sign_ins", ["delete", "update of user_id, hash, expires_at"]);
+  },
+};
+
+export const accountSchema: Schema = { owner: "account", steps: { "1": first, "2": second }, readableFrom: 1 };
 
 /** Secrets with 256 random bits need no slow hash. */
 export const fingerprint = (text: string): string => hash("sha256", text, "hex");

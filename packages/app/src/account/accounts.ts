@@ -2,19 +2,9 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@loadout/core";
-import { createHomeStore } from "@loadout/core/home-store";
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import { createTopicNumber, type Home, openHome } from "@loadout/core/home";
 import { AppFault } from "../operation/app-fault.ts";
-import {
-  type AccountTables,
-  accountSchema,
-  checkName,
-  fingerprint,
-  foldName,
-  newUser,
-  toAccount,
-  toToken,
-} from "./account-tables.ts";
+import { accountTopic, checkName, fingerprint, foldName, newUser, toAccount, toToken } from "./account-tables.ts";
 import { type Attempt, createAttempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { checkPassword } from "./password-strength.ts";
@@ -75,8 +65,6 @@ export interface Accounts {
   }): Promise<{ readonly token: string; readonly info: TokenInfo }>;
   tokens(userId?: string): Promise<readonly TokenInfo[]>;
   revokeToken(id: string, userId?: string): Promise<void>;
-  /** The user of a token from memory, without waiting; `undefined` if it has to be looked up. */
-  cachedToken(token: string): Account | undefined;
   byToken(token: string): Promise<Account | undefined>;
   /** A link that signs the owner of the home in, once, within half an hour. */
   createLink(): Promise<string>;
@@ -110,7 +98,7 @@ export interface ChangedAccount extends Account {
 }
 
 export interface AccountsOptions {
-  readonly home: string;
+  readonly home: string | Home;
   readonly now?: () => Date;
 }
 
@@ -118,89 +106,32 @@ const day = 86_400_000;
 const signInLife = 30 * day;
 const linkLife = 30 * 60_000;
 
-export function openAccounts({ home, now = () => new Date() }: AccountsOptions): Accounts {
-  const store = createHomeStore<AccountTables>(home, async () => accountSchema);
-  const { ask } = store;
-  const recognizer = createRecognizer(store, now);
-  const attempts = createAttempts({ now: () => now().getTime() });
+export function openAccounts({ home: given, now = () => new Date() }: AccountsOptions): Accounts {
+  const home = openHome(given);
+  const store = home.records.use("account", async () => (await import("./account-records.ts")).accountRecords);
+  const { read, change } = store;
+  const recognizer = createRecognizer({ store, changes: createTopicNumber(home, accountTopic), now });
   const time = (later = 0): string => new Date(now().getTime() + later).toISOString();
 
-  const forgetting = async <T>(changed: Promise<T>): Promise<T> => {
-    try {
-      return await changed;
-    } finally {
-      recognizer.forget();
-    }
-  };
-  const change: typeof store.change = (work) => forgetting(store.change(work));
-  const transaction: typeof store.transaction = (work) => forgetting(store.transaction(work));
-
-  const rowOf = (userId: string) =>
-    ask(undefined, (query) => query.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst());
-
   async function get(userId: string): Promise<Account> {
-    const row = await rowOf(userId);
+    const row = await read("user", userId);
     if (!row) throw new AppFault("user.not-found", { user: userId });
     return toAccount(row);
   }
 
-  const rowNamed = (name: string) =>
-    ask(undefined, (query) =>
-      query.selectFrom("users").selectAll().where("folded", "=", foldName(name)).executeTakeFirst(),
-    );
+  const { attempt } = createAttemptGuard(now);
 
-  /** False if the id or the name is taken. */
-  async function insert(row: AccountTables["users"]): Promise<boolean> {
-    const added = await change((query) =>
-      query
-        .insertInto("users")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst(),
-    );
-    return Number(added.numInsertedOrUpdatedRows) > 0;
-  }
-
-  /** Counts the attempt as failed before verifying, so that parallel guesses cannot beat the limit. */
-  async function attempt(given: Attempt, isRight: () => Promise<boolean>): Promise<void> {
-    const wait = attempts.wait(given);
-    if (wait > 0) throw new AppFault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
-    attempts.failed(given);
-    if (!(await isRight())) throw new AppFault("auth.wrong");
-    attempts.succeeded(given);
-  }
-
-  /**
-   * Inserts the sign-in in the statement that checks the account again: verifying takes a while, and meanwhile the
-   * password may have been changed or the account disabled.
-   */
   async function begin(account: Account, verified?: string): Promise<SignedIn> {
     const [cookie, csrf] = [secret(), secret()];
-    await change((query) => query.deleteFrom("sign_ins").where("expires_at", "<=", time()).execute());
-    const made = await change((query) =>
-      query
-        .insertInto("sign_ins")
-        .columns(["hash", "user_id", "csrf", "created_at", "expires_at"])
-        .expression((build) =>
-          build
-            .selectFrom("users")
-            .select(({ val, ref }) => [
-              val(fingerprint(cookie)).as("hash"),
-              ref("id").as("user_id"),
-              val(csrf).as("csrf"),
-              val(time()).as("created_at"),
-              val(time(signInLife)).as("expires_at"),
-            ])
-            .where("id", "=", account.userId)
-            .where("is_disabled", "=", 0)
-            .$if(verified !== undefined, (some) => some.where("password", "=", verified as string)),
-        )
-        .executeTakeFirst(),
-    );
-    if (Number(made.numInsertedOrUpdatedRows) === 0) throw new AppFault("auth.wrong");
-    await change((query) =>
-      query.updateTable("users").set({ seen_at: time() }).where("id", "=", account.userId).execute(),
-    );
+    const isBegun = await change("beginSignIn", {
+      userId: account.userId,
+      hash: fingerprint(cookie),
+      csrf,
+      time: time(),
+      expiresAt: time(signInLife),
+      ...(verified !== undefined && { verified }),
+    });
+    if (!isBegun) throw new AppFault("auth.wrong");
     return { account, cookie, csrf };
   }
 
@@ -208,85 +139,64 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
     const { name, role, password, isDisabled, keepSignIn = "", revokeTokens = false } = given;
     const before = await get(userId);
     if (password !== undefined) checkPassword(password, [before.name, ...(name === undefined ? [] : [name])]);
-    const set = {
-      ...(name !== undefined && { name: checkName(name), folded: foldName(name) }),
-      ...(role !== undefined && { role }),
-      ...(password !== undefined && { password: await hashPassword(password) }),
-      ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
-    };
-    const takesAway = (role !== undefined && role !== "superadmin") || isDisabled === true;
-    const endsSignIns = password !== undefined || isDisabled === true || role !== undefined;
-    const ended = await transaction(async (query) => {
-      if (Object.keys(set).length > 0) {
-        const changed = await query
-          .updateTable("users")
-          .set(set)
-          .where("id", "=", userId)
-          .$if(takesAway, (some) => some.where(isNotTheLast(userId)))
-          .executeTakeFirst();
-        if (Number(changed.numUpdatedRows) === 0) throw new AppFault("user.last-superadmin");
-      }
-      const endedSignIns = endsSignIns ? await endSignIns(query, userId, keepSignIn) : 0;
-      return { endedSignIns, revokedTokens: revokeTokens ? await endTokens(query, userId) : 0 };
-    }).catch((error: unknown) => {
-      throw isTaken(error) ? new AppFault("user.exists", { name: name ?? "" }) : error;
+    const ended = await change("changeUser", userId, {
+      set: {
+        ...(name !== undefined && { name: checkName(name), folded: foldName(name) }),
+        ...(role !== undefined && { role }),
+        ...(password !== undefined && { password: await hashPassword(password) }),
+        ...(isDisabled !== undefined && { is_disabled: isDisabled ? 1 : 0 }),
+      },
+      takesAway: (role !== undefined && role !== "superadmin") || isDisabled === true,
+      endsSignIns: password !== undefined || isDisabled === true || role !== undefined,
+      keepSignIn,
+      revokesTokens: revokeTokens,
     });
+    if (ended === "name-taken") throw new AppFault("user.exists", { name: name ?? "" });
+    if (ended === "last-superadmin") throw new AppFault("user.last-superadmin");
     return { ...(await get(userId)), ...ended, tokensLeft: (await tokensOf(userId)).length };
   }
 
   const tokensOf = async (userId: string | undefined): Promise<readonly TokenInfo[]> =>
-    (
-      await ask([], (query) =>
-        query
-          .selectFrom("tokens")
-          .selectAll()
-          .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-          .orderBy("created_at")
-          .execute(),
-      )
-    ).map(toToken);
+    (await read("tokens", userId)).map(toToken);
 
   return {
-    list: async () =>
-      (await ask([], (query) => query.selectFrom("users").selectAll().orderBy("folded").execute())).map(toAccount),
+    list: async () => (await read("users")).map(toAccount),
     get,
     async find(user) {
-      const row = (await rowOf(user)) ?? (await rowNamed(user));
+      const row = (await read("user", user)) ?? (await read("userNamed", foldName(user)));
       if (!row) throw new AppFault("user.not-found", { user });
       return toAccount(row);
     },
     async ensureOwner() {
-      for (let number = 1; !(await rowOf(ownerId)); number++) {
+      await change("prepare");
+      for (let number = 1; !(await read("user", ownerId)); number++) {
         const name = number === 1 ? ownerName : `${ownerName} ${number}`;
-        await insert(newUser({ id: ownerId, name, role: "superadmin", password: null, time: time() }));
+        await change("addUser", newUser({ id: ownerId, name, role: "superadmin", password: null, time: time() }));
       }
       return get(ownerId);
     },
     async create({ name, role, password }) {
       if (password !== undefined) checkPassword(password, [name]);
       const kept = password === undefined ? null : await hashPassword(password);
-      const isFirst = role === "superadmin" && !(await rowOf(ownerId));
+      const isFirst = role === "superadmin" && !(await read("user", ownerId));
       const id = isFirst ? ownerId : randomUUID();
       const row = newUser({ id, name, role, password: kept, time: time() });
-      if (!(await insert(row))) throw new AppFault("user.exists", { name });
+      if (!(await change("addUser", row))) throw new AppFault("user.exists", { name });
       return toAccount(row);
     },
     change: changeAccount,
     async changePassword(userId, { current, from, ...given }) {
-      const stored = (await rowOf(userId))?.password ?? undefined;
+      const stored = (await read("user", userId))?.password ?? undefined;
       const account = `password of ${userId}`; // signing in is counted apart
       if (stored !== undefined) await attempt({ account, from }, () => verifyPassword(current ?? "", stored));
       return changeAccount(userId, given);
     },
     async remove(userId) {
       await get(userId);
-      const gone = await change((query) =>
-        query.deleteFrom("users").where("id", "=", userId).where(isNotTheLast(userId)).executeTakeFirst(),
-      );
-      if (Number(gone.numDeletedRows) === 0) throw new AppFault("user.last-superadmin");
+      if (!(await change("removeUser", userId))) throw new AppFault("user.last-superadmin");
     },
     async signIn(name, password, from) {
-      const row = await rowNamed(name);
+      const row = await read("userNamed", foldName(name));
       const stored = row?.password ?? undefined;
       await attempt(
         { account: foldName(name), from },
@@ -296,9 +206,7 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
       return begin(toAccount(row), stored);
     },
     bySignIn: recognizer.bySignIn,
-    async signOut(cookie) {
-      await change((query) => query.deleteFrom("sign_ins").where("hash", "=", fingerprint(cookie)).execute());
-    },
+    signOut: (cookie) => change("endSignIn", fingerprint(cookie)),
     async createToken({ userId, name, expiresAt }) {
       await get(userId);
       const token = `${tokenStart}${secret()}`;
@@ -312,89 +220,47 @@ export function openAccounts({ home, now = () => new Date() }: AccountsOptions):
         expires_at: expiresAt?.toISOString() ?? null,
         used_at: null,
       };
-      await change((query) => query.insertInto("tokens").values(row).execute());
+      await change("addToken", row);
       return { token, info: toToken(row) };
     },
     tokens: tokensOf,
     async revokeToken(id, userId) {
-      const gone = await change((query) =>
-        query
-          .deleteFrom("tokens")
-          .where("id", "=", id)
-          .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-          .executeTakeFirst(),
-      );
-      if (Number(gone.numDeletedRows) === 0) throw new AppFault("token.not-found", { id });
+      if (!(await change("removeToken", id, userId))) throw new AppFault("token.not-found", { id });
     },
     byToken: recognizer.byToken,
-    cachedToken: recognizer.cachedToken,
     async createLink() {
       const link = secret();
-      await change((query) => query.deleteFrom("sign_in_links").where("expires_at", "<=", time()).execute());
-      await change((query) =>
-        query
-          .insertInto("sign_in_links")
-          .values({ hash: fingerprint(link), created_at: time(), expires_at: time(linkLife) })
-          .execute(),
-      );
+      await change("addLink", { hash: fingerprint(link), created_at: time(), expires_at: time(linkLife) });
       return link;
     },
     async useLink(link) {
-      // Checked and deleted in one statement, so that only one of two requests can use the link.
-      const used = await change((query) =>
-        query
-          .deleteFrom("sign_in_links")
-          .where("hash", "=", fingerprint(link))
-          .where("expires_at", ">", time())
-          .executeTakeFirst(),
-      );
-      if (Number(used.numDeletedRows) === 0) throw new AppFault("auth.link-expired");
+      if (!(await change("useLink", fingerprint(link), time()))) throw new AppFault("auth.link-expired");
       return begin(await get(ownerId));
     },
     close() {
       recognizer.close();
-      return store.close();
+      return home.close();
     },
   };
 }
 
-async function endSignIns(query: Kysely<AccountTables>, userId: string, except: string): Promise<number> {
-  const gone = await query
-    .deleteFrom("sign_ins")
-    .where("user_id", "=", userId)
-    .where("hash", "<>", except)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+/** Limits how often a password may be guessed. */
+function createAttemptGuard(now: () => Date) {
+  const attempts = createAttempts({ now: () => now().getTime() });
+  return {
+    /** Counts the attempt as failed before verifying, so that parallel guesses cannot beat the limit. */
+    async attempt(given: Attempt, isRight: () => Promise<boolean>): Promise<void> {
+      const wait = attempts.wait(given);
+      if (wait > 0) throw new AppFault("auth.too-many", { seconds: Math.ceil(wait / 1000) });
+      attempts.failed(given);
+      if (!(await isRight())) throw new AppFault("auth.wrong");
+      attempts.succeeded(given);
+    },
+  };
 }
-
-async function endTokens(query: Kysely<AccountTables>, userId: string): Promise<number> {
-  const gone = await query.deleteFrom("tokens").where("user_id", "=", userId).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
-
-/** The last superadmin cannot be removed: checked in the statement that would do it. */
-const isNotTheLast =
-  (userId: string) =>
-  (where: ExpressionBuilder<AccountTables, "users">): Expression<SqlBool> =>
-    where.or([
-      where("role", "<>", "superadmin"),
-      where("is_disabled", "=", 1),
-      where.exists(
-        where
-          .selectFrom("users as other")
-          .select("other.id")
-          .where("other.role", "=", "superadmin")
-          .where("other.is_disabled", "=", 0)
-          .where("other.id", "<>", userId),
-      ),
-    ]);
 
 /** The id of the home's owner, the first superadmin. */
 export const ownerId = "default";
 export const ownerName = "owner";
 
 const secret = (): string => randomBytes(32).toString("base64url");
-
-/** The error of SQLite for a name that is taken. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && /UNIQUE constraint/.test(`${error.message} ${String(error.cause ?? "")}`);

@@ -3,6 +3,8 @@ import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { changeableAccounts } from "./account-view.ts";
 
+/** Creates a one-time sign-in link for the owner. */
+
 export const authLink = operation({
   name: "auth.link",
   summary: { en: "Create a one-time sign-in link for the owner", zh: "生成所有者的一次性登录链接" },

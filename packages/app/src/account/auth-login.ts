@@ -13,6 +13,8 @@ import { operation } from "../operation/operation.ts";
 import { usualAddress } from "../system/server/usual-address.ts";
 import { readPassword } from "./read-password.ts";
 
+/** Signs in to a remote server, and saves a token for it. */
+
 export const serverField = () =>
   field(
     z.optional(filled()),

@@ -7,6 +7,8 @@ import { AppFault } from "../operation/app-fault.ts";
 import { operation } from "../operation/operation.ts";
 import { addressOf, serverField } from "./auth-login.ts";
 
+/** Signs out of a remote server, and revokes its token. */
+
 export const authLogout = operation({
   name: "auth.logout",
   summary: { en: "Sign out of a remote server, and revoke its token", zh: "退出其他机器上的服务器，并吊销其令牌" },

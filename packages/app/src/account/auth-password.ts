@@ -6,6 +6,8 @@ import { operation } from "../operation/operation.ts";
 import { changeableAccounts, EndedAccess, revokeTokensField, showEndedAccess } from "./account-view.ts";
 import { readNewPassword } from "./read-password.ts";
 
+/** Changes the caller's own password, and signs them out everywhere else. */
+
 export const authPassword = operation({
   name: "auth.password",
   summary: {

@@ -5,6 +5,8 @@ import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { ownerName } from "./accounts.ts";
 
+/** Shows the user and role of the caller. */
+
 export const authWhoami = operation({
   name: "auth.whoami",
   summary: { en: "Show your user and role", zh: "显示当前身份和角色" },

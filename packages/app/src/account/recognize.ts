@@ -1,16 +1,22 @@
-import type { HomeStore } from "@loadout/core/home-store";
-import { type AccountTables, fingerprint, toAccount } from "./account-tables.ts";
+import type { Store, TopicNumber } from "@loadout/core/home";
+import type { accountRecords } from "./account-records.ts";
+import { fingerprint, toAccount } from "./account-tables.ts";
 import type { Account, Accounts } from "./accounts.ts";
 
 /**
  * The user of a token or a cookie. Each request needs it; the cache is used only after the database reported that
  * nothing has changed since, by this process or another.
  */
-export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn" | "cachedToken"> {
-  /** Clears the cache after a change. */
-  forget(): void;
+export interface Recognizer extends Pick<Accounts, "byToken" | "bySignIn"> {
   /** Stops recording when tokens are used. */
   close(): void;
+}
+
+export interface RecognizerDeps {
+  readonly store: Store<typeof accountRecords>;
+  /** Rises with each change of what an account may do. */
+  readonly changes: TopicNumber;
+  readonly now: () => Date;
 }
 
 interface FoundToken {
@@ -27,28 +33,19 @@ interface FoundSignIn {
 
 export const tokenStart = "lo_";
 
-export function createRecognizer({ ask, change, version }: HomeStore<AccountTables>, now: () => Date): Recognizer {
-  const clock = { now: () => now().getTime() };
-  const tokens = createAnswerCache<FoundToken>({ version });
-  const signIns = createAnswerCache<FoundSignIn>({ version });
+export function createRecognizer({ store: { read, change }, changes, now }: RecognizerDeps): Recognizer {
+  const tokens = createAnswerCache<FoundToken>({ changes });
+  const signIns = createAnswerCache<FoundSignIn>({ changes });
   const marking = new Set<string>();
   let isClosed = false;
-  const isPast = ({ expiresAt }: { readonly expiresAt: number }): boolean => expiresAt <= clock.now();
+  const isPast = ({ expiresAt }: { readonly expiresAt: number }): boolean => expiresAt <= now().getTime();
 
   async function findToken(hashed: string): Promise<FoundToken | undefined> {
-    const found = await ask(undefined, (query) =>
-      query
-        .selectFrom("tokens")
-        .innerJoin("users", "users.id", "tokens.user_id")
-        .selectAll("users")
-        .select(["tokens.id as token_id", "tokens.expires_at", "tokens.used_at"])
-        .where("tokens.hash", "=", hashed)
-        .executeTakeFirst(),
-    );
+    const found = await read("userOfToken", hashed);
     const expiresAt = found?.expires_at ? Date.parse(found.expires_at) : Number.POSITIVE_INFINITY;
     if (!found || found.is_disabled || isPast({ expiresAt })) return undefined;
     // Recorded at most once a minute.
-    const minuteAgo = new Date(clock.now() - 60_000).toISOString();
+    const minuteAgo = new Date(now().getTime() - 60_000).toISOString();
     if (found.used_at === null || found.used_at < minuteAgo) markUsed(found.token_id);
     return { account: toAccount(found), expiresAt };
   }
@@ -60,30 +57,16 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
     const done = (): void => {
       marking.delete(id);
     };
-    change((query) =>
-      query.updateTable("tokens").set({ used_at: now().toISOString() }).where("id", "=", id).execute(),
-    ).then(done, done);
+    change("markTokenUsed", id, now().toISOString()).then(done, done);
   }
 
   async function findSignIn(hashed: string): Promise<FoundSignIn | undefined> {
-    const found = await ask(undefined, (query) =>
-      query
-        .selectFrom("sign_ins")
-        .innerJoin("users", "users.id", "sign_ins.user_id")
-        .selectAll("users")
-        .select(["sign_ins.csrf", "sign_ins.expires_at"])
-        .where("sign_ins.hash", "=", hashed)
-        .executeTakeFirst(),
-    );
+    const found = await read("userOfSignIn", hashed);
     if (!found || found.is_disabled) return undefined;
     return { account: toAccount(found), csrf: found.csrf, expiresAt: Date.parse(found.expires_at) };
   }
 
   return {
-    cachedToken(token) {
-      const found = tokens.peek(token);
-      return !found || isPast(found) ? undefined : found.account;
-    },
     async byToken(token) {
       if (!token.startsWith(tokenStart)) return undefined;
       const found = await tokens.through(token, () => findToken(fingerprint(token)));
@@ -92,10 +75,6 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
     async bySignIn(cookie) {
       const found = await signIns.through(cookie, () => findSignIn(fingerprint(cookie)));
       return !found || isPast(found) ? undefined : { account: found.account, csrf: found.csrf };
-    },
-    forget() {
-      tokens.clear();
-      signIns.clear();
     },
     close() {
       isClosed = true;
@@ -107,49 +86,38 @@ export function createRecognizer({ ask, change, version }: HomeStore<AccountTabl
 export interface AnswerCache<Value> {
   /** The value of a key; looked up if it is not cached. Only found values are cached. */
   through(key: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
-  /** The cached value. */
-  peek(key: string): Value | undefined;
-  /** Clears the cache; lookups under way are not cached either. */
-  clear(): void;
 }
 
 interface CacheOptions {
-  /** The version of the source, read at each access; `undefined` if it is unknown, and nothing is cached. */
-  readonly version: () => string | undefined;
+  /** The number of changes of the source, read at each access; 0 if changes are not counted, and nothing is cached. */
+  readonly changes: () => Promise<number>;
   /** The most values kept. */
   readonly most?: number;
 }
 
-export function createAnswerCache<Value>({ version, most = 5000 }: CacheOptions): AnswerCache<Value> {
+export function createAnswerCache<Value>({ changes, most = 5000 }: CacheOptions): AnswerCache<Value> {
   const kept = new Map<string, Value>();
-  let changes = 0;
-  let seen: string | undefined;
-  /** Clears values of another version. */
-  const current = (): string | undefined => {
-    const now = version();
-    if (now === undefined || now !== seen) kept.clear();
-    seen = now;
-    return now;
+  let seen = 0;
+  /** Clears values of another number. */
+  const current = async (): Promise<number> => {
+    const number = await changes();
+    if (number === 0 || number !== seen) kept.clear();
+    seen = number;
+    return number;
   };
   return {
-    peek: (key) => (kept.size > 0 && current() !== undefined ? kept.get(key) : undefined),
     async through(key, find) {
-      const before = current();
+      const before = await current();
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const made = changes;
       const value = await find();
-      // The source changed meanwhile: correct for this caller, but not to be cached.
-      if (value === undefined || before === undefined || changes !== made || current() !== before) return value;
+      // If the source changed meanwhile, the value is right for this caller, but not to be kept.
+      if (value === undefined || before === 0 || (await current()) !== before) return value;
       kept.delete(key);
       kept.set(key, value);
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
       return value;
-    },
-    clear() {
-      changes++;
-      kept.clear();
     },
   };
 }

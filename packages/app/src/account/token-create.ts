@@ -3,6 +3,8 @@ import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { assertSuperadmin, auditedToken, changeableAccounts, TokenView } from "./account-view.ts";
 
+/** Creates an API token, which is shown once. */
+
 const day = 86_400_000;
 
 export const tokenCreate = operation({

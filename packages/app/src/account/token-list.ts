@@ -6,6 +6,8 @@ import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { assertSuperadmin, TokenView } from "./account-view.ts";
 
+/** Lists the caller's tokens without their secrets. */
+
 export const tokenList = operation({
   name: "token.list",
   summary: { en: "List your tokens (secrets are never shown)", zh: "列出自己的访问令牌（不含令牌内容）" },

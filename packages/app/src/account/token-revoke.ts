@@ -5,6 +5,8 @@ import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { auditedToken } from "./account-view.ts";
 
+/** Revokes a token. */
+
 export const tokenRevoke = operation({
   name: "token.revoke",
   summary: { en: "Revoke a token", zh: "吊销访问令牌，立即失效" },

@@ -5,6 +5,8 @@ import { operation } from "../operation/operation.ts";
 import { AccountView, auditedAccount, changeableAccounts, roleField } from "./account-view.ts";
 import { passwordFields, readPassword } from "./read-password.ts";
 
+/** Creates a user. */
+
 export const userCreate = operation({
   name: "user.create",
   summary: { en: "Create a user", zh: "添加可以登录的用户" },

@@ -5,6 +5,8 @@ import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { auditedAccount, changeableAccounts, userName } from "./account-view.ts";
 
+/** Deletes a user with their tokens and sign-ins. */
+
 export const userDelete = operation({
   name: "user.delete",
   summary: { en: "Delete a user with their tokens and sign-ins", zh: "移除用户及其令牌和登录" },

@@ -17,6 +17,8 @@ import {
 import type { AccountChange } from "./accounts.ts";
 import { passwordFields, readPassword } from "./read-password.ts";
 
+/** Changes a user: name, role, password, or disables the account. */
+
 const flag = () => z._default(z.boolean(), false);
 
 export const userEdit = operation({

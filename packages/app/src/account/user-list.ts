@@ -5,6 +5,8 @@ import { printable } from "../doors/cli/terminal.ts";
 import { operation } from "../operation/operation.ts";
 import { AccountView } from "./account-view.ts";
 
+/** Lists users. */
+
 export const userList = operation({
   name: "user.list",
   summary: { en: "List users", zh: "列出可以登录的用户" },

@@ -10,6 +10,8 @@ import { operation } from "../operation/operation.ts";
 import { type Account, ownerId, ownerName } from "./accounts.ts";
 import { type UserUsage, userLimitNames, userLimitSetting, userLimitsIn, userLimitTexts } from "./user-limits.ts";
 
+/** Shows a user's limits and usage. */
+
 export const userShow = operation({
   name: "user.show",
   summary: { en: "Show a user's limits and usage", zh: "查看用户的限额和用量" },

@@ -10,6 +10,8 @@ import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fiel
 import { AgentView, agentViewIn } from "./agent-view.ts";
 import { describeAgent } from "./show-agent.ts";
 
+/** Adds an agent to `agents.jsonc` of an environment. */
+
 export const agentCreate = operation({
   name: "agent.create",
   summary: { en: "Add an agent to an environment", zh: "为环境添加智能体" },

@@ -11,6 +11,8 @@ import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentId, defaultAgent, findEntry } from "./agent-view.ts";
 
+/** Removes an agent from its environment, and lists the sessions that use it. */
+
 export const agentDelete = operation({
   name: "agent.delete",
   summary: { en: "Remove an agent, and list the sessions that use it", zh: "移除智能体，并说明哪些会话在使用它" },

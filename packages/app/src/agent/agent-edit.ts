@@ -11,6 +11,8 @@ import { agentFields, assertNames, definitionOf, forceNames } from "./agent-fiel
 import { AgentView, agentId, agentKeys, agentViewIn, findEntry } from "./agent-view.ts";
 import { describeAgent } from "./show-agent.ts";
 
+/** Changes keys of an agent in `agents.jsonc`. */
+
 export const agentEdit = operation({
   name: "agent.edit",
   summary: { en: "Change an agent", zh: "修改智能体的指令和配置" },

@@ -7,6 +7,8 @@ import { operation } from "../operation/operation.ts";
 import { AgentView, agentViews, withoutSetUp } from "./agent-view.ts";
 import { showSelection } from "./show-agent.ts";
 
+/** Lists the agents of an environment. */
+
 const usual = { en: "default", zh: "默认" };
 
 export const agentList = operation({

@@ -8,6 +8,8 @@ import { PromptView, promptFields, promptView } from "../session/prompt-view.ts"
 import { showPrompt } from "../session/show-prompt.ts";
 import { agentFields, definitionOf } from "./agent-fields.ts";
 
+/** Shows the exact first request of an agent that is not saved yet. */
+
 /** An agent as in `agents.jsonc` or from `agent show --json`; other keys are ignored. */
 const Draft = () => z.object(agentFields());
 

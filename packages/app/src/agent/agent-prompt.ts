@@ -6,6 +6,8 @@ import { PromptView, promptFields, promptView } from "../session/prompt-view.ts"
 import { showPrompt } from "../session/show-prompt.ts";
 import { findAgentView } from "./agent-view.ts";
 
+/** Shows the exact first request of a saved agent. */
+
 export const agentPrompt = operation({
   name: "agent.prompt",
   summary: { en: "Show the exact first request of an agent", zh: "查看智能体第一次请求的确切内容" },

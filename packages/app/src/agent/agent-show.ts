@@ -14,6 +14,8 @@ import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "../
 import { AgentView, agentId, findAgentView } from "./agent-view.ts";
 import { showSelection, showUse } from "./show-agent.ts";
 
+/** Shows one agent, and the skills and tools that its sessions start with. */
+
 export const agentShow = operation({
   name: "agent.show",
   summary: { en: "Show an agent, and what its sessions start with", zh: "查看智能体，以及它的会话从什么开始" },

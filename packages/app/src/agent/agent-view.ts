@@ -4,6 +4,8 @@ import { entryVersion } from "../environment/entry-version.ts";
 import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
+/** Agents as operations answer with them. */
+
 /** The agent a session gets where none is named, as long as there is one of this name. */
 const usual = "assistant";
 

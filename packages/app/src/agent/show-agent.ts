@@ -2,6 +2,8 @@ import type { Terminal } from "../doors/cli/terminal.ts";
 import type { Done } from "../doors/cli/view.ts";
 import type { AgentView } from "./agent-view.ts";
 
+/** Texts about an agent for a terminal. */
+
 /** An agent that was written, in one line with its file. */
 export function describeAgent(agent: AgentView & { readonly path: string }, { say }: Terminal): Done {
   const { id, model, models = [], skills, tools, mcp = [], maxSteps, use, isDefault, path } = agent;

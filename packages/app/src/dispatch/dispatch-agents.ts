@@ -7,6 +7,8 @@ import { type AnswerOf, operation } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 import { seesAll } from "./own-dispatch.ts";
 
+/** Lists the agents that accept tasks, and their running processes. */
+
 const AgentsView = () =>
   z.object({
     agents: z.array(

@@ -8,6 +8,8 @@ import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { ownDispatch } from "./own-dispatch.ts";
 import { answerDispatch } from "./run/start-dispatch.ts";
 
+/** Answers an agent that asks for permission. */
+
 export const dispatchAnswer = operation({
   name: "dispatch.answer",
   summary: { en: "Answer an agent asking for permission", zh: "回答智能体的许可请求" },

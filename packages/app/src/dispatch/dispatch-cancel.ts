@@ -8,6 +8,8 @@ import { isOver, ownDispatch } from "./own-dispatch.ts";
 import { cancelDispatch } from "./run/start-dispatch.ts";
 import { showState } from "./show-dispatch.ts";
 
+/** Stops an agent and everything it started. */
+
 export const dispatchCancel = operation({
   name: "dispatch.cancel",
   summary: { en: "Stop an agent and everything it started", zh: "停止智能体及其启动的一切" },

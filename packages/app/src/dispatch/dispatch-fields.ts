@@ -2,6 +2,8 @@ import { expandChoices, permissionPolicies } from "@loadout/core";
 import * as z from "zod/mini";
 import { field, filled } from "../operation/field.ts";
 
+/** Input fields that the operations on dispatches share. */
+
 export const dispatchId = () =>
   field(z.string().check(z.minLength(1), z.maxLength(200)), { en: "The dispatch id", zh: "派发 id" });
 

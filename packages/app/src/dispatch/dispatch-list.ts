@@ -8,6 +8,8 @@ import { DispatchView, dispatchView } from "./dispatch-view.ts";
 import { seesAll } from "./own-dispatch.ts";
 import { showState, stateStyle } from "./show-dispatch.ts";
 
+/** Lists dispatches, latest first. */
+
 export const dispatchList = operation({
   name: "dispatch.list",
   summary: { en: "List dispatches, latest first", zh: "列出派发，最近的在前" },

@@ -9,6 +9,8 @@ import { ownDispatch } from "./own-dispatch.ts";
 import { type DispatchTold, followDispatch } from "./run/follow-dispatch.ts";
 import { showOutputs } from "./show-dispatch.ts";
 
+/** Shows the output of an agent, and follows it while the agent works. */
+
 const OutputPage = () =>
   z.object({
     id: z.string(),

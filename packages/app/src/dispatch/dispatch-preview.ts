@@ -10,6 +10,8 @@ import { briefView, composeTask, dispatchContext, readTask, unexpected } from ".
 import { checkAgent, permissionOf, type WorkChoice } from "./run/start-dispatch.ts";
 import { showExpansions, showLaunch, showMeter } from "./show-dispatch.ts";
 
+/** Shows exactly what an agent would receive. Starts nothing. */
+
 export const dispatchPreview = operation({
   name: "dispatch.preview",
   summary: { en: "Show exactly what the agent would receive", zh: "查看将发送给其他智能体的全文" },

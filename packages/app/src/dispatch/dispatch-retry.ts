@@ -10,6 +10,8 @@ import { sameFolder } from "./run/choose-folder.ts";
 import { assertExpected, composeTask } from "./run/compose-task.ts";
 import { checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 
+/** Sends a task again, with the current content of the same skills. */
+
 const DispatchRetried = () =>
   z.extend(DispatchBegun(), {
     retryOf: z.string(),

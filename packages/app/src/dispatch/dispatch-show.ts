@@ -7,6 +7,8 @@ import { isOver, ownDispatch } from "./own-dispatch.ts";
 import { showDispatch } from "./run/start-dispatch.ts";
 import { showDispatchFacts } from "./show-dispatch.ts";
 
+/** Shows the state of a dispatch and exactly what was sent. */
+
 export const dispatchShow = operation({
   name: "dispatch.show",
   summary: { en: "Show a dispatch: its state, and exactly what was sent", zh: "查看派发：状态，以及发送的全文" },

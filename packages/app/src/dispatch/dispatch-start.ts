@@ -11,6 +11,8 @@ import { assertExpected, composeTask, dispatchContext, readTask } from "./run/co
 import { checkAgent, checkWork, sendAndStay, showDispatch, startDispatch } from "./run/start-dispatch.ts";
 import { showMeter, showState, stateStyle } from "./show-dispatch.ts";
 
+/** Sends a task to another agent, together with the active skills. */
+
 /** A dispatch that was started, or has ended. */
 export const DispatchBegun = () =>
   z.extend(DispatchShown(), {

@@ -3,6 +3,8 @@ import { printable, printableText, type Style, type Terminal } from "../doors/cl
 import { type Fact, factLines, type View } from "../doors/cli/view.ts";
 import type { BriefView, DispatchView, OutputView } from "./dispatch-view.ts";
 
+/** Shows dispatches in a terminal: state, launch, size of the brief, output. */
+
 const states: Record<DispatchView["state"], { mark: string; style: Style; en: string; zh: string }> = {
   starting: { mark: "…", style: "cyan", en: "starting", zh: "启动中" },
   running: { mark: "▶", style: "cyan", en: "running", zh: "运行中" },

@@ -3,6 +3,8 @@ import { done } from "../doors/cli/view.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
+/** Creates an empty environment. */
+
 export const environmentCreate = operation({
   name: "environment.create",
   summary: { en: "Create an empty environment", zh: "新建一个空环境" },

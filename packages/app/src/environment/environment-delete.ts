@@ -5,6 +5,8 @@ import { confirm, yesFlag } from "../operation/confirm.ts";
 import { environmentName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
+/** Moves an environment to the trash. */
+
 export const environmentDelete = operation({
   name: "environment.delete",
   summary: {

@@ -5,6 +5,8 @@ import { list } from "../doors/cli/view.ts";
 import { operation } from "../operation/operation.ts";
 import { orNothing } from "../operation/or-nothing.ts";
 
+/** Lists the environments that the caller may use. */
+
 export const environmentList = operation({
   name: "environment.list",
   summary: { en: "List the environments", zh: "列出环境" },

@@ -12,6 +12,8 @@ import { leaveActive } from "./active-environment.ts";
 import { entryVersion } from "./entry-version.ts";
 import { showChange } from "./show-change.ts";
 
+/** Shows what switching to an environment would change. */
+
 const ChangeView = () =>
   z.object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) });
 type ChangeView = AnswerOf<typeof ChangeView>;

@@ -4,6 +4,8 @@ import { operation } from "../operation/operation.ts";
 import { showProblems } from "../skill/show-problems.ts";
 import { ProblemView, skillView } from "../skill/skill-view.ts";
 
+/** Reads the files of an environment again, and reports problems. */
+
 export const environmentReload = operation({
   name: "environment.reload",
   summary: { en: "Reload an environment and report problems", zh: "重新读取环境并报告问题" },

@@ -5,6 +5,8 @@ import { list, showDone, type View } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 
+/** Restores a deleted environment from the trash. */
+
 const RestoredView = () =>
   z.object({
     restored: z.optional(z.object({ name: z.string(), directory: z.string(), skills: z.number() })),

@@ -7,6 +7,8 @@ import { showProblems } from "../skill/show-problems.ts";
 import { showSources } from "../skill/show-skills.ts";
 import { ProblemView, SourceView, sourceViews } from "../skill/skill-view.ts";
 
+/** Shows an environment: agents, models, MCP servers, skills. */
+
 export const environmentShow = operation({
   name: "environment.show",
   summary: { en: "Show an environment: agents, models, MCP servers, skills", zh: "查看环境的内容" },

@@ -5,6 +5,8 @@ import { operation } from "../operation/operation.ts";
 import { leaveActive } from "./active-environment.ts";
 import { showChange } from "./show-change.ts";
 
+/** Makes an environment the default for new sessions. */
+
 /** Sessions that are named; the others are counted. */
 const mostNamed = 5;
 

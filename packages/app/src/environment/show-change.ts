@@ -1,6 +1,6 @@
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 
-/** What came, went and changed, one line each; a calm line when nothing did. */
+/** Shows what was added, removed and changed, one line each, or that nothing was. */
 export function showChange(
   change: {
     readonly added: readonly string[];

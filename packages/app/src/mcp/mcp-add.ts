@@ -13,6 +13,8 @@ import { operation } from "../operation/operation.ts";
 import { definedServers, describeServer, findServer, ServerView, serverView } from "./mcp-view.ts";
 import { pastedServers } from "./pasted-servers.ts";
 
+/** Adds MCP servers to an environment: from flags, or from pasted JSON. */
+
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpAdd = operation({

@@ -9,6 +9,8 @@ import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { type DefinedServer, definedServers, findServer, needing, serverName, showNeeding } from "./mcp-view.ts";
 
+/** Removes an MCP server from an environment. */
+
 export const mcpDelete = operation({
   name: "mcp.delete",
   summary: { en: "Remove an MCP server", zh: "移除 MCP 服务器" },

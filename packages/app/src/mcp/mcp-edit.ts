@@ -10,6 +10,8 @@ import { checkServer, envPairs, headerPairs } from "./mcp-add.ts";
 import { assertOurs } from "./mcp-delete.ts";
 import { describeServer, findServer, ServerView, serverName, serverView } from "./mcp-view.ts";
 
+/** Changes an MCP server of an environment. */
+
 const list = () => z._default(z.array(z.string()), []);
 
 export const mcpEdit = operation({

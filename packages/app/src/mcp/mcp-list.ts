@@ -4,6 +4,8 @@ import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { definedServers, MissingView, needing, ServerView, serverView, showMissing, showNeeding } from "./mcp-view.ts";
 
+/** Lists the MCP servers of an environment. */
+
 export const mcpList = operation({
   name: "mcp.list",
   summary: { en: "List the MCP servers of an environment", zh: "列出环境中的 MCP 服务器" },

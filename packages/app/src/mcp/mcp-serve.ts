@@ -1,5 +1,7 @@
 import { stdioOperation } from "./stdio-operation.ts";
 
+/** Serves skills to other programs over MCP (stdio). */
+
 export const mcpServe = stdioOperation({
   name: "mcp.serve",
   summary: {

@@ -7,6 +7,8 @@ import { environmentFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { type DefinedServer, findServer, serverName, variableOf } from "./mcp-view.ts";
 
+/** Connects to an MCP server and lists its tools. */
+
 const TestedView = () =>
   z.object({
     name: z.string(),

@@ -10,6 +10,8 @@ import { findKey } from "../model/model-view.ts";
 import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
+/** The MCP servers of an environment, and how operations answer with them. */
+
 export const serverName = () =>
   field(filled(), {
     en: "The server's name in mcpServers",

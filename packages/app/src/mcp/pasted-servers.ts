@@ -1,6 +1,8 @@
 import { Fault, type McpServerEntry, type Text } from "@loadout/core";
 import * as z from "zod/mini";
 
+/** Reads MCP servers from the JSON that other programs use. */
+
 const texts = z.record(z.string(), z.string());
 const Entry = z.looseObject({
   command: z.optional(z.string()),

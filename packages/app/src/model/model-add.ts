@@ -24,6 +24,8 @@ import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentsWith, describeModel, ModelView, modelView, readEnvironment } from "./model-view.ts";
 
+/** Adds a model to an environment, or saves the key of one. */
+
 export const modelAdd = operation({
   name: "model.add",
   summary: {

@@ -10,6 +10,8 @@ import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { agentsWith, modelId, readEnvironment } from "./model-view.ts";
 
+/** Removes a model from an environment. */
+
 export const modelDelete = operation({
   name: "model.delete",
   summary: { en: "Remove a model from an environment", zh: "从环境中移除模型" },

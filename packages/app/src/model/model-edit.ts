@@ -16,6 +16,8 @@ import {
   systemModes,
 } from "./model-view.ts";
 
+/** Changes a model of an environment. */
+
 const tokens = () => z.int().check(z.positive());
 
 /** What can be left to the preset again. */

@@ -6,6 +6,8 @@ import { operation } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 import { agentsWith, ModelView, modelView, readEnvironment, showKey, withoutKey } from "./model-view.ts";
 
+/** Lists the models of an environment. */
+
 export const modelList = operation({
   name: "model.list",
   summary: { en: "List the models of an environment", zh: "列出环境中的模型" },

@@ -5,6 +5,8 @@ import { environmentFlag, field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { modelId, openModelOf, readEnvironment } from "./model-view.ts";
 
+/** Tests a model with one small request. */
+
 export const modelTest = operation({
   name: "model.test",
   summary: { en: "Test a model with one small request", zh: "向模型发送一个极小的请求" },

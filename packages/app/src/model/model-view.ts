@@ -16,6 +16,8 @@ import { entryVersion } from "../environment/entry-version.ts";
 import { field, filled } from "../operation/field.ts";
 import type { AnswerOf } from "../operation/operation.ts";
 
+/** Models as operations answer with them, and how they are opened with their keys. */
+
 export const modelId = () => field(filled(), { en: "The model's id in models.jsonc", zh: "models.jsonc 中的模型 id" });
 
 /** The files of the environment named, or of the active one. */

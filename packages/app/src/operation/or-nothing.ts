@@ -1,6 +1,6 @@
 import { Fault } from "@loadout/core";
 
-/** The value, or nothing if the request was refused with a Fault: one thing that cannot be read does not hide the others. */
+/** The value, or `undefined` if reading it threw a Fault, so that one broken item does not hide the others. */
 export async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -1,6 +1,8 @@
 import { readSecret, resolveModel } from "@loadout/core";
 import type { App } from "../app.ts";
 
+/** Removes the keys of models from what is shown or exported. */
+
 /** Shorter values are not keys and would match everywhere. */
 const shortestKey = 8;
 

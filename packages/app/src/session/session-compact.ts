@@ -5,6 +5,8 @@ import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext, remember } from "./context.ts";
 import { skillMessages } from "./session-view.ts";
 
+/** Summarizes older turns of a session (compaction). */
+
 export const sessionCompact = operation({
   name: "session.compact",
   summary: { en: "Summarize older turns of a session (compaction)", zh: "压缩会话中较早的对话" },

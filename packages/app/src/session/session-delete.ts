@@ -8,6 +8,8 @@ import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { getSession } from "./context.ts";
 
+/** Deletes a session with its messages and pins. */
+
 export const sessionDelete = operation({
   name: "session.delete",
   summary: { en: "Delete a session with its messages and pins", zh: "删除会话及其消息和固定" },

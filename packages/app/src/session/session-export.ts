@@ -10,6 +10,8 @@ import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { sessionDocument, sessionMarkdown } from "./session-document.ts";
 
+/** Exports a conversation as Markdown or JSON. */
+
 const sessionId = () => field(filled(), { en: "The session's id", zh: "会话 id" });
 
 const formatField = () =>

@@ -5,6 +5,8 @@ import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextArgument, openContext } from "./context.ts";
 
+/** Copies a session into a new one. */
+
 export const sessionFork = operation({
   name: "session.fork",
   summary: { en: "Fork a session", zh: "复制会话，从这里各自继续" },

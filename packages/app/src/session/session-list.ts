@@ -8,6 +8,8 @@ import { orNothing } from "../operation/or-nothing.ts";
 import { recentHere } from "./context.ts";
 import { SessionInfoView, StalenessView } from "./session-view.ts";
 
+/** Lists sessions, most recently used first. */
+
 /** A session as this list has it. */
 const SessionRow = () =>
   z.extend(SessionInfoView(), {

@@ -8,6 +8,8 @@ import { contextArgument, openContext, remember } from "./context.ts";
 import { showToolChange } from "./show-tools.ts";
 import { ToolChangeView, toolChange } from "./tools-view.ts";
 
+/** Moves a session to another environment. */
+
 const MoveView = () =>
   z.object({
     contextId: z.string(),

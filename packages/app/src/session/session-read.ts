@@ -6,6 +6,8 @@ import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { contextFlag, openContext } from "./context.ts";
 
+/** Prints a skill file in the version that a session uses. */
+
 /** The longest text that is handed out, in bytes. */
 const largestText = 1_000_000;
 

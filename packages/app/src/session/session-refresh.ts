@@ -5,6 +5,8 @@ import { contextArgument, openContext, remember } from "./context.ts";
 import { StalenessView, skillMessages } from "./session-view.ts";
 import { showStaleness } from "./show-visible.ts";
 
+/** Updates a session to the current skills. */
+
 export const sessionRefresh = operation({
   name: "session.refresh",
   summary: { en: "Update a session to the current skills", zh: "让会话使用最新的技能" },

@@ -7,6 +7,8 @@ import { contextArgument, openContext } from "./context.ts";
 import { hideKeys } from "./hide-keys.ts";
 import { showKeptRequest } from "./show-request.ts";
 
+/** Shows the request that the model was given in one step. */
+
 /** The place of a request in its session. */
 const RequestPlace = () => z.object({ turn: z.number(), step: z.number() });
 type RequestPlace = AnswerOf<typeof RequestPlace>;

@@ -8,6 +8,8 @@ import { contextArgument, contextFlag, openContext, remember } from "./context.t
 import { usableSkills } from "./scope.ts";
 import { showStaleness } from "./show-visible.ts";
 
+/** Selects the skills that a session may see. */
+
 const usage = "loadout session select <contextId> <skill>… | --all | --none | --agent-selection";
 
 export const sessionSelect = operation({

@@ -14,6 +14,8 @@ import { showMessages } from "./show-messages.ts";
 import { showRequestTokens, showStaleness, showVisible } from "./show-visible.ts";
 import { RequestTokensView, requestTokens, VisibleView, visibleViews } from "./visible-view.ts";
 
+/** Shows a session: its skills, pins, tools and messages. */
+
 const SessionShown = () =>
   z.object({
     contextId: z.string(),

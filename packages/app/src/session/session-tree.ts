@@ -7,6 +7,8 @@ import { TreeEntryView } from "../skill/skill-view.ts";
 import { contextArgument, openContext } from "./context.ts";
 import { visibleId } from "./visible-view.ts";
 
+/** Lists the files that a session can read below `/skills`. */
+
 export const sessionTree = operation({
   name: "session.tree",
   summary: { en: "List the files a session can read under /skills", zh: "列出会话在 /skills 下能读到的内容" },

@@ -2,6 +2,8 @@ import type { Session } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 
+/** Sessions, snapshots and turns as operations answer with them. */
+
 /** A session as a list shows it. */
 export const SessionInfoView = () =>
   z.object({

@@ -1,7 +1,7 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
 import type { Message } from "./session-view.ts";
 
-/** A conversation as a person reads it. */
+/** Shows the messages of a conversation. */
 export const showMessages = (messages: readonly Message[], terminal: Terminal): string =>
   messages
     .map((message) => showMessage(message, terminal))

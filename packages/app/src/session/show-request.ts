@@ -1,7 +1,7 @@
 import { printable, printableText, type Terminal } from "../doors/cli/terminal.ts";
 import type { KeptRequestView, ModelMessageView } from "./session-request.ts";
 
-/** What a model was given for one step: instructions, tools and messages, whole. */
+/** Shows what a model was given in one step: instructions, tools and messages, in full. */
 export function showKeptRequest(request: KeptRequestView, terminal: Terminal): string {
   const { say, style } = terminal;
   const { contextId, turn, step, steps, time, model, provider, instructions, tools, messages } = request;

@@ -2,6 +2,8 @@ import { renderTable } from "../doors/cli/table.ts";
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import type { NeededServerView, RemovedView, ToolChangeView, ToolView } from "./tools-view.ts";
 
+/** Shows the tools and MCP servers of a session in a terminal. */
+
 /** Tools that stay available whatever `allowed-tools` of a skill says. */
 const always = ["exec_command", "write_stdin", "close_context", "Skill", "search_skills"];
 

@@ -4,6 +4,8 @@ import { showTokens } from "../skill/show-skills.ts";
 import type { StalenessView } from "./session-view.ts";
 import type { RequestTokensView, VisibleView } from "./visible-view.ts";
 
+/** Shows the skills that a session sees in a terminal. */
+
 const ways: Record<VisibleView["by"], { en: string; zh: string }> = {
   selected: { en: "selected", zh: "已选" },
   dependency: { en: "by dependency", zh: "依赖带入" },

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 
+/** Tools and MCP servers of a turn as operations answer with them. */
+
 /** Why a tool is there, or is not. */
 const ReasonView = () =>
   z.object({

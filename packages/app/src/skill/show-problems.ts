@@ -2,6 +2,8 @@ import { type Diagnostic, type Language, type Severity, translateDiagnostic } fr
 import { printable, type Terminal } from "../doors/cli/terminal.ts";
 import type { ProblemView } from "./skill-view.ts";
 
+/** Shows diagnostics in a terminal. */
+
 const marks: Record<Severity, { mark: string; style: "red" | "yellow" | "dim" }> = {
   error: { mark: "✗", style: "red" },
   warning: { mark: "⚠", style: "yellow" },

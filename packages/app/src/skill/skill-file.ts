@@ -10,6 +10,8 @@ import { findLibrarySkill } from "./library/library-skill.ts";
 import { earlierVersion } from "./library/skill-export.ts";
 import { librarySkillName } from "./skill-fields.ts";
 
+/** Downloads one file of a library skill. */
+
 const fileFields = () => ({
   name: librarySkillName(),
   path: field(filled(), { en: "The file's path in the skill", zh: "文件在技能中的路径" }),

@@ -11,6 +11,8 @@ import { showSkills, showSources, tokensMeaning } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
 import { ProblemView, SkillView, SourceView, skillView, sourceViews } from "./skill-view.ts";
 
+/** Lists the skills available in a folder, page by page. */
+
 export const skillList = operation({
   name: "skill.list",
   summary: { en: "List the skills available in this folder", zh: "列出这里能看到的技能" },

@@ -14,6 +14,8 @@ import { environmentFlag, field, skillName } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { openReadable } from "./readable-skills.ts";
 
+/** Prints the instructions of a skill, or one of its files. */
+
 export const skillRead = operation({
   name: "skill.read",
   summary: { en: "Print the instructions of a skill, or one of its files", zh: "输出技能的指令，或它的某个文件" },

@@ -6,6 +6,8 @@ import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
 
+/** Searches the skills available in a folder. */
+
 const MatchView = () =>
   z.object({
     id: z.string(),

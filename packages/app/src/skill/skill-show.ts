@@ -10,6 +10,8 @@ import { showStatus, showTokens } from "./show-skills.ts";
 import { skillTokens } from "./skill-tokens.ts";
 import { SkillView, skillView } from "./skill-view.ts";
 
+/** Shows the details of a skill. */
+
 const shownFiles = 40;
 
 export const skillShow = operation({

@@ -7,6 +7,8 @@ import { operation } from "../operation/operation.ts";
 import { countProblems, showProblems } from "./show-problems.ts";
 import { ProblemView } from "./skill-view.ts";
 
+/** Checks a SKILL.md, a skill folder, a folder of skills, or a package. */
+
 export const skillValidate = operation({
   name: "skill.validate",
   summary: {

@@ -6,6 +6,8 @@ import { list } from "../doors/cli/view.ts";
 import { field, filled } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 
+/** Shows the audit log, latest first. */
+
 const EntryView = () =>
   z.object({
     id: z.number(),

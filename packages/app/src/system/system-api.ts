@@ -7,6 +7,8 @@ import { field } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { usualAddress } from "./server/usual-address.ts";
 
+/** Sends a request to the server and prints its response. */
+
 export const systemApi = operation({
   name: "system.api",
   summary: { en: "Send a request to the server and print its response", zh: "直接请求服务器，原样显示回答" },

@@ -9,6 +9,8 @@ import { showSkills } from "../skill/show-skills.ts";
 import { ProblemView, SkillView, skillView } from "../skill/skill-view.ts";
 import { version } from "./version.ts";
 
+/** Shows the current state and what to do next. */
+
 export const systemOverview = operation({
   name: "system.overview",
   summary: { en: "Show the current state and what to do next", zh: "当前状态，以及下一步" },

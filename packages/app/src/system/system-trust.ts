@@ -4,6 +4,8 @@ import { printable } from "../doors/cli/terminal.ts";
 import { field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 
+/** Trusts a project, so that its skills and settings are used. */
+
 /** What trust means for skills that commands could write. */
 const recordedText = (count: number) => ({
   en: `Recorded ${count} ${count === 1 ? "skill" : "skills"}. Skills below the root are used only while they stay unchanged; after a change, run loadout trust again.`,

@@ -6,6 +6,8 @@ import { environmentFlag } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, missingTools, NamedToolView, ToolServerView, toolServerViews } from "./tool-view.ts";
 
+/** Lists the tools that agents and skills can use. */
+
 export const toolList = operation({
   name: "tool.list",
   summary: { en: "List the tools that agents and skills can use", zh: "列出智能体和技能可用的工具" },

@@ -7,6 +7,8 @@ import { environmentFlag, field, filled } from "../operation/field.ts";
 import { operation } from "../operation/operation.ts";
 import { builtinViews, NamedToolView, serverToolView, toolServerViews } from "./tool-view.ts";
 
+/** Shows a tool: its input, and which agents and skills use it. */
+
 export const toolShow = operation({
   name: "tool.show",
   summary: { en: "Show a tool: its input, and which agents and skills use it", zh: "查看工具：输入格式，以及谁引用它" },

@@ -15,7 +15,7 @@ import { definedServers, type MissingView, needing, serverProblem } from "../mcp
 import type { AnswerOf } from "../operation/operation.ts";
 import { TextView } from "../operation/text-view.ts";
 
-/** A tool that agents and skills can name, and who does. */
+/** A tool that agents and skills can name, and those that do. */
 export const NamedToolView = () =>
   z.object({
     name: z.string(),

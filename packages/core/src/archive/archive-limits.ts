@@ -1,4 +1,11 @@
-/** Limits of a package, in bytes. They count bytes actually unpacked, not the sizes an archive declares. */
+import type { RuleId } from "../ground/rules.ts";
+
+/**
+ * The limits of a package, against zip bombs among others. They are checked against the sizes that the archive declares, before
+ * anything is unpacked; that is enough, because `unpack-entry.ts` refuses an entry with more bytes than it declares.
+ */
+
+/** Sizes are in bytes. */
 export interface ArchiveLimits {
   /** The archive itself. */
   readonly packed: number;
@@ -26,3 +33,23 @@ export const archiveLimits: ArchiveLimits = {
   depth: 32,
   path: 512,
 };
+
+/** Why an entry cannot be used. */
+export interface Refusal {
+  readonly rule: Extract<RuleId, `archive.${string}` | "entry.unreadable">;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Checks the declared size of one entry, and its compression ratio. */
+export function checkSize(
+  { size, data }: { readonly size: number; readonly data: { readonly length: number } },
+  limits: ArchiveLimits,
+): Refusal | undefined {
+  if (size > limits.file) return { rule: "archive.file-too-large", values: { size, limit: limits.file } };
+  if (size > limits.ratioFrom && size > data.length * limits.ratio)
+    return {
+      rule: "archive.ratio",
+      values: { ratio: Math.round(size / Math.max(1, data.length)), limit: limits.ratio },
+    };
+  return undefined;
+}

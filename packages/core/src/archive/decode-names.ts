@@ -1,3 +1,5 @@
+/** Decodes the file names of an archive. */
+
 /** How the names of an archive are written. */
 export type NameEncoding = "utf-8" | "gb18030";
 

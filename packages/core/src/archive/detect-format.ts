@@ -1,4 +1,4 @@
-/** What a file that is no readable ZIP seems to be, so that the refusal can name it. */
+/** Guesses the format of a file that is not a ZIP file, so that the refusal can name it. */
 export function detectFormat(bytes: Buffer): string {
   const start = bytes.subarray(0, 8).toString("latin1");
   const known = formats.find(([mark]) => start.startsWith(mark));

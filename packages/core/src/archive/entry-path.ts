@@ -2,6 +2,8 @@ import { createPace } from "../ground/pace.ts";
 import type { RuleId } from "../ground/rules.ts";
 import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
 
+/** Checks the paths of a package: safe on every system, within the limits, no two that clash. */
+
 declare const checked: unique symbol;
 
 /** A path that stays inside its folder and means one file on every system. Only `isSafePath` makes it. */

@@ -4,9 +4,9 @@ import { hostileArchives, oddArchives, skillText } from "../../../../test/archiv
 import { makeArchive } from "../../../../test/make-archive.ts";
 import { type Diagnostic, diagnostic, isError } from "../ground/diagnostic.ts";
 import { rules } from "../ground/rules.ts";
-import { archiveLimits } from "./archive-limits.ts";
+import { archiveLimits, checkSize } from "./archive-limits.ts";
 import { readZip, type ZipEntry, type ZipListing } from "./read-zip.ts";
-import { checkSize, unpackEntry } from "./unpack-entry.ts";
+import { unpackEntry } from "./unpack-entry.ts";
 
 interface Reading {
   readonly errors: readonly Diagnostic[];

@@ -19,6 +19,8 @@ import {
   readLocal,
 } from "./zip-records.ts";
 
+/** Lists the entries of a ZIP file without unpacking them. */
+
 /** One file or folder of an archive. */
 export interface ZipEntry {
   /** As written in the archive, without `./` in front and the slash at a folder's end; safe only if the listing has no problem. */

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { crc32, deflateRawSync } from "node:zlib";
-import { archiveLimits } from "./archive-limits.ts";
 import type { ZipEntry } from "./read-zip.ts";
-import { checkSize, unpackEntry } from "./unpack-entry.ts";
+import { unpackEntry } from "./unpack-entry.ts";
 
 const entry = (content: Buffer, more: Partial<ZipEntry> = {}): ZipEntry => ({
   path: "a",
@@ -58,27 +57,5 @@ describe("unpacking an entry", () => {
   test("throws what is no fault of the archive", async () => {
     const broken = entry(Buffer.from("x"), { data: 1 as unknown as Buffer });
     await assert.rejects(unpackEntry(broken), { code: "ERR_INVALID_ARG_TYPE" });
-  });
-});
-
-describe("the size of an entry", () => {
-  const ruleOf = (size: number, packed: number) =>
-    checkSize(entry(Buffer.alloc(0), { size, data: Buffer.alloc(packed) }), archiveLimits)?.rule;
-
-  test("may be the limit and no byte more", () => {
-    assert.equal(ruleOf(20_000_000, 20_000_000), undefined);
-    assert.equal(ruleOf(20_000_001, 20_000_001), "archive.file-too-large");
-  });
-
-  test("may be a hundred times the packed size, from a megabyte on", () => {
-    assert.equal(ruleOf(1_000_000, 1), undefined);
-    assert.equal(ruleOf(2_000_000, 20_000), undefined);
-    assert.equal(ruleOf(2_000_001, 20_000), "archive.ratio");
-    assert.equal(ruleOf(1_000_001, 0), "archive.ratio");
-  });
-
-  test("is told as a ratio that is a number, even of nothing", () => {
-    const found = checkSize(entry(Buffer.alloc(0), { size: 1_000_001, data: Buffer.alloc(0) }), archiveLimits);
-    assert.deepEqual(found?.values, { ratio: 1_000_001, limit: 100 });
   });
 });

@@ -1,15 +1,11 @@
 import { crc32, inflateRaw, inflateRawSync } from "node:zlib";
 import { codeOf } from "../ground/error-code.ts";
-import type { RuleId } from "../ground/rules.ts";
-import type { ArchiveLimits } from "./archive-limits.ts";
+import type { Refusal } from "./archive-limits.ts";
 import type { ZipEntry } from "./read-zip.ts";
 
-export type Unpacked =
-  | { readonly bytes: Buffer }
-  | {
-      readonly rule: Extract<RuleId, `archive.${string}` | "entry.unreadable">;
-      readonly values: Readonly<Record<string, string | number>>;
-    };
+/** Unpacks one entry of an archive: no more bytes than it declares, and exactly the declared ones. */
+
+export type Unpacked = { readonly bytes: Buffer } | Refusal;
 
 /** Unpacking up to this size takes less time than handing it to another thread. */
 const smallSize = 512 * 1024;
@@ -36,20 +32,6 @@ export async function unpackEntry({ method, data, size, crc }: ZipEntry): Promis
     if (code?.startsWith("Z_")) return { rule: "archive.corrupt", values: { reason: code } };
     throw error;
   }
-}
-
-/** What a size breaks before anything is unpacked: since nothing unpacks to more than it says, this is all there is. */
-export function checkSize(
-  { size, data }: ZipEntry,
-  limits: ArchiveLimits,
-): Exclude<Unpacked, { bytes: Buffer }> | undefined {
-  if (size > limits.file) return { rule: "archive.file-too-large", values: { size, limit: limits.file } };
-  if (size > limits.ratioFrom && size > data.length * limits.ratio)
-    return {
-      rule: "archive.ratio",
-      values: { ratio: Math.round(size / Math.max(1, data.length)), limit: limits.ratio },
-    };
-  return undefined;
 }
 
 function checkSum(bytes: Buffer, crc: number): Unpacked {

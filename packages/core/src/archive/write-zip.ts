@@ -2,6 +2,8 @@ import { crc32, deflateRaw, deflateRawSync } from "node:zlib";
 import { createPace } from "../ground/pace.ts";
 import type { SafePath } from "./entry-path.ts";
 
+/** Writes a ZIP file. */
+
 /** A file to be packed, or an empty folder. */
 export type ZipInput =
   | {

@@ -1,10 +1,13 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type SkillFiles, skillFiles } from "../ground/files/skill-files.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
+import { mergeScans, type Scanned } from "./precedence.ts";
 import type { Scan, SourceScanner } from "./scan/scan-source.ts";
 import type { ScannedSkill } from "./scan/scanned-skill.ts";
 import { createScanner } from "./scan/shared-sources.ts";
 import type { Source } from "./source.ts";
+
+/** The catalog: the skills of all sources, scanned again on each refresh and merged into a view that never changes. */
 
 /** One row of a catalog. */
 export interface CatalogSkill extends ScannedSkill {
@@ -88,7 +91,7 @@ export function createCatalog(
         );
       if (isSame) return { view, change: unchanged };
       scans = fresh;
-      view = merge(scans, before.generation + 1);
+      view = mergeScans(scans, before.generation + 1);
       return { view, change: compareViews(before, view) };
     },
   };
@@ -97,80 +100,7 @@ export function createCatalog(
 const nothing: Scan = { skills: [], diagnostics: [], isReadable: true, repeats: false };
 const noLibrary: SourceScanner = { scan: () => nothing };
 
-interface Scanned extends Scan {
-  readonly source: Source;
-}
-
 const unchanged: CatalogChange = { added: [], removed: [], changed: [] };
-
-/** First come, first served, by id; what is invalid or untrusted takes no id. One real folder is listed once. */
-function merge(scans: readonly Scanned[], generation: number): CatalogView {
-  const rows =
-    scans.some(({ repeats }) => repeats) || areNested(scans)
-      ? listedOnce(scans)
-      : scans.flatMap(({ skills }) => skills);
-  const skills: CatalogSkill[] = [];
-  const ready = new Map<string, ReadySkill>();
-  let winner: ReadySkill | undefined;
-  for (const row of rows.toSorted(byId)) {
-    if (row.id !== winner?.id) winner = undefined;
-    if (!isReady(row)) skills.push(row);
-    else if (winner) skills.push({ ...row, status: "shadowed", shadowedBy: winner.address });
-    else {
-      winner = row;
-      ready.set(row.id, row);
-      skills.push(row);
-    }
-  }
-  return { generation, sources: describeSources(scans, skills), skills, ready };
-}
-
-/** By id in code units, the usable ones first; sorting is stable, so precedence decides among equals. */
-const byId = (one: ScannedSkill, other: ScannedSkill): number =>
-  one.id < other.id ? -1 : one.id > other.id ? 1 : Number(isReady(other)) - Number(isReady(one));
-
-/** A folder reached twice, through links or nested sources, counts where it is met first; trust is kept apart. */
-function listedOnce(scans: readonly Scanned[]): readonly ScannedSkill[] {
-  const seen = { trusted: new Set<string>(), untrusted: new Set<string>() };
-  return scans.flatMap(({ source, skills }) => {
-    const folders = source.trusted ? seen.trusted : seen.untrusted;
-    return skills.filter(({ realDirectory }) => {
-      const isNew = !folders.has(realDirectory);
-      folders.add(realDirectory);
-      return isNew;
-    });
-  });
-}
-
-const areNested = (scans: readonly Scanned[]): boolean =>
-  scans.some((one) =>
-    scans.some(
-      (other) =>
-        one !== other &&
-        one.real !== undefined &&
-        other.real !== undefined &&
-        `${other.real}/`.startsWith(`${one.real}/`),
-    ),
-  );
-
-/** Every source with how much of it is listed and ready. */
-function describeSources(scans: readonly Scanned[], skills: readonly CatalogSkill[]): SourceView[] {
-  const counts = new Map(scans.map(({ source }) => [source.name, { ready: 0, listed: 0 }]));
-  for (const skill of skills) {
-    const count = counts.get(skill.source.name);
-    if (!count) continue;
-    count.listed++;
-    if (isReady(skill)) count.ready++;
-  }
-  return scans.map(({ source, diagnostics, isReadable }) => ({
-    ...source,
-    ...(counts.get(source.name) ?? { ready: 0, listed: 0 }),
-    isReadable,
-    diagnostics,
-  }));
-}
-
-const isReady = (skill: ScannedSkill): skill is ReadySkill => skill.status === "ready";
 
 /** What a session that used `before` would see differently in `after`. */
 export function compareViews(before: CatalogView, after: CatalogView): CatalogChange {

@@ -13,6 +13,8 @@ import { skillLimits } from "../skill/skill-limits.ts";
 import { type CatalogSkill, createCatalog } from "./catalog.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
 
+/** Checks skills on disk by the rules. */
+
 /** What checking one skill found. */
 export interface CheckedPath {
   readonly path: string;

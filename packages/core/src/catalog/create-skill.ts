@@ -6,6 +6,8 @@ import type { Language } from "../ground/text.ts";
 import { editFrontmatter } from "../skill/frontmatter/edit-frontmatter.ts";
 import { isSlug, suggestSlug } from "../skill/slug.ts";
 
+/** Creates a skill from a template. */
+
 export interface NewSkill {
   /** The folder of skills it goes into. */
   readonly root: string;

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** Finds the project of a working folder. */
+
 /** The folders a working folder's skills may come from. */
 export interface Project {
   /** The repository's root, or the working folder itself where there is no repository. */

@@ -15,13 +15,15 @@ import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
 import { isInside } from "../ground/files/is-inside.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { readJson } from "../ground/files/read-text.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { assertVisible } from "../library/change/assert-visible.ts";
 import { isHidden } from "../skill/check-file.ts";
 import { createCatalog, type ReadySkill } from "./catalog.ts";
 import { checkPath } from "./check-path.ts";
 import { listSkillFiles } from "./read-skill-file.ts";
+
+/** Installs fetched skill folders into a skill folder. */
 
 /** Brings skill folders into a folder below `staging` and names that folder. */
 export type FetchSkills = (staging: string) => Promise<string>;

@@ -6,6 +6,8 @@ import { kindOf, realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
 import type { Project } from "./find-project.ts";
 import type { Source, Vouched } from "./source.ts";
 
+/** Lists the sources of a scope in the order of precedence. */
+
 /** Folders in which agents of any make keep skills, ours first. */
 const ecosystems = [
   { folder: ".loadout", suffix: "" },

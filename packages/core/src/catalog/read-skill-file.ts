@@ -11,6 +11,8 @@ import {
 import { Moved, skillFiles } from "../ground/files/skill-files.ts";
 import { skillLimits } from "../skill/skill-limits.ts";
 
+/** Reads files of a skill's folder; no path leads out of it. */
+
 /** What a skill's folder holds, folders first; links are named and not followed. */
 export type SkillEntry = Pick<ConfinedEntry, "path" | "kind">;
 

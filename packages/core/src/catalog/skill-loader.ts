@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { type Catalog, createCatalog, type ReadySkill } from "./catalog.ts";
 
+/** Loads the skills of one folder, for programs that need nothing else. */
+
 /** A skill as a list shows it. */
 export interface SkillInfo {
   readonly id: string;

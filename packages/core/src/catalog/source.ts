@@ -1,5 +1,7 @@
 import type { RecordedSkills } from "./scan/record-skills.ts";
 
+/** The kinds of sources, in the order of precedence. */
+
 /** Where skills come from, in the order of precedence. */
 export const sourceKinds = ["environment", "project", "user", "path", "library", "builtin"] as const;
 

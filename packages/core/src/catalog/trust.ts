@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile, readJson } from "../ground/files/read-text.ts";
 import { realOrSelf, skillFiles } from "../ground/files/skill-files.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { type RecordedSkills, recordSkills } from "./scan/record-skills.ts";
 
-/** Which folders a person said may act: their skills may reach a model and their `.loadout/` counts. */
+/** Which folders a person trusts: only their skills may reach a model, and only their `.loadout/` settings are used. */
 export interface Trust {
   folders(): readonly string[];
   /** Exactly this folder, by its real path; a repository inside a trusted one must be trusted on its own. */

@@ -64,7 +64,7 @@ export function createRunningDispatch(deps: RunningDispatchDeps): RunningDispatc
   const recorded = new Set<string>();
   let saving: Promise<void> = Promise.resolve();
   const { promise: ended, resolve, reject } = Promise.withResolvers<Dispatch>();
-  ended.catch(() => undefined); // there may be no one waiting
+  ended.catch(() => undefined); // the promise may have no listener
 
   function current(): Dispatch {
     const { permission: _before, ...rest } = dispatch;

@@ -1,3 +1,5 @@
+/** The values that settings can choose from. */
+
 /** Where the list of skills is placed: in the instructions, or in the description of `Skill`. */
 export const catalogPlaces = ["prompt", "tool"] as const;
 export type CatalogPlace = (typeof catalogPlaces)[number];

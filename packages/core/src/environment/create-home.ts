@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createFolderAtomic, unwritable, writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { defaultEnvironment } from "./environment-name.ts";
 
 /**

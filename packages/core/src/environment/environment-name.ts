@@ -2,7 +2,7 @@ import { Fault } from "../ground/fault.ts";
 
 declare const checked: unique symbol;
 
-/** A name that is safe as a folder's name on every system. */
+/** The name of an environment, which is safe as a folder's name on every system. */
 export type EnvironmentName = string & { readonly [checked]: "EnvironmentName" };
 
 export const defaultEnvironment = checkEnvironmentName("default");

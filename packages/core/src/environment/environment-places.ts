@@ -5,6 +5,8 @@ import { Fault } from "../ground/fault.ts";
 import { nearest } from "../ground/nearest.ts";
 import { defaultEnvironment, type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
+/** Finds the folders of environments. */
+
 /** Where an environment's folder is: the home's, or a trusted project's, which wins. */
 export type EnvironmentOrigin = "home" | "project";
 

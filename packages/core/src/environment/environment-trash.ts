@@ -4,6 +4,8 @@ import { isAbsent } from "../ground/error-code.ts";
 import { unwritable } from "../ground/files/atomic-file.ts";
 import { type EnvironmentName, isEnvironmentName } from "./environment-name.ts";
 
+/** The trash of deleted environments. */
+
 /** How long a deleted environment can be brought back, in milliseconds. */
 const trashPeriod = 7 * 24 * 60 * 60 * 1000;
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { createFolderAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
+import { withLock } from "../home/leases/lock.ts";
 import {
   checkEnvironmentName,
   defaultEnvironment,
@@ -14,6 +14,8 @@ import { createEnvironmentPlaces, type EnvironmentPlace } from "./environment-pl
 import { countSkills, createEnvironmentTrash, type TrashedEnvironment } from "./environment-trash.ts";
 import { editSettings, readAgents, readModels, readSettings } from "./read-settings.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
+
+/** Reads, creates, switches and deletes environments. */
 
 /** Everything an environment's files say, read at one moment. */
 export interface EnvironmentFiles extends EnvironmentPlace {

@@ -1,5 +1,7 @@
 import type { Text } from "../ground/text.ts";
 
+/** The presets of model providers. */
+
 export const modelProviders = ["demo", "anthropic", "openai", "openai-compatible"] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 

@@ -17,6 +17,8 @@ import { createEnvironments, type EnvironmentFiles } from "./environments.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Settings } from "./settings-schema.ts";
 
+/** Opens an environment: its files and its catalog of skills, both refreshed when they change. */
+
 export interface EnvironmentOptions {
   /** Where Loadout keeps its files. */
   readonly home: string;

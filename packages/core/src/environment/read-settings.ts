@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile } from "../ground/files/read-text.ts";
 import { editJsonc, invalidAt, type JsoncFile, readJsonc } from "../ground/jsonc.ts";
+import { withLock } from "../home/leases/lock.ts";
 import type { Agents, Models, Settings } from "./settings-schema.ts";
 
 export interface Read<T> {
@@ -25,7 +25,7 @@ const settingKeys = [
   "dispatch",
 ];
 
-/** A `config.jsonc`; a missing file is an empty one, an unusable file a fault that names the place. */
+/** Reads a `config.jsonc`. A missing file counts as empty; an invalid one is a fault that names the place. */
 export async function readSettings(path: string): Promise<Read<Settings>> {
   const file = await readJsonc(path);
   if (!file) return { value: {}, diagnostics: [] };

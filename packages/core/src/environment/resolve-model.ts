@@ -3,6 +3,8 @@ import { nearest } from "../ground/nearest.ts";
 import { type ModelApi, type ModelPreset, type ModelProvider, modelPresets } from "./model-presets.ts";
 import type { Models } from "./settings-schema.ts";
 
+/** Completes an entry of `models.jsonc` with its preset. */
+
 export type ModelEntry = Models[string];
 
 /** An entry of `models.jsonc` with what its preset adds. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { invalidFile, readJson } from "../ground/files/read-text.ts";
+import { withLock } from "../home/leases/lock.ts";
 
 /**
  * Keys in `<home>/secrets.json`, for its owner alone, by the name of the variable they stand in for; several models

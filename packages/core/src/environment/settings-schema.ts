@@ -11,6 +11,8 @@ import {
 } from "./choices.ts";
 import { modelApis, modelProviders, presetNames } from "./model-presets.ts";
 
+/** The schemas of the configuration files. */
+
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
 

@@ -13,10 +13,10 @@ import {
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { createSandbox } from "../../../../test/sandbox.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { diagnostic, translateDiagnostic } from "./diagnostic.ts";
 import { Fault, faults } from "./fault.ts";
 import { createFolderAtomic, removeFolderAtomic, writeFileAtomic } from "./files/atomic-file.ts";
-import { withLock } from "./files/lock.ts";
 import { editJsonc, readJsonc } from "./jsonc.ts";
 import { nearest } from "./nearest.ts";
 import { rules } from "./rules.ts";

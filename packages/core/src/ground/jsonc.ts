@@ -2,7 +2,7 @@ import type { ParseError } from "jsonc-parser";
 import type { Fault } from "./fault.ts";
 import { invalidFile, readText } from "./files/read-text.ts";
 
-/** A JSON file with comments, and its text so that it can be edited in place. */
+/** A JSON file with comments, with its text so that it can be edited in place. */
 export interface JsoncFile {
   readonly path: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** The candidates like a mistyped word, best first: "did you mean …?" Those that only share a few letters are left out. */
+/** The candidates most similar to a mistyped word, best first, for "did you mean …?". Weak matches are left out. */
 export const nearOnly = (word: string, candidates: readonly string[], most: number): string[] =>
   nearest(word, candidates, candidates.length)
     .filter((one) => distance(word.toLowerCase(), one.toLowerCase()) <= Math.max(1, Math.floor(word.length / 3)))

@@ -1,6 +1,6 @@
 import type { Rule } from "./rules.ts";
 
-/** What can be wrong with a package: the archive, its entries, and what they make together. All but the last few refuse it. */
+/** The rules for packages: the archive, its entries, and the skill they form. All but the last few refuse the package. */
 export const packageRules = {
   "archive.too-large": {
     severity: "error",

@@ -2,6 +2,8 @@ import type { Severity } from "./diagnostic.ts";
 import { packageRules } from "./package-rules.ts";
 import type { Text } from "./text.ts";
 
+/** The rules that content is checked by, with their texts. */
+
 /** What a diagnostic rule says and how much it weighs. */
 export interface Rule {
   /** How it counts when a skill is merely read: `error` means the skill cannot be used. */

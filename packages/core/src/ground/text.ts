@@ -1,3 +1,5 @@
+/** Texts in both languages. */
+
 /** The languages the product speaks; every text shown to a person exists in each. */
 export type Language = "en" | "zh";
 

@@ -3,6 +3,8 @@ import { Fault } from "../ground/fault.ts";
 import type { Dependencies } from "../skill/parse-skill.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
 
+/** Checks that what a skill depends on exists. */
+
 /** What can be depended on, as far as the caller knows. The library adds its own skills. */
 export interface Known {
   readonly tools: Iterable<string>;

@@ -1,10 +1,12 @@
-import { auditedBy, type ChangeAuthor } from "../ground/database/audit.ts";
 import type { Diagnostic } from "../ground/diagnostic.ts";
+import { auditedBy, type ChangeAuthor } from "../home/audit/audit.ts";
 import type { SkillHead } from "../skill/parse-skill.ts";
 import type { Slug } from "../skill/slug.ts";
 import type { Cause, IndexChange, IndexedSkill, KeyedImport } from "./index/library-index.ts";
 import { type ChangeTools, remember, type Store } from "./store.ts";
 import { type Digest, digestOf, type Manifest, writeManifest } from "./tree/manifest.ts";
+
+/** Commits a new version of a skill: its tree, its rows in the index, its link in the view. */
 
 /** A version to be added, its tree built in the staging folder or there already. */
 export interface NewVersion {

@@ -5,8 +5,8 @@ import { describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../test/archives.ts";
 import { bytesOf, createLibrarySandbox, type Files, refusal } from "../../../../test/library-sandbox.ts";
 import { createSandbox } from "../../../../test/sandbox.ts";
-import { auditSchema } from "../ground/database/audit-table.ts";
-import { openDatabase } from "../ground/database/database.ts";
+import { auditSchema } from "../home/audit/audit-table.ts";
+import { openDatabase } from "../home/database/database.ts";
 import { type LibraryTables, librarySchema } from "./index/library-tables.ts";
 import { openLibrary } from "./open-library.ts";
 
@@ -78,9 +78,9 @@ describe("the list", () => {
   test("asked for by many at once is one connection", async (t) => {
     const { add, open, library } = createLibrarySandbox(t);
     await add("x");
-    const other = open();
     await library.close();
     const before = openFiles();
+    const other = open();
     const totals = await Promise.all(Array.from({ length: 5 }, () => other.list()));
     assert.deepEqual(
       totals.map(({ total }) => total),

@@ -1,15 +1,9 @@
-import type { AuditEntry, AuditQuery, ChangeAuthor } from "../ground/database/audit.ts";
+import type { AuditEntry, AuditQuery, ChangeAuthor } from "../home/audit/audit.ts";
 import type { Slug } from "../skill/slug.ts";
 import { type Edited, type EditOptions, editFiles, type FileChange } from "./change/edit-files.ts";
-import {
-  collect,
-  type Removed,
-  type RemoveOptions,
-  removeSkill,
-  restoreSkill,
-  trashPeriod,
-} from "./change/remove-skill.ts";
+import { collect, type Removed, type RemoveOptions, removeSkill, trashPeriod } from "./change/remove-skill.ts";
 import { type Renamed, renameSkill } from "./change/rename-skill.ts";
+import { restoreSkill } from "./change/restore-skill.ts";
 import { rollback } from "./change/rollback.ts";
 import type { Committed } from "./commit-version.ts";
 import { type ImportOptions, type ImportReport, importSkill } from "./import/import-skill.ts";
@@ -31,6 +25,8 @@ import { restoreHolds } from "./repair/restore-holds.ts";
 import { manifestOf, requireSkill, type Store } from "./store.ts";
 import type { Digest } from "./tree/manifest.ts";
 import { createVersionFiles, type VersionFiles } from "./version-files.ts";
+
+/** The library: every operation on the managed store of skills. */
 
 export interface LibraryPage {
   readonly skills: readonly LibrarySkill[];
@@ -117,10 +113,10 @@ export function createLibrary(options: LibraryOptions): Library {
     letGo: (holder, except = []) => letGo(store, holder, except),
     restoreHolds: (holder, wanted) => restoreHolds(store, locked, holder, wanted),
     recover,
-    inspect: async (given) => inspectLibrary(store, await store.index(), given),
+    inspect: async (given) => inspectLibrary(store, store.index, given),
     repair: (by) => repairLibrary(store, by, recover),
     leftovers: () => trees.leftovers().length,
-    loose: async () => (await store.index()).loose(trees.list()),
+    loose: async () => store.index.loose(trees.list()),
     damaged: () => findDamaged(store),
     strangers: () => store.view.strangers(),
     close,
@@ -135,32 +131,30 @@ type Queries = Pick<
 
 /** Queries that need only the index. */
 function createQueries(store: Store): Queries {
-  const { index: open } = store;
+  const { index } = store;
   return {
     async list(query = {}) {
-      const index = await open();
       const limit = query.limit ?? 50;
       const found = await index.page({ ...query, limit: limit + 1 });
       const skills = found.slice(0, limit);
       const last = found.length > limit ? skills.at(-1)?.slug : undefined;
       return { skills, total: await index.count(), ...(last !== undefined && { nextCursor: last }) };
     },
-    skills: async (query) => (await open()).skills(query),
-    find: async (slug) => (await open()).skill(slug),
-    get: async (slug) => requireSkill(await open(), slug),
+    skills: (query) => index.skills(query),
+    find: (slug) => index.skill(slug),
+    get: (slug) => requireSkill(index, slug),
     async history(slug) {
-      const index = await open();
       const versions = await index.versions(slug);
       if (versions.length === 0) await requireSkill(index, slug);
       return versions;
     },
-    dependents: async (slug) => (await open()).dependents(slug),
+    dependents: (slug) => index.dependents(slug),
     async trash() {
       const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
-      return (await (await open()).trash()).filter(({ deletedAt }) => deletedAt >= oldest);
+      return (await index.trash()).filter(({ deletedAt }) => deletedAt >= oldest);
     },
-    audit: async (query = {}) => (await open()).audit(query),
-    references: async () => (await open()).references(),
+    audit: (query = {}) => index.audit(query),
+    references: () => index.references(),
   };
 }
 
@@ -174,7 +168,7 @@ const letGo = (store: Store, holder: string, except: readonly string[]): Promise
   });
 
 async function findDamaged(store: Store): Promise<Slug[]> {
-  const index = await store.index();
+  const { index } = store;
   const found: Slug[] = [];
   for (const { slug, digest } of await index.skills())
     if (store.trees.missing(digest, await manifestOf(store, index, digest)).length > 0) found.push(slug);

@@ -1,16 +1,19 @@
 import { join } from "node:path";
 import { type ArchiveLimits, archiveLimits } from "../archive/archive-limits.ts";
 import { Fault } from "../ground/fault.ts";
-import { withLock } from "../ground/files/lock.ts";
-import { undo } from "./change/remove-skill.ts";
-import { createIndexHandle } from "./index/index-handle.ts";
+import { openHome } from "../home/home.ts";
+import { withLock } from "../home/leases/lock.ts";
+import { undoInterrupted } from "./change/remove-skill.ts";
 import type { LibraryIndex } from "./index/library-index.ts";
+import { createRecordedIndex } from "./index/recorded-index.ts";
 import { createLibraryView } from "./library-view.ts";
 import { type Recovery, recover, untidy } from "./repair/recover.ts";
 import type { ChangeTools, Point, Store } from "./store.ts";
 import { createReserve } from "./tree/reserve.ts";
 import type { Staging } from "./tree/staging.ts";
 import { createTreeStore } from "./tree/tree-store.ts";
+
+/** Opens the store of a library: its lock, its index, and how one change runs. */
 
 export interface LibraryOptions {
   /** Where Loadout keeps its files. */
@@ -39,7 +42,12 @@ const patience = 120_000;
 export function openStore(options: LibraryOptions): OpenStore {
   const { home } = options;
   const root = join(home, "library");
-  const handle = createIndexHandle(join(home, "loadout.db"));
+  const opened = openHome(home);
+  const records = opened.records.use(
+    "library",
+    async () => (await import("./index/library-records.ts")).libraryRecords,
+  );
+  const index = createRecordedIndex(records);
   const running = new Set<Promise<unknown>>();
 
   const store: Store = {
@@ -52,12 +60,14 @@ export function openStore(options: LibraryOptions): OpenStore {
     manifests: new Map(),
     now: options.now ?? (() => new Date()),
     at: options.at ?? (() => undefined),
-    index: handle.reading,
+    index,
+    isThere: () => records.read("isThere"),
     change: (work) => locked((index) => makeChange(store, index, work)),
   };
 
   async function locked<T>(work: (index: LibraryIndex) => Promise<T>): Promise<T> {
-    const change = withLock(join(home, "lock.db"), async () => work(await handle.writing()), patience);
+    await records.change("prepare"); // which takes the same lock, if there are tables to make
+    const change = withLock(join(home, "lock.db"), () => work(index), patience);
     running.add(change);
     try {
       return await change;
@@ -76,7 +86,7 @@ export function openStore(options: LibraryOptions): OpenStore {
       }),
     async close() {
       await Promise.allSettled(running);
-      await handle.close();
+      await opened.close();
     },
   };
 }
@@ -110,7 +120,7 @@ async function makeChange<T>(store: Store, index: LibraryIndex, work: (tools: Ch
 /** Undoes what a failed change had put in place; what cannot be undone now is undone before the next change. */
 async function takeBack(store: Store, index: LibraryIndex, staging: Staging): Promise<boolean> {
   try {
-    await undo(store, index, staging.journal());
+    await undoInterrupted(store, index, staging.journal());
     return true;
   } catch {
     return false; // the staging folder stays: it marks that there is something to recover

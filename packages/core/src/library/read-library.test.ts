@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createLibrarySandbox } from "../../../../test/library-sandbox.ts";
@@ -7,16 +7,10 @@ import { createLibraryReader } from "./read-library.ts";
 
 function withReader(t: TestContext) {
   const sandbox = createLibrarySandbox(t);
-  const path = join(sandbox.home, "loadout.db");
   return {
     ...sandbox,
-    path,
     reader: createLibraryReader(sandbox.home),
-    /** Makes the database look as if it had been written long ago. */
-    settle: async () => {
-      await sandbox.library.close();
-      utimesSync(path, 1_000_000_000, 1_000_000_000);
-    },
+    settle: () => sandbox.library.close(),
   };
 }
 
@@ -101,23 +95,4 @@ test("a library that is gone has no skills", async (t) => {
   assert.equal((await reader.skills()).length, 1);
   rmSync(home, { recursive: true });
   assert.deepEqual(await reader.skills(), []);
-});
-
-test("a change within one tick of the clock, which no timestamp shows, is seen", async (t) => {
-  const { reader, add, library, path } = withReader(t);
-  const seenAfter = async (from: number, written: number): Promise<number | undefined> => {
-    const settle = async (): Promise<number> => {
-      await library.close();
-      utimesSync(path, written, written);
-      return statSync(path).size;
-    };
-    const size = await settle();
-    await reader.skills();
-    await library.edit("a", { kind: "write", path: "x.md", text: String(from) }, { author: "ann", from });
-    assert.equal(await settle(), size, "otherwise the size shows it");
-    return (await reader.skills())[0]?.version;
-  };
-  await add("a", { "x.md": "0" });
-  assert.equal(await seenAfter(1, Date.now() / 1000 + 3600), 2);
-  assert.equal(await seenAfter(2, 1_000_000_000), 2, "long after the last change a timestamp is believed");
 });

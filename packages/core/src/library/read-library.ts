@@ -1,47 +1,51 @@
-import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { createTopicNumber } from "../home/bus/topic-number.ts";
+import { libraryTopic } from "../home/bus/topics.ts";
+import { type Home, openHome } from "../home/home.ts";
 import type { IndexedSkill } from "./index/library-index.ts";
 
-/** What the library of a home holds, looked up again only after its database changed. Reading creates nothing. */
+/** What the library of a home holds, looked up again only after it changed. Reading creates nothing. */
 export interface LibraryReader {
   readonly root: string;
   /** The very same list as before if nothing changed. */
   skills(): Promise<readonly IndexedSkill[]>;
 }
 
-/** Timestamps tick in steps: what was written this shortly before it was read may change again unnoticed. */
-const clockStep = 25;
+/** Rows that are read at once: each call of another thread makes this many objects without a break. */
+const pageSize = 500;
 
 export function createLibraryReader(home: string): LibraryReader {
-  const path = join(home, "loadout.db");
-  const root = join(home, "library");
-  const nothing: readonly IndexedSkill[] = [];
-  let known: readonly IndexedSkill[] = nothing;
-  let seen: string | undefined;
+  let known: readonly IndexedSkill[] = [];
+  let seen = 0;
   return {
-    root,
+    root: join(home, "library"),
     async skills() {
-      const before = look();
-      if (before === undefined) return nothing;
-      if (before.stamp === seen) return known;
-      const { readIndex } = await import("./index/read-index.ts");
-      known = keepUnchanged(known, await readIndex(path));
-      // What changed while it was read, or just before, is looked up again next time.
-      const isSettled = !before.isRecent && look()?.stamp === before.stamp;
-      seen = isSettled ? before.stamp : undefined;
-      return known;
+      const opened = openHome(home);
+      const number = createTopicNumber(opened, libraryTopic);
+      try {
+        for (;;) {
+          const before = await number();
+          // 0: no library yet, or one of an earlier release, which counts no changes.
+          if (before !== 0 && before === seen) return known;
+          known = keepUnchanged(known, await readSkills(opened));
+          seen = before;
+          if ((await number()) === before) return known; // otherwise pages of two states were read
+        }
+      } finally {
+        await opened.close();
+      }
     },
   };
+}
 
-  /** The state of the database and its log; an empty log comes and goes with its readers. */
-  function look(): { stamp: string; isRecent: boolean } | undefined {
-    const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
-    if (!files[0]) return undefined;
-    const written = files.filter((file) => file !== undefined && file.size > 0) as Stats[];
-    return {
-      stamp: written.map(({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`).join(" "),
-      isRecent: written.some(({ mtimeMs }) => Date.now() - mtimeMs < clockStep),
-    };
+async function readSkills({ records }: Home): Promise<readonly IndexedSkill[]> {
+  const { read } = records.use("library", async () => (await import("./index/library-records.ts")).libraryRecords);
+  const skills: IndexedSkill[] = [];
+  for (;;) {
+    const last = skills.at(-1)?.slug;
+    const page = await read("skills", { limit: pageSize, ...(last !== undefined && { after: last }) });
+    skills.push(...page);
+    if (page.length < pageSize) return skills;
   }
 }
 

@@ -10,6 +10,8 @@ import type { Reserve } from "./tree/reserve.ts";
 import type { Staging } from "./tree/staging.ts";
 import type { TreeStore } from "./tree/tree-store.ts";
 
+/** The state that the parts of the library share, and how a change runs. */
+
 /** The points of a change at which a process may die. Tests kill it there. */
 export const points = [
   "begun",
@@ -38,7 +40,9 @@ export interface Store {
   readonly now: () => Date;
   readonly at: (point: Point) => void;
   /** The index, to look things up. */
-  index(): Promise<LibraryIndex>;
+  readonly index: LibraryIndex;
+  /** Whether the library has been created. */
+  isThere(): Promise<boolean>;
   /** One change at a time over all processes, in a staging folder of its own that is gone afterwards. */
   change<T>(work: (tools: ChangeTools) => Promise<T>): Promise<T>;
 }

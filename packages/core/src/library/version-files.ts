@@ -7,6 +7,8 @@ import { exportTree } from "./tree/export-tree.ts";
 import { type Digest, listTree, type Manifest, type TreeEntry } from "./tree/manifest.ts";
 import { decodeText, isTextFile } from "./tree/text-files.ts";
 
+/** Reads, compares and exports the files of library skills by version. */
+
 export interface LibraryFile {
   readonly path: string;
   readonly size: number;
@@ -70,7 +72,7 @@ interface FoundVersion {
 }
 
 async function findVersion(store: Store, slug: string, version: number | undefined): Promise<FoundVersion> {
-  const index = await store.index();
+  const { index } = store;
   const { n, digest } = await lookUp(index, slug, version);
   return { n, digest, manifest: await manifestOf(store, index, digest) };
 }
@@ -92,7 +94,7 @@ async function* whileThere(store: Store, slug: string, chunks: AsyncIterable<Buf
   try {
     yield* chunks;
   } catch (error) {
-    if (error instanceof Fault && error.code === "library.damaged") await requireSkill(await store.index(), slug);
+    if (error instanceof Fault && error.code === "library.damaged") await requireSkill(store.index, slug);
     throw error;
   }
 }

@@ -1,8 +1,5 @@
-import type { Selectable } from "kysely";
-import { createHomeStore } from "../ground/database/home-store.ts";
+import { type Home, openHome } from "../home/home.ts";
 import type { ActiveCause } from "../turn/compose-loadout.ts";
-import type { ActivationTables } from "./activation-tables.ts";
-import { countUses, countUsesBySession } from "./count-skill-uses.ts";
 import type { SessionUse, SkillUse } from "./skill-use.ts";
 
 /** Stores global skills and activations in the database. */
@@ -71,95 +68,27 @@ export interface ActivationStore {
 }
 
 export interface ActivationStoreOptions {
-  readonly home: string;
+  readonly home: string | Home;
   readonly now?: () => Date;
 }
 
-/** Opens the store in the home's database; nothing is opened or loaded before its first use. */
-export function openActivationStore({ home, now = () => new Date() }: ActivationStoreOptions): ActivationStore {
-  const { ask, isThere, change, close } = createHomeStore<ActivationTables>(
-    home,
-    async () => (await import("./activation-tables.ts")).activationSchema,
+/** Opens the store; nothing is opened or loaded before its first use. */
+export function openActivationStore({ home: given, now = () => new Date() }: ActivationStoreOptions): ActivationStore {
+  const home = openHome(given);
+  const { read, change } = home.records.use(
+    "session",
+    async () => (await import("./activation-records.ts")).activationRecords,
   );
+  const time = (): string => now().toISOString();
   return {
-    globals: (userId) =>
-      ask([], async (query) => {
-        const own = query.selectFrom("global_skills").where("user_id", "=", userId);
-        const rows = await own.select(["skill", "time"]).orderBy("time").orderBy("id").execute();
-        return rows.map((row) => ({ ...row }));
-      }),
-    addGlobal: (userId, skill) =>
-      change(async (query) => {
-        const added = await query
-          .insertInto("global_skills")
-          .values({ user_id: userId, skill, time: now().toISOString() })
-          .onConflict((conflict) => conflict.columns(["user_id", "skill"]).doNothing())
-          .executeTakeFirst();
-        return Number(added.numInsertedOrUpdatedRows) > 0;
-      }),
-    async removeGlobal(userId, skill) {
-      if (!(await isThere())) return false; // do not create a database for this
-      return change(async (query) => {
-        const chosen = query.deleteFrom("global_skills").where("user_id", "=", userId).where("skill", "=", skill);
-        return Number((await chosen.executeTakeFirst()).numDeletedRows) > 0;
-      });
-    },
-    recordActivation: (activation) =>
-      change(async (query) => {
-        const row = { ...toRow(activation), time: now().toISOString() };
-        await query.insertInto("activations").values(row).execute();
-      }),
-    activations: ({ userId, contextId, skill, limit = 100, before }) =>
-      ask([], async (query) => {
-        const rows = await query
-          .selectFrom("activations")
-          .selectAll()
-          .$if(userId !== undefined, (some) => some.where("user_id", "=", userId as string))
-          .$if(contextId !== undefined, (some) => some.where("context_id", "=", contextId as string))
-          .$if(skill !== undefined, (some) => some.where("skill", "=", skill as string))
-          .$if(before !== undefined, (some) => some.where("id", "<", before as number))
-          .orderBy("id", "desc")
-          .limit(limit)
-          .execute();
-        return rows.map(toActivation);
-      }),
-    counts: (since) =>
-      ask([], async (query) => {
-        const rows = await query
-          .selectFrom("activations")
-          .select(["skill", "cause"])
-          .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("time").as("last")])
-          .$if(since !== undefined, (some) => some.where("time", ">=", (since as Date).toISOString()))
-          .groupBy(["skill", "cause"])
-          .orderBy("skill")
-          .orderBy("cause")
-          .execute();
-        return rows.map((row) => ({ ...row, cause: row.cause as ActiveCause, count: Number(row.count) }));
-      }),
-    uses: (since, address) => ask([], (query) => countUses(query, since, address)),
-    usesBySession: (address, since) => ask([], (query) => countUsesBySession(query, address, since)),
-    close,
+    globals: (userId) => read("globals", userId),
+    addGlobal: (userId, skill) => change("addGlobal", userId, skill, time()),
+    removeGlobal: (userId, skill) => change("removeGlobal", userId, skill),
+    recordActivation: (activation) => change("recordActivation", activation, time()),
+    activations: (query) => read("activations", query),
+    counts: (since) => read("counts", since),
+    uses: (since, address) => read("uses", since, address),
+    usesBySession: (address, since) => read("usesBySession", address, since),
+    close: home.close,
   };
 }
-
-const toRow = ({ userId, contextId, skill, address, version, digest, cause }: NewActivation) => ({
-  user_id: userId,
-  context_id: contextId ?? null,
-  skill,
-  address,
-  version: version ?? null,
-  digest: digest ?? null,
-  cause,
-});
-
-const toActivation = (row: Selectable<ActivationTables["activations"]>): Activation => ({
-  id: row.id,
-  userId: row.user_id,
-  ...(row.context_id !== null && { contextId: row.context_id }),
-  skill: row.skill,
-  address: row.address,
-  ...(row.version !== null && { version: row.version }),
-  ...(row.digest !== null && { digest: row.digest }),
-  cause: row.cause as ActiveCause,
-  time: row.time,
-});

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Schema } from "../ground/database/database.ts";
+import type { Schema } from "../home/database/database.ts";
 
 /** The database tables of global skills and activations; messages are files. Ids increase in the order of insertion. */
 export interface ActivationTables {

@@ -4,7 +4,7 @@ import type { EnvironmentFiles } from "../environment/environments.ts";
 import type { Environment } from "../environment/open-environment.ts";
 import type { Agents, Models } from "../environment/settings-schema.ts";
 import { Fault } from "../ground/fault.ts";
-import { limitSnapshot, limitView, reachOf } from "../resolve/skill-limit.ts";
+import { limitSnapshot, limitView, reachOf } from "../resolve/limit-skills.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import { listingLine } from "../skill/listing-line.ts";
 import { isBound, may, type Principal } from "../turn/access.ts";

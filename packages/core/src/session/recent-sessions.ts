@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Fault } from "../ground/fault.ts";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { readJson } from "../ground/files/read-text.ts";
+import { withLock } from "../home/leases/lock.ts";
 import { contextFolder, isContextId } from "./context-id.ts";
 
 /** Remembers the session last used in each folder. */

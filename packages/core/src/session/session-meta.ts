@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { writeFileAtomic } from "../ground/files/atomic-file.ts";
-import { withLock } from "../ground/files/lock.ts";
 import { readJson } from "../ground/files/read-text.ts";
 import { skillFiles } from "../ground/files/skill-files.ts";
+import { withLock } from "../home/leases/lock.ts";
 import type { Snapshot, VisibleBy } from "../resolve/snapshot.ts";
 
 /** The file `meta.json` of a session. */

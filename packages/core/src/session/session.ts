@@ -9,7 +9,7 @@ import {
   type Said,
 } from "../agent/loop/messages.ts";
 import { Fault } from "../ground/fault.ts";
-import { takeLock } from "../ground/files/lock.ts";
+import { takeLock } from "../home/leases/lock.ts";
 import type { Selection, Snapshot } from "../resolve/snapshot.ts";
 import type { Staleness } from "../resolve/staleness.ts";
 import { createClock, lastId, openEventLog, type TimedEvent } from "./event-log.ts";

@@ -1,5 +1,7 @@
 import type { Value } from "./frontmatter/read-yaml.ts";
 
+/** Parses `allowed-tools`. */
+
 /** One entry of `allowed-tools`: a tool, or only its calls that match a pattern (`Bash(git:*)`). */
 export interface ToolPattern {
   readonly tool: string;

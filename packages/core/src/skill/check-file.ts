@@ -3,7 +3,7 @@ import { checkHidden } from "./check-hidden.ts";
 import { findSecrets } from "./find-secrets.ts";
 import { parseSkill, placeIn } from "./parse-skill.ts";
 
-/** Hidden text of a file, and what looks like a secret. `text` is absent for bytes that are no text. */
+/** Checks a file of a skill for hidden text and secrets. `text` is absent if the bytes are not text. */
 export function checkFile(path: string, text: string | undefined): readonly Diagnostic[] {
   return [...(text === undefined ? [] : hiddenIn(path, text)), ...findSecrets(path, text)];
 }

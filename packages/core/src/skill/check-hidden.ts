@@ -7,7 +7,7 @@ import {
   type HiddenText,
   isAscii,
   spellHidden,
-} from "./hidden-text.ts";
+} from "./find-hidden.ts";
 
 const kinds: Readonly<Record<HiddenKind, Text>> = {
   direction: { en: "bidirectional control", zh: "双向控制字符" },
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<HiddenKind, Text>> = {
   format: { en: "invisible format character", zh: "不可见格式字符" },
 };
 
-/** Hidden text as findings, each at its place; beyond a number of them they are only counted. */
+/** Reports hidden text, each finding at its place; beyond a number of them they are only counted. */
 export function checkHidden(
   text: string,
   place: (index: number) => Place,

@@ -6,6 +6,8 @@ import { isHidden } from "./check-file.ts";
 import { countCharacters, type ParseOptions, parseSkill, placeIn, type Skill } from "./parse-skill.ts";
 import { slugLimit, suggestSlug } from "./slug.ts";
 
+/** Checks a SKILL.md by all rules. */
+
 export interface CheckOptions extends ParseOptions {
   /** The folder's name, which is the skill's id. */
   readonly folder?: string;

@@ -2,6 +2,8 @@ import { type Diagnostic, diagnostic } from "../ground/diagnostic.ts";
 import type { Text } from "../ground/text.ts";
 import { placeIn } from "./parse-skill.ts";
 
+/** Finds what looks like a secret in the files of a skill. */
+
 /** Files that hold secrets by their name, unless they are examples. */
 const secretFiles: readonly (readonly [RegExp, Text])[] = [
   [/(?:^|\/)\.env(?:\.[\w-]+)*$/i, { en: "environment file", zh: "环境变量文件" }],

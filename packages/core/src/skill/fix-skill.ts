@@ -7,6 +7,8 @@ import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
 import { parseSkill } from "./parse-skill.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
 
+/** Corrects a SKILL.md where that does not change its meaning. */
+
 /** One correction: the rule it satisfies, and the lines before and after. */
 export interface Fix {
   readonly rule: RuleId;

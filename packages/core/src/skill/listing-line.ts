@@ -1,4 +1,4 @@
-import { showHidden } from "./hidden-text.ts";
+import { showHidden } from "./find-hidden.ts";
 
 /** The line that offers a skill to a model: always one line, even if the description has several. */
 export function listingLine(id: string, description: string): string {

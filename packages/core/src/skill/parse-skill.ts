@@ -3,11 +3,13 @@ import type { RuleId } from "../ground/rules.ts";
 import type { Values } from "../ground/text.ts";
 import { allowedToolsKeys, parseAllowedTools, type ToolPattern } from "./allowed-tools.ts";
 import { checkHidden } from "./check-hidden.ts";
+import { isAscii } from "./find-hidden.ts";
 import { type Fields, readYaml, type Value } from "./frontmatter/read-yaml.ts";
 import { splitFrontmatter } from "./frontmatter/split-frontmatter.ts";
-import { isAscii } from "./hidden-text.ts";
 import { type SkillLimits, skillLimits } from "./skill-limits.ts";
 import { isSlug, suggestSlug } from "./slug.ts";
+
+/** Parses a SKILL.md. */
 
 /** What other skills, tools and MCP servers a skill says it needs, from `metadata` or the top level of the frontmatter. */
 export interface Dependencies {

@@ -6,6 +6,8 @@ import type { DispatchView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";
 
+/** Stays with a dispatch in the terminal until it ends. */
+
 /** A dispatch to follow, local or on a server. */
 export interface Accompanied {
   readonly id: string;

@@ -18,6 +18,8 @@ import { getSession } from "../../session/context.ts";
 import { usableIn } from "../../session/scope.ts";
 import type { BriefView } from "../dispatch-view.ts";
 
+/** Composes the text that an agent receives, and checks it against an approved hash. */
+
 /** The choices that determine the text. */
 export interface TaskChoice {
   readonly task: string;

@@ -2,6 +2,8 @@ import type { Dispatches } from "@loadout/core";
 import { type DispatchView, dispatchView, type OutputView } from "../dispatch-view.ts";
 import { isOver } from "../own-dispatch.ts";
 
+/** Follows a dispatch as a stream of events. */
+
 /** An event of a dispatch. `id` is the last output index at that time. */
 export type DispatchTold =
   | { readonly type: "state"; readonly id: number; readonly dispatch: DispatchView }

@@ -15,6 +15,8 @@ import { accompany, type Ended } from "./accompany.ts";
 import type { ComposedTask } from "./compose-task.ts";
 import { followDispatch } from "./follow-dispatch.ts";
 
+/** Checks how a task is to be worked on, and starts the dispatch. */
+
 /** Which agent works on a task, and under which conditions. */
 export interface WorkChoice {
   readonly agent?: string | undefined;
@@ -49,7 +51,7 @@ export async function checkAgent(app: App, name: string, folder: string | undefi
   if (!kinds.has(name)) throw new Fault("agent.unknown", { name, candidates: [...kinds.keys()].join(", ") });
 }
 
-/** The permission policy: ask at a terminal or on a server, deny in a pipe where nobody can answer. */
+/** The permission policy: ask at a terminal or on a server, deny in a pipe, where no question can be answered. */
 export function permissionOf(
   app: App,
   { permission, allow = false, deny = false, detach = false }: WorkChoice,

@@ -3,6 +3,8 @@ import { printable, printableText, type Terminal } from "../../doors/cli/termina
 import { besideLines, showLaunch } from "../show-dispatch.ts";
 import type { DispatchTold } from "./follow-dispatch.ts";
 
+/** Shows the events of a dispatch in a terminal. */
+
 export interface WatchOptions {
   readonly stdout: Output;
   readonly stderr: Output;

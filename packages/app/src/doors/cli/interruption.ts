@@ -1,3 +1,5 @@
+/** Ends a command early: Ctrl-C, SIGTERM, or a closed pipe. */
+
 /** What ended the command early. */
 export type Ending = "SIGTERM" | "EPIPE";
 

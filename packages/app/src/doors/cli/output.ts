@@ -1,6 +1,8 @@
 import { fstatSync, writeSync } from "node:fs";
 import { codeOf, Fault } from "@loadout/core";
 
+/** Writes to stdout and stderr. */
+
 /** A stream that can be a terminal. */
 export interface Output {
   write(content: string | Buffer): void;

@@ -1,6 +1,8 @@
 import { type Config, readConfig, readLanguage } from "../../config.ts";
 import { type CliIo, report, runCli } from "./run-cli.ts";
 
+/** Starts the command line with the arguments and variables of the process. */
+
 /** What a process was started with. */
 export interface CliStart {
   readonly words: readonly string[];

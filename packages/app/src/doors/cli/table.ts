@@ -1,6 +1,8 @@
 import type { Text } from "@loadout/core";
 import { displayWidth, printable, type Style, type Terminal, truncate } from "./terminal.ts";
 
+/** Renders tables for a terminal. */
+
 /** A column of a table. */
 export interface Column<Row> {
   readonly title: string | Text;

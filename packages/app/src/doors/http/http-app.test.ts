@@ -14,7 +14,7 @@ function createWorld(options: Partial<HttpAppOptions> = {}) {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const app = createHttpApp({
     allowedHosts: createAllowedHosts([]),
-    authorize: createAuthorize({ cached: () => undefined, identify: async () => caller }),
+    authorize: createAuthorize({ identify: async () => caller }),
     clientAddress: (peer) => peer,
     log: { write: (line) => void lines.push(line), close: async () => undefined },
     isOpen: () => true,

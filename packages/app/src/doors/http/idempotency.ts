@@ -2,7 +2,8 @@
 
 import { hash } from "node:crypto";
 import { Fault } from "@loadout/core";
-import { createHomeStore, type Schema } from "@loadout/core/home-store";
+import { always, type Home, openHome, orNothing, type Repository, type Schema } from "@loadout/core/home";
+import type { Kysely } from "kysely";
 import { AppFault } from "../../operation/app-fault.ts";
 
 /** An answer as it is sent again. */
@@ -52,50 +53,64 @@ export const idempotencySchema: Schema = {
   },
 };
 
+type Query = Kysely<IdempotencyTables>;
+
+export const idempotencyRecords = {
+  name: "answer",
+  schemas: [idempotencySchema],
+  reads: {
+    find: orNothing(undefined, (query: Query, id: string) =>
+      query.selectFrom("answers").selectAll().where("id", "=", id).executeTakeFirst(),
+    ),
+  },
+  changes: {
+    claim: always(claim),
+    answer: orNothing(undefined, async (query: Query, id: string, { status, body }: StoredAnswer) => {
+      await query.updateTable("answers").set({ status, body }).where("id", "=", id).execute();
+    }),
+    forget: orNothing(undefined, async (query: Query, id: string) => {
+      await query.deleteFrom("answers").where("id", "=", id).execute();
+    }),
+  },
+} satisfies Repository;
+
+/** Removes rows that are too old; false if there is a row with this id. */
+async function claim(query: Query, id: string, content: string, time: Date): Promise<boolean> {
+  const oldest = new Date(time.getTime() - day).toISOString();
+  await query.deleteFrom("answers").where("created_at", "<", oldest).execute();
+  const added = await query
+    .insertInto("answers")
+    .values({ id, content, status: null, body: null, created_at: time.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(added.numInsertedOrUpdatedRows) > 0;
+}
+
 const day = 86_400_000;
 /** Larger answers are not stored. */
 const largest = 1_000_000;
 /** Answers kept in memory. */
 const most = 1000;
 
-export function createIdempotency({
-  home,
-  now = () => new Date(),
-}: {
-  readonly home: string;
+export interface IdempotencyOptions {
+  readonly home: string | Home;
   readonly now?: () => Date;
-}): Idempotency {
-  const { ask, change, close } = createHomeStore<IdempotencyTables>(home, async () => idempotencySchema);
+}
+
+export function createIdempotency({ home: given, now = () => new Date() }: IdempotencyOptions): Idempotency {
+  const home = openHome(given);
+  const { read, change } = home.records.use("answer", async () => idempotencyRecords);
   /** Requests of this process, including those whose answer is not stored; `undefined` while one runs. */
   const recent = new Map<string, { readonly content: string; answer: StoredAnswer | undefined }>();
 
-  async function claim(id: string, content: string): Promise<StoredAnswer | "first"> {
-    const time = now().toISOString();
-    await change((query) =>
-      query
-        .deleteFrom("answers")
-        .where("created_at", "<", new Date(now().getTime() - day).toISOString())
-        .execute(),
-    );
-    const added = await change((query) =>
-      query
-        .insertInto("answers")
-        .values({ id, content, status: null, body: null, created_at: time })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst(),
-    );
-    if (Number(added.numInsertedOrUpdatedRows) > 0) return "first";
-    const row = await ask(undefined, (query) =>
-      query.selectFrom("answers").selectAll().where("id", "=", id).executeTakeFirst(),
-    );
+  async function answerBefore(id: string, content: string): Promise<StoredAnswer | undefined> {
+    if (await change("claim", id, content, now())) return undefined;
+    const row = await read("find", id);
     if (row?.content !== content) throw new AppFault("request.key-reused");
     // It started before a restart, or its answer was not stored.
     if (row.status === null || row.body === null) throw new AppFault("request.unclear");
     return { status: row.status, body: row.body };
   }
-
-  const forget = (id: string): Promise<unknown> =>
-    change((query) => query.deleteFrom("answers").where("id", "=", id).execute());
 
   return {
     async once({ userId, operation, key, content: given, isSecret }, work) {
@@ -109,23 +124,20 @@ export function createIdempotency({
       const entry = { content, answer: undefined as StoredAnswer | undefined };
       recent.set(id, entry);
       try {
-        const before = await claim(id, content);
-        entry.answer = before === "first" ? await work() : before;
+        entry.answer = (await answerBefore(id, content)) ?? (await work());
       } catch (error) {
         recent.delete(id);
-        if (!isClaimed(error)) await forget(id); // the operation failed and may be tried again
+        if (!isClaimed(error)) await change("forget", id); // the operation failed and may be tried again
         throw error;
       }
-      const { status, body } = entry.answer;
-      if (!isSecret && body.length <= largest)
-        await change((query) => query.updateTable("answers").set({ status, body }).where("id", "=", id).execute());
+      if (!isSecret && entry.answer.body.length <= largest) await change("answer", id, entry.answer);
       if (recent.size > most) {
         const oldest = [...recent].find(([, { answer }]) => answer !== undefined);
         if (oldest) recent.delete(oldest[0]);
       }
       return entry.answer;
     },
-    close,
+    close: home.close,
   };
 }
 

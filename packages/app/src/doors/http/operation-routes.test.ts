@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CatalogView, Environment } from "@loadout/core";
-import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createAuthorize } from "./access/authorize.ts";
 import type { KnownCaller } from "./access/callers.ts";
 import type { Runs } from "./events/runs.ts";
 import type { Idempotency } from "./idempotency.ts";
@@ -26,8 +26,6 @@ function createWorld() {
   const nameIn = ({ headers }: { readonly headers: { get(name: string): string | null } }) =>
     headers.get("x-name") ?? "";
   const identify = {
-    cached: (request: Parameters<typeof nameIn>[0]) =>
-      nameIn(request) === "local" ? undefined : callers[nameIn(request)],
     identify: async (request: Parameters<typeof nameIn>[0]) => callers[nameIn(request)] ?? assert.fail(),
   };
   let made = 0;
@@ -49,7 +47,6 @@ function createWorld() {
     idempotency: {} as Idempotency,
     runs: {} as Runs,
     authorize: createAuthorize(identify),
-    authorizeCached: createAuthorizeCached(identify),
     usage: {
       take: () => () => undefined,
       receive: () => ({ add: () => undefined, release: () => undefined }),

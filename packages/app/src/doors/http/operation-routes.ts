@@ -6,7 +6,7 @@ import { AppFault } from "../../operation/app-fault.ts";
 import type { AnyOperation } from "../../operation/operation.ts";
 import { type OperationName, operations } from "../../operation/operations.ts";
 import { keyField, requestInput } from "../../operation/request-input.ts";
-import type { Authorize, AuthorizeCached } from "./access/authorize.ts";
+import type { Authorize } from "./access/authorize.ts";
 import { withCsrf } from "./access/csrf.ts";
 import type { Revocations } from "./access/revocations.ts";
 import { etagOf, isNoneMatched } from "./etag.ts";
@@ -27,7 +27,6 @@ export interface OperationRoutesOptions {
   readonly idempotency: Idempotency;
   readonly runs: Runs;
   readonly authorize: Authorize;
-  readonly authorizeCached: AuthorizeCached;
   readonly usage: Pick<Usage, "take" | "receive" | "assertRoom">;
   /** This session is written to; with a user, it exists. */
   readonly touched: (contextId: string, userId?: string) => void;
@@ -43,7 +42,7 @@ interface Route {
 
 /** `GET` and `POST /api/<noun>/<verb>` for every operation of the list that has a route. */
 export function createOperationRoutes(options: OperationRoutesOptions) {
-  const { apps, idempotency, runs, authorize, authorizeCached, usage, touched, revocations, changed } = options;
+  const { apps, idempotency, runs, authorize, usage, touched, revocations, changed } = options;
   const cache = createReadCache();
   const beginRead = createReadRounds();
   const inputs = new Map<string, unknown>();
@@ -76,13 +75,11 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     return input;
   }
 
-  /** A cached answer for a cached caller, without waiting. */
-  function readCached({ operation, method }: Route, request: HttpRequest): Response | undefined {
-    if (!operation.stamp || request.method !== method) return undefined;
-    const known = authorizeCached(request, operation.role);
-    if (!known) return undefined;
+  /** The answer of an equal read, if nothing has changed since. */
+  function readCached(operation: AnyOperation, request: AuthorizedRequest): Response | undefined {
+    if (!operation.stamp || request.method !== "GET") return undefined;
     const input = queryOf(operation, request.query);
-    const environment = apps.cachedEnvironment(known, environmentIn(input));
+    const environment = apps.cachedEnvironment(request, environmentIn(input));
     const stamp = environment && operation.stamp(environment, input as never);
     const body = stamp === undefined ? undefined : cache.get(keyOf(operation, request), stamp);
     return body === undefined ? undefined : answer(request, body, etagOf(body, stamp, request));
@@ -210,19 +207,16 @@ export function createOperationRoutes(options: OperationRoutesOptions) {
     }
   }
 
-  async function answerSoon(request: HttpRequest): Promise<Response> {
+  return async (request: HttpRequest): Promise<Response> => {
     const route = routes.get(request.path) ?? (await load(request.path));
     const known = await authorize(request, route?.operation.role ?? "user");
     if (!route) throw new AppFault("route.unknown", { method: request.method, path: request.path });
+    const { operation } = route;
     const method = request.method === "HEAD" ? "GET" : request.method;
     if (method !== route.method)
       throw new AppFault("route.method", { path: request.path, method: request.method, allowed: route.method });
-    return method === "GET" ? withCsrf(await read(route.operation, known), known) : write(route.operation, known);
-  }
-
-  return (request: HttpRequest): Response | Promise<Response> => {
-    const route = routes.get(request.path);
-    return (route && readCached(route, request)) ?? answerSoon(request);
+    if (method !== "GET") return write(operation, known);
+    return withCsrf(readCached(operation, known) ?? (await read(operation, known)), known);
   };
 }
 

@@ -6,18 +6,18 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { codeOf, createHome, type Dispatches, type Environment } from "@loadout/core";
-import { takeLock } from "@loadout/core/home-store";
-import type { Config } from "../../config.ts";
+import { openHome, takeLock } from "@loadout/core/home";
+import { type Config, threadFile } from "../../config.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { usualPort } from "../../system/server/usual-address.ts";
 import { version } from "../../system/version.ts";
 import { createWorkplace } from "../../system/workplace.ts";
 import { createAllowedHosts } from "./access/allowed-hosts.ts";
 import { createAuthRoutes } from "./access/auth-routes.ts";
-import { createAuthorize, createAuthorizeCached } from "./access/authorize.ts";
+import { createAuthorize } from "./access/authorize.ts";
 import { createCallers, localStart } from "./access/callers.ts";
 import { createClientAddress } from "./access/client-address.ts";
-import { createEndWork } from "./access/end-work.ts";
+import { createEndRevokedWork } from "./access/end-revoked-work.ts";
 import { createRevocations } from "./access/revocations.ts";
 import { createDocumentRoutes } from "./document-routes.ts";
 import { type Change, createChanges } from "./events/changes.ts";
@@ -94,8 +94,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { allowHosts = [], trustProxies = [] } = options;
   const { home } = config;
   const clientAddress = createClientAddress(trustProxies);
-  await createHome(home, config.templates);
-  const release = await takeLock(join(home, "server.db"), 0);
+  const opened = openHome(home, { threads: threadFile() });
+  const release = await takeServerLock(config).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
   const changes = createChanges();
   const runs = createRuns(home);
   const keptBytes = createKeptBytes({ sessions: () => workplace.sessions(), running: runs.running });
@@ -154,7 +157,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     };
     const changed = (noun: string, { caller }: AuthorizedRequest): void =>
       publish({ what: noun, ...(noun === "session" && { userId: caller.userId }) });
-    const endWork = createEndWork({ accounts, kept, dispatches: () => agents });
+    const endWork = createEndRevokedWork({ accounts, kept, dispatches: () => agents });
     const revocations = createRevocations({ callers, endWork });
     lookAtCallers = () => void revocations.look();
     const auth = createAuthRoutes({ accounts, cookieName, onSignOut: revocations.look });
@@ -186,7 +189,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         idempotency,
         runs,
         authorize,
-        authorizeCached: createAuthorizeCached(callers, usage),
         usage,
         touched: keptBytes.touch,
         revocations,
@@ -207,19 +209,20 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     return { server, connections, revocations, port: bound, interrupted };
   }
 
-  let opened: Awaited<ReturnType<typeof openUp>> | undefined;
+  let listening: Awaited<ReturnType<typeof openUp>> | undefined;
   try {
-    opened = await openUp();
-    address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${opened.port}`;
+    listening = await openUp();
+    address = `http://${host.includes(":") ? `[${host}]` : host === "0.0.0.0" ? "127.0.0.1" : host}:${listening.port}`;
     writeServerFile(home, { url: address, token, pid: process.pid, version, startedAt: new Date().toISOString() });
   } catch (error) {
-    opened?.server.close();
-    opened?.revocations.close();
+    listening?.server.close();
+    listening?.revocations.close();
     await workplace.close();
     release();
+    await opened.close();
     throw error;
   }
-  const { server, connections, revocations, port: bound, interrupted } = opened;
+  const { server, connections, revocations, port: bound, interrupted } = listening;
   const copies = keepDailyCopies({ home, log });
   const environment = (): Promise<Environment> => environments.get(config.userHome, undefined, false);
   const warming = warmSearch({ environment, search: workplace.search, log });
@@ -255,6 +258,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await log.close();
     } finally {
       release();
+      await opened.close();
     }
     isStopped(cut);
   }
@@ -269,6 +273,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     stop,
     stopped,
   };
+}
+
+/** Creates the home if needed; only one server can hold its lock. */
+async function takeServerLock({ home, templates }: Config): Promise<() => void> {
+  await createHome(home, templates);
+  return takeLock(join(home, "server.db"), 0);
 }
 
 /** Listens on this port, or on the first free one up to the last. */

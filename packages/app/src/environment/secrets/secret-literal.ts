@@ -1,3 +1,5 @@
+/** Recognizes secrets that are written out in settings or on a command line. */
+
 /** A reference to a variable, which is how a secret is named without being written out. */
 const reference = /\$\{[A-Za-z_]\w*\}/;
 const references = new RegExp(reference, "g");

@@ -1,6 +1,8 @@
 import { safeAddress } from "../../mcp/mcp-view.ts";
 import { isSecretLiteral, secretWords } from "./secret-literal.ts";
 
+/** Removes secrets from settings before they are shown or recorded. */
+
 const hidden = "***";
 /** Where any value may be a secret, unless it only names the variable that holds it. */
 const secretGroups: readonly string[] = ["env", "headers"];

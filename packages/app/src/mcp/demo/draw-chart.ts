@@ -1,5 +1,7 @@
 import { displayWidth, printable, truncate } from "../../doors/cli/terminal.ts";
 
+/** Draws charts as text, for the demo MCP server. */
+
 export interface Row {
   readonly label: string;
   readonly value: number;

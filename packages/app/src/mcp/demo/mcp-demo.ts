@@ -1,5 +1,7 @@
 import { stdioOperation } from "../stdio-operation.ts";
 
+/** Runs the demo MCP server `charts` over stdio. */
+
 export const mcpDemo = stdioOperation({
   name: "mcp.demo",
   summary: {

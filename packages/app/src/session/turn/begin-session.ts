@@ -6,6 +6,8 @@ import { environmentFlag, field, filled } from "../../operation/field.ts";
 import { beginHere, getSession, noContext, recentHere } from "../context.ts";
 import { type Scope, usableSkills } from "../scope.ts";
 
+/** Opens or creates the session that a turn runs in. */
+
 /** Fields that choose a session, or how a new one starts. */
 export const sessionFields = () => ({
   agent: field(

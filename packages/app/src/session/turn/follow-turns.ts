@@ -4,6 +4,8 @@ import type { Output } from "../../doors/cli/output.ts";
 import { printable, printableText, type Terminal } from "../../doors/cli/terminal.ts";
 import { createTimeline } from "./timeline.ts";
 
+/** Shows turns in a terminal as they happen. */
+
 export interface FollowOptions extends TurnView {
   readonly stdout: Output;
   readonly stderr: Output;

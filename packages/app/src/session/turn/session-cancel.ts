@@ -5,6 +5,8 @@ import { field, filled } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { getSession } from "../context.ts";
 
+/** Stops the turn that a session runs on the server. */
+
 export const sessionCancel = operation({
   name: "session.cancel",
   summary: { en: "Stop the turn that is running on the server", zh: "停止服务器正在运行的轮次" },

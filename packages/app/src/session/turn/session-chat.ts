@@ -8,6 +8,8 @@ import { remember } from "../context.ts";
 import { beginSession, sessionFields } from "./begin-session.ts";
 import { takeTurn } from "./take-turn.ts";
 
+/** Chats with an agent at the terminal, turn after turn. */
+
 export const sessionChat = operation({
   name: "session.chat",
   summary: { en: "Chat with an agent", zh: "与智能体对话，一条接一条" },

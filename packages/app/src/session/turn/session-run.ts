@@ -7,6 +7,8 @@ import { remember } from "../context.ts";
 import { beginSession, sessionFields } from "./begin-session.ts";
 import { TurnView, takeTurn } from "./take-turn.ts";
 
+/** Sends one message to an agent and prints its answer. */
+
 export const sessionRun = operation({
   name: "session.run",
   summary: { en: "Send one message to an agent and print its answer", zh: "给智能体发送一条消息，等待回答" },

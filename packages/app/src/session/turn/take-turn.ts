@@ -2,6 +2,8 @@ import type { Session, SessionEvent, TimedEvent } from "@loadout/core";
 import * as z from "zod/mini";
 import type { AnswerOf } from "../../operation/operation.ts";
 
+/** Runs one turn of a session and summarizes it. */
+
 /** The result of a turn. */
 export const TurnView = () =>
   z.object({

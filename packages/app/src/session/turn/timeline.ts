@@ -2,7 +2,7 @@ import { type SessionEvent, type Text, translateDiagnostic } from "@loadout/core
 import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal, truncate } from "../../doors/cli/terminal.ts";
 
-/** What happens in a turn as lines for a person, indented by depth. */
+/** Turns the events of a turn into lines for a person, indented by depth. */
 export function createTimeline(terminal: Terminal): (event: SessionEvent) => readonly string[] {
   const { say, style, language } = terminal;
   /** The results that have come, by call. */

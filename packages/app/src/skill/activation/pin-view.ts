@@ -12,7 +12,7 @@ export const globalFlag = () =>
     { short: "g" },
   );
 
-/** A pin, and what became of its skill. */
+/** A pin as operations answer with it, with the state of its skill. */
 export const PinView = () =>
   z.object({
     id: z.string(),

@@ -3,7 +3,7 @@ import { type Column, renderTable } from "../../doors/cli/table.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import type { ActivationsView } from "./skill-activations.ts";
 
-/** The most used first; of one skill also by agent and by session. */
+/** Shows activation counts, the most used skill first; for one skill also by agent and by session. */
 export function showActivations({ since, skills, agents, sessions }: ActivationsView, terminal: Terminal): string {
   const { say, style } = terminal;
   if (skills.length === 0) return say({ en: "No skill has been activated yet.", zh: "还没有技能被激活过。" });

@@ -5,6 +5,8 @@ import { environmentFlag, field, skillName } from "../../operation/field.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { showActivations } from "./show-activations.ts";
 
+/** Counts how often skills were activated, by agent and session. */
+
 const causes = ["tool", "read", "pin", "global"] as const;
 
 const count = () => z.number();

@@ -18,6 +18,8 @@ import { showToolChange } from "../../session/show-tools.ts";
 import { ToolChangeView, toolChange } from "../../session/tools-view.ts";
 import { globalFlag, globalIds, moreNames } from "./pin-view.ts";
 
+/** Pins skills in a session, or for every session of the user. */
+
 const LoadedView = () =>
   z.object({
     success: z.literal(true),

@@ -11,6 +11,8 @@ import { grouped, showServers, showTools } from "../../session/show-tools.ts";
 import { NeededServerView, RemovedView, ToolView, toolsOf } from "../../session/tools-view.ts";
 import { globalViews, PinView, pinViews } from "./pin-view.ts";
 
+/** Lists the skills pinned in a session, and the tools that result. */
+
 const PinnedView = () =>
   z.object({
     /** Absent where no session was used yet. */

@@ -10,6 +10,8 @@ import { showToolChange } from "../../session/show-tools.ts";
 import { ToolChangeView, toolChange } from "../../session/tools-view.ts";
 import { globalFlag, globalIds, moreNames } from "./pin-view.ts";
 
+/** Deactivates skills of a session: pinned ones, and those the model loaded. */
+
 const UnloadedView = () =>
   z.object({
     success: z.literal(true),

@@ -9,6 +9,8 @@ import { beginHere, chooseContext, contextFlag, getSession, isNamed } from "../.
 import { showTokens } from "../show-skills.ts";
 import { skillTokens } from "../skill-tokens.ts";
 
+/** Explains why a skill is or is not used in a session. */
+
 export const skillWhy = operation({
   name: "skill.why",
   summary: { en: "Explain why a skill is or is not used in a session", zh: "技能为什么被使用，或没有被使用" },

@@ -2,7 +2,7 @@ import { showSize } from "../../doors/cli/format.ts";
 import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import type { TreeEntryView } from "../skill-view.ts";
 
-/** Files and folders, one a line, each below its folder. */
+/** Shows files and folders, one per line, each below its folder. */
 export const showTree = (entries: readonly TreeEntryView[], { style }: Terminal): string[] =>
   entries.map(({ path, kind, size, executable }) => {
     const parts = path.split("/");

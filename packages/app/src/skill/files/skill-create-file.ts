@@ -6,6 +6,8 @@ import { showSaved } from "../library/show-saved.ts";
 import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 import { decode } from "./skill-edit.ts";
 
+/** Adds a text file to a library skill. */
+
 export const skillCreateFile = operation({
   name: "skill.create-file",
   summary: { en: "Add a text file to a library skill", zh: "给技能库中的技能添加文本文件" },

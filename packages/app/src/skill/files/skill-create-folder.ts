@@ -5,6 +5,8 @@ import { ChangeView, changeFiles } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
 import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 
+/** Adds an empty folder to a library skill. */
+
 export const skillCreateFolder = operation({
   name: "skill.create-folder",
   summary: { en: "Add an empty folder to a library skill", zh: "给技能库中的技能添加空目录" },

@@ -5,6 +5,8 @@ import { ChangeView, changeFiles } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
 import { fromVersion, librarySkillName } from "../skill-fields.ts";
 
+/** Deletes a file or folder of a library skill. */
+
 export const skillDeleteFile = operation({
   name: "skill.delete-file",
   summary: { en: "Delete a file or folder of a library skill", zh: "删除技能库中技能的文件或目录" },

@@ -11,6 +11,8 @@ import { ChangeView, changeView, findLibrarySkill } from "../library/library-ski
 import { showSaved } from "../library/show-saved.ts";
 import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 
+/** Changes a text file of a library skill. */
+
 export const skillEdit = operation({
   name: "skill.edit",
   summary: { en: "Edit a text file of a library skill", zh: "编辑技能库中技能的文本文件" },

@@ -5,6 +5,8 @@ import { ChangeView, changeFiles } from "../library/library-skill.ts";
 import { showSaved } from "../library/show-saved.ts";
 import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.ts";
 
+/** Renames or moves a file or folder of a library skill. */
+
 export const skillMoveFile = operation({
   name: "skill.move-file",
   summary: {

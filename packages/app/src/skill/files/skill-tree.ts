@@ -7,6 +7,8 @@ import { findLibrarySkill } from "../library/library-skill.ts";
 import { TreeEntryView } from "../skill-view.ts";
 import { showTree } from "./show-tree.ts";
 
+/** Lists the files of a skill. */
+
 export const skillTree = operation({
   name: "skill.tree",
   summary: { en: "List the files of a skill", zh: "列出技能的文件，目录在前" },

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Fault, isInside } from "@loadout/core";
 
+/** Checks where skills come from before a program sees it. */
+
 declare const checked: unique symbol;
 
 /** A source of skills that was checked before any program sees it. */

@@ -9,6 +9,8 @@ import { checkRemote } from "./check-source.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { type GitResult, runGit } from "./run-git.ts";
 
+/** Fetches a git repository within limits. */
+
 /** Where repositories may be fetched from, and how much. */
 export interface RepositoryRules {
   readonly protocols: readonly string[];

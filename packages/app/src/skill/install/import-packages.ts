@@ -5,6 +5,8 @@ import { type App, authorOf, type Person } from "../../app.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 import { ProblemView } from "../skill-view.ts";
 
+/** Imports packages one after the other and reports on each. */
+
 /** The report on one package. */
 export const ReportView = () =>
   z.object({

@@ -1,5 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
+/** Tells public IP addresses from local, private and reserved ones. */
+
 /** IPv4 ranges without public servers: local, private and reserved addresses. */
 const notPublic4 = blockList("ipv4", [
   ["0.0.0.0", 8],

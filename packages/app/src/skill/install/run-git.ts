@@ -3,6 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 import { codeOf, Fault, type StartedChild, startChild } from "@loadout/core";
 import { AppFault } from "../../operation/app-fault.ts";
 
+/** Runs git with limits and a clean environment. */
+
 export interface GitRun {
   readonly arguments: readonly string[];
   /** Its working folder; also its HOME, so that no user settings apply. */

@@ -9,7 +9,7 @@ interface Imported {
   readonly dryRun: boolean;
 }
 
-/** The outcome of each package, then a summary. */
+/** Shows the outcome of each imported package, then a summary. */
 export function showImports({ imports, dryRun }: Imported, terminal: Terminal): string {
   const problems = imports.flatMap((report) => report.problems);
   const counted = countProblems(problems, terminal);

@@ -13,6 +13,8 @@ import { type CheckedSource, checkSource } from "./check-source.ts";
 import { copySource } from "./copy-source.ts";
 import { runSkillsTool } from "./skills-tool.ts";
 
+/** Adds skills from a folder, a repository or a URL to a skill folder. */
+
 /** What the `skills` program says of each skill it copied. */
 const ToolAnswer = z.array(
   z.looseObject({

@@ -6,6 +6,8 @@ import { allowHiddenText } from "../skill-fields.ts";
 import { importPackages, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
+/** Copies a skill from a folder into the library. */
+
 export const skillCopy = operation({
   name: "skill.copy",
   summary: {

@@ -7,6 +7,8 @@ import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { runSkillsTool } from "./skills-tool.ts";
 
+/** Searches the public registry for skills. */
+
 export const skillFind = operation({
   name: "skill.find",
   summary: { en: "Search the public registry for skills", zh: "在公共注册表中搜索技能" },

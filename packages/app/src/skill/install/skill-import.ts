@@ -9,6 +9,8 @@ import { fromVersion, importFields } from "../skill-fields.ts";
 import { importPackages, type LabelledSource, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
+/** Imports packages into the library: paths at a terminal, uploaded bytes on a server. */
+
 export const skillImport = operation({
   name: "skill.import",
   summary: { en: "Import skills into the library", zh: "把技能导入技能库" },

@@ -13,6 +13,8 @@ import { fetchRepository, type RepositoryRules, serverRules } from "./fetch-repo
 import { type ImportChoice, importPackages, ReportView } from "./import-packages.ts";
 import { afterImport, showImports } from "./show-import.ts";
 
+/** Imports skills from a repository, or from a folder on the server, into the library. */
+
 const FoundView = () =>
   z.object({
     /** Its folder's name. */

@@ -6,6 +6,8 @@ import { done } from "../../doors/cli/view.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 
+/** Creates a skill from a template. */
+
 export const skillNew = operation({
   name: "skill.new",
   summary: { en: "Create a skill from a template", zh: "新建一个技能" },

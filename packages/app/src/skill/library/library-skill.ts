@@ -5,6 +5,8 @@ import { AppFault } from "../../operation/app-fault.ts";
 import type { AnswerOf } from "../../operation/operation.ts";
 import { ProblemView } from "../skill-view.ts";
 
+/** Finds a skill of the library, and the answer of every change to one. */
+
 /** The skill of the library a person means: by slug, `library:slug`, or its exact name in any letter case. */
 export async function findLibrarySkill(app: App, reference: string): Promise<IndexedSkill> {
   const library = await app.library();

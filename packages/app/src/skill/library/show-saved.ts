@@ -2,7 +2,7 @@ import { printable, type Terminal } from "../../doors/cli/terminal.ts";
 import { showProblems } from "../show-problems.ts";
 import type { ChangeView } from "./library-skill.ts";
 
-/** A change that was saved, or that changed nothing. */
+/** Shows the result of a change to a skill: saved, or nothing changed. */
 export function showSaved({ slug, version, changed, problems }: ChangeView, what: string, terminal: Terminal): string {
   const { say, style } = terminal;
   if (!changed)

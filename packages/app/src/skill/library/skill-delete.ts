@@ -12,6 +12,8 @@ import { ProblemView } from "../skill-view.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
 
+/** Deletes library skills after asking; the trash keeps them for 7 days. */
+
 const DeletedView = () =>
   z.object({
     slug: z.string(),

@@ -8,6 +8,8 @@ import { operation } from "../../operation/operation.ts";
 import { fromVersion } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
+/** Shows or sets the dependencies of a skill. */
+
 const names = (en: string, zh: string, flag: string) =>
   field(z.optional(z.array(z.string())), { en, zh }, { flag, value: "a,b" });
 

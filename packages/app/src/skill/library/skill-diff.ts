@@ -6,6 +6,8 @@ import { operation } from "../../operation/operation.ts";
 import { librarySkillName } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
+/** Compares two versions of a library skill. */
+
 export const skillDiff = operation({
   name: "skill.diff",
   summary: { en: "Compare two versions of a library skill", zh: "比较技能库中技能的两个版本" },

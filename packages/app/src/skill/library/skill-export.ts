@@ -9,6 +9,8 @@ import { saveFields, saveFile, saveTarget } from "../../operation/save-file.ts";
 import { librarySkillName, librarySkillNames } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
+/** Exports a library skill as a ZIP file. */
+
 /** A version other than the current one. */
 export const earlierVersion = () =>
   field(z.optional(z.int().check(z.positive())), {

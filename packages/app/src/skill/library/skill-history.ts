@@ -6,6 +6,8 @@ import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { librarySkillName } from "../skill-fields.ts";
 import { findLibrarySkill } from "./library-skill.ts";
 
+/** Lists the versions of a library skill. */
+
 const VersionView = () =>
   z.object({
     slug: z.string(),

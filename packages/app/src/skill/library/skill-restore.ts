@@ -8,6 +8,8 @@ import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { ChangeView, changeView } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
 
+/** Restores a deleted skill, or lists the deleted ones. */
+
 const RestoredView = () =>
   z.object({
     restored: z.optional(ChangeView()),

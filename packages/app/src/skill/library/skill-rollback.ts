@@ -6,6 +6,8 @@ import { allowHiddenText, fromVersion, librarySkillName } from "../skill-fields.
 import { ChangeView, changeView, findLibrarySkill } from "./library-skill.ts";
 import { showSaved } from "./show-saved.ts";
 
+/** Makes an earlier version of a library skill the next version. */
+
 export const skillRollback = operation({
   name: "skill.rollback",
   summary: { en: "Restore an earlier version as a new version", zh: "把较早的版本恢复为最新版本" },

@@ -6,6 +6,8 @@ import { environmentFlag, skillName } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { agentsBySkill, dependentsOf } from "./users-of-skill.ts";
 
+/** Shows which skills, agents and sessions use a skill. */
+
 export const skillUsage = operation({
   name: "skill.usage",
   summary: { en: "Show which skills, agents and sessions use a skill", zh: "查看谁在使用技能：技能、智能体、会话" },

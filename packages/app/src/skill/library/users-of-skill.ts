@@ -1,6 +1,8 @@
 import type { App } from "../../app.ts";
 import { orNothing } from "../../operation/or-nothing.ts";
 
+/** Finds what uses a skill: other skills, and agents. */
+
 /** Skills that depend on this one, in the library and in the current folders. */
 export async function dependentsOf(app: App, id: string, environmentName?: string): Promise<string[]> {
   const inLibrary: readonly string[] = await (await app.library()).dependents(id);

@@ -5,6 +5,8 @@ import { operation } from "../../operation/operation.ts";
 import { TextView } from "../../operation/text-view.ts";
 import { readSettingValues } from "./settings.ts";
 
+/** Shows settings and where each is defined. */
+
 export const configGet = operation({
   name: "config.get",
   summary: { en: "Show settings and where each is defined", zh: "查看设置及其来源" },

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { printable } from "../../doors/cli/terminal.ts";
 import { operation } from "../../operation/operation.ts";
 
+/** Prints the path of the configuration file. */
+
 export const configPath = operation({
   name: "config.path",
   summary: { en: "Print the path of the configuration file", zh: "输出配置文件的位置" },

@@ -4,6 +4,8 @@ import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { writeSettingValue } from "./settings.ts";
 
+/** Changes a setting; comments in the file are kept. */
+
 export const configSet = operation({
   name: "config.set",
   summary: { en: "Change a setting; comments in the file are kept", zh: "修改设置，文件中的注释会保留" },

@@ -15,6 +15,8 @@ import type { App } from "../../app.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { splitNames } from "../../operation/field.ts";
 
+/** The settings that `config get` and `config set` know, and how they are read and written. */
+
 interface Setting {
   readonly summary: Text;
   readonly fallback: unknown;

@@ -1,5 +1,7 @@
 import { codeOf, Fault, type Text } from "@loadout/core";
 
+/** What a check of `doctor` reports, and the texts that checks share. */
+
 /** One thing that was looked at. `check` is its stable id. */
 export interface Check {
   readonly check: string;

@@ -4,7 +4,7 @@ import { inspectDatabase, listCopies, restoreDatabase, type Text } from "@loadou
 import type { App } from "../../app.ts";
 import { type Finding, fine, fixHint, plural, same } from "./check.ts";
 
-/** The home's database and its copies. */
+/** Checks the home's database and its copies. */
 export async function databaseChecks({ config: { home } }: App, deep: boolean): Promise<readonly Finding[]> {
   const state = await inspectDatabase(home, deep);
   const copies = listCopies(home);

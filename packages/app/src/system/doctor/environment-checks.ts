@@ -4,7 +4,7 @@ import { quoteWord } from "../../doors/cli/terminal.ts";
 import { agentsWith, modelView } from "../../model/model-view.ts";
 import { type Finding, fine, same } from "./check.ts";
 
-/** The active environment, its skills and the models of its agents. */
+/** Checks the active environment, its skills and the models of its agents. */
 export async function environmentChecks(app: App): Promise<readonly Finding[]> {
   const environment = await app.environment();
   const { ready, skills } = environment.view();

@@ -9,6 +9,8 @@ import { machineChecks } from "./machine-checks.ts";
 import { markChecks } from "./mark-checks.ts";
 import { sessionChecks } from "./session-checks.ts";
 
+/** Runs all checks of `doctor` in order. */
+
 export interface ExamineOptions {
   /** Read every file of the library and the whole database. */
   readonly deep: boolean;

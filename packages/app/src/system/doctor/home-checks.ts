@@ -5,7 +5,7 @@ import type { App } from "../../app.ts";
 import { quoteWord } from "../../doors/cli/terminal.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
-/** The folder itself, and the files in it that people edit. */
+/** Checks the folder of the home and the files in it that people edit. */
 export async function homeChecks({ config: { home } }: App): Promise<readonly Finding[]> {
   return [checkHome(home), ...checkPermissions(home), ...checkSecrets(home), ...(await checkSettings(home))];
 }

@@ -4,7 +4,7 @@ import { Fault, probeShell, type Text } from "@loadout/core";
 import type { App } from "../../app.ts";
 import { type Finding, failed, fine, same } from "./check.ts";
 
-/** The programs Loadout runs on, and with. */
+/** Checks the programs that Loadout runs on and starts: Node, the sandbox, git. */
 export async function machineChecks(app: App): Promise<readonly Finding[]> {
   return [checkNode(), await checkShell(app), await checkGit(app), checkSkillsTool()];
 }
@@ -16,7 +16,7 @@ function checkNode(): Finding {
   return { check: "node", state: "error", found: same(process.version), hint };
 }
 
-/** In what the commands of agents run. */
+/** The sandbox for commands of agents. */
 async function checkShell(app: App): Promise<Finding> {
   const layers = await app.environment().then(
     (environment) => environment.layers(),

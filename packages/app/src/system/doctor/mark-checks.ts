@@ -3,10 +3,11 @@ import { join } from "node:path";
 import type { App } from "../../app.ts";
 import { type Finding, failed, fine, fixHint, plural } from "./check.ts";
 
+/** Checks the server, and what killed processes left behind. */
+
 /** A file that is being written is younger than this, in milliseconds. */
 const longestWrite = 60 * 60 * 1000;
 
-/** The server, and what processes that were killed left behind. */
 export async function markChecks(app: App): Promise<readonly Finding[]> {
   const { home } = app.config;
   const { findElsewhere } = await import("../../doors/cli/remote/find-server.ts");

@@ -11,7 +11,7 @@ import {
 import type { App } from "../../app.ts";
 import { type Finding, fine, fixHint, plural } from "./check.ts";
 
-/** Conversations: their `meta.json`, and the trees their snapshots need. */
+/** Checks sessions: their `meta.json`, and the trees that their snapshots need. */
 export async function sessionChecks({ config: { home } }: App, library: Library): Promise<readonly Finding[]> {
   if (!existsSync(join(home, "context"))) return [];
   const damaged = damagedSessions(home);

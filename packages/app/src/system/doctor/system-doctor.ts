@@ -5,6 +5,8 @@ import { operation } from "../../operation/operation.ts";
 import { TextView } from "../../operation/text-view.ts";
 import { version } from "../version.ts";
 
+/** Checks the installation, and repairs it with `--fix`. */
+
 const CheckView = () =>
   z.object({
     check: z.string(),

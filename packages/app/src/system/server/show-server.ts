@@ -1,5 +1,7 @@
 import { displayWidth, printable, type Terminal } from "../../doors/cli/terminal.ts";
 
+/** Shows a server that has just started in a terminal. */
+
 /** What a server that has just started is shown with. */
 export interface ServerFacts {
   readonly url: string;

@@ -6,6 +6,8 @@ import { printable } from "../../doors/cli/terminal.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 
+/** Prints the server log. */
+
 export const systemLogs = operation({
   name: "system.logs",
   summary: { en: "Print the server log, one JSON line per request", zh: "服务器日志，每个请求一行 JSON" },

@@ -3,6 +3,8 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 
+/** Tells the running server that a local command changed the home, so that open pages reload. */
+
 /** What a command may change in its own process, while a server runs. */
 const nouns = ["skill", "environment", "session", "system", "model", "mcp", "user", "auth"] as const;
 

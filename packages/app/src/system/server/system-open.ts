@@ -4,6 +4,8 @@ import { field } from "../../operation/field.ts";
 import { operation } from "../../operation/operation.ts";
 import { usualAddress } from "./usual-address.ts";
 
+/** Opens the console in a browser and signs in. */
+
 export const systemOpen = operation({
   name: "system.open",
   summary: { en: "Open the console in a browser and sign in", zh: "在浏览器中打开控制台并登录" },

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { AppFault } from "../../operation/app-fault.ts";
 import { operation } from "../../operation/operation.ts";
 
+/** Shuts down the server; `loadout stop` calls it. */
+
 export const systemShutdown = operation({
   name: "system.shutdown",
   summary: { en: "Shut down the server (used by loadout stop)", zh: "让服务器自行结束（即 loadout stop）" },

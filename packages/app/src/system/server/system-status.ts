@@ -7,6 +7,8 @@ import { AppFault } from "../../operation/app-fault.ts";
 import { type AnswerOf, operation } from "../../operation/operation.ts";
 import { version } from "../version.ts";
 
+/** Shows whether the server is running, and where. */
+
 const StatusView = () =>
   z.object({
     running: z.boolean(),

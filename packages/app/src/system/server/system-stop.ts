@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { Fault } from "@loadout/core";
-import { takeLock } from "@loadout/core/home-store";
+import { takeLock } from "@loadout/core/home";
 import * as z from "zod/mini";
 import { done } from "../../doors/cli/view.ts";
 import { AppFault } from "../../operation/app-fault.ts";
 import { operation } from "../../operation/operation.ts";
 import { usualAddress } from "./usual-address.ts";
+
+/** Stops the server of this home. */
 
 /** How long a server may take to end what it does, in milliseconds. */
 const patience = 20_000;

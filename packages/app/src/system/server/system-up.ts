@@ -13,6 +13,8 @@ import { version } from "../version.ts";
 import { showServer } from "./show-server.ts";
 import { usualPort } from "./usual-address.ts";
 
+/** Starts the server with the console, in the foreground or in the background. */
+
 const UpView = () =>
   z.object({
     url: z.string(),

@@ -1,7 +1,7 @@
 import { applyPatch, structuredPatch } from "diff";
 import type { SavedText } from "./edit-state.ts";
 
-/** Merges two texts that were made from the same one. */
+/** Merges two edits of one file. Agents and other data with versions are not merged: see `use-versioned-draft.ts`. */
 
 /** Two texts that were made from the same one. */
 export interface Meeting {

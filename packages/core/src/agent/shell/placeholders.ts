@@ -16,8 +16,8 @@ import {
 import { join } from "node:path";
 import { stickyBit } from "../../catalog/find-project.ts";
 import { codeOf, isAbsent } from "../../ground/error-code.ts";
-import { shareLock, whenAlone } from "../../ground/files/lock.ts";
 import { entryPath, openBelow, openEntry, openReal } from "../../ground/files/open-entry.ts";
+import { shareLock, whenAlone } from "../../home/leases/lock.ts";
 
 /**
  * Empty placeholders in a project, because a sandbox can only protect paths that exist. They are removed when the last

@@ -12,6 +12,8 @@ import {
   shellLimits,
 } from "./shell.ts";
 
+/** The tests that every shell passes. */
+
 /** A workspace and one skill, for one test. */
 export function createPlace(t: TestContext): ShellPlace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "loadout-shell-")));

@@ -7,11 +7,13 @@ import { receipt } from "./skill-tool.ts";
 import { done, failed, outputLimit, type RunnableTool, type ToolContext, type ToolResult } from "./tool.ts";
 import type { WorkspaceEntry } from "./workspace.ts";
 
+/** The file tools of a model: read, list, search, write and edit files. */
+
 const mostEntries = 500;
 const mostMatches = 200;
 const longestLine = 400;
 const largestText = 20_000_000;
-/** Each takes time in which nobody else is answered. */
+/** Replacing blocks the event loop, so the number of occurrences is limited. */
 const mostReplaced = 100_000;
 
 /** The tools over `/skills` and the workspace. Skills are read-only for all of them. */

@@ -13,6 +13,8 @@ import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { isRepository, steeringPath } from "../../ground/files/steering-paths.ts";
 import { namedByRepository, repositoriesAbove, repositoriesIn } from "../shell/named-by-repository.ts";
 
+/** The working folder of a session, as file tools and commands see it. */
+
 /** Relative to the workspace; links are named and not followed. */
 export type WorkspaceEntry = Pick<ConfinedEntry, "path" | "kind" | "size" | "unreadable">;
 

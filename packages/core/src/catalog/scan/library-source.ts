@@ -5,7 +5,7 @@ import type { Source } from "../source.ts";
 import type { Scan, SourceScanner } from "./scan-source.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 
-/** The library as a source: its rows come from the index, which an asynchronous caller has read before. */
+/** The library as a source of a catalog: its rows come from the index, which an asynchronous caller has read before. */
 export interface LibraryScanner extends SourceScanner {
   /** The result of the next scan. */
   take(skills: readonly IndexedSkill[]): void;

@@ -16,6 +16,8 @@ import {
 } from "./scan-node.ts";
 import { readScannedSkill, type SkillPlace } from "./scanned-skill.ts";
 
+/** Reads one SKILL.md during a scan, or uses the cached result if the file did not change. */
+
 /** What a look at the disk works with. */
 export interface ScanTools {
   readonly source: Source;

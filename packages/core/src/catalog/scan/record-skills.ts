@@ -4,6 +4,8 @@ import { kindOf, realOrSelf, skillFiles } from "../../ground/files/skill-files.t
 import { createPace } from "../../ground/pace.ts";
 import { createSkillDigests } from "./skill-digests.ts";
 
+/** Records the skills of a project when it is trusted. */
+
 /** The skills of a project when it was trusted: their folders, relative to it, and what they held. */
 export type RecordedSkills = Readonly<Record<string, string>>;
 

@@ -5,6 +5,8 @@ import { type ScanNode, unusableNode } from "./scan-node.ts";
 import type { ScannedSkill } from "./scanned-skill.ts";
 import { type SourceWalk, scanDepth, walkSource } from "./walk-source.ts";
 
+/** Scans a folder for skills; unchanged files are not read again. */
+
 export interface Scan {
   /** In the order of their paths. */
   readonly skills: readonly ScannedSkill[];

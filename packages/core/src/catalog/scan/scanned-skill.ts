@@ -3,10 +3,12 @@ import { sep } from "node:path";
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Moved, type SkillFiles } from "../../ground/files/skill-files.ts";
 import { checkNames } from "../../skill/check-file.ts";
-import { isAscii } from "../../skill/hidden-text.ts";
+import { isAscii } from "../../skill/find-hidden.ts";
 import { parseSkillHead, type SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import type { Source } from "../source.ts";
+
+/** A skill as a scan finds it. */
 
 /** The status of a listed skill: only `ready` ones can reach a model. */
 export type SkillStatus = "ready" | "invalid" | "shadowed" | "untrusted";

@@ -5,6 +5,8 @@ import { createLibraryScanner, type LibraryScanner } from "./library-source.ts";
 import { createRecordedScanner } from "./recorded-scanner.ts";
 import { createSourceScanner, type SourceScanner } from "./scan-source.ts";
 
+/** Shares what a process has read of its sources among its catalogs. */
+
 /** What one process has read of its sources: catalogs with the same source share one scanner, and with it the skills. */
 export interface SharedSources {
   readonly library: LibraryReader;

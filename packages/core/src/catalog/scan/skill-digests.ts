@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { isAbsent } from "../../ground/error-code.ts";
 import { kindOf, type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 
+/** Digests of skill folders, cached by file state. */
+
 /** What the folder of a skill holds. */
 export interface SkillDigest {
   /** One value for all of it. */

@@ -15,6 +15,8 @@ import {
   unusableNode,
 } from "./scan-node.ts";
 
+/** Walks the folders of a source. */
+
 /** How deep below a source's root skill folders are looked for. */
 export const scanDepth = 6;
 

@@ -1,5 +1,7 @@
 import { stem, wordsOf } from "./search-words.ts";
 
+/** Chinese words with the English terms that skills use for them. */
+
 /** A listed word found in a text, with its English terms. */
 export interface ChineseWord {
   readonly word: string;

@@ -18,6 +18,8 @@ export interface SearchSlice {
   readonly places: Int32Array;
 }
 
+/** Ranks skills by how well they match a query. */
+
 /** A part of a query with the terms that exist, each with what it counts: the rarer, the more. */
 export interface WeighedPart {
   readonly weight: number;

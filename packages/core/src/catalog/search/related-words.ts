@@ -1,5 +1,7 @@
 import { stem, wordsOf } from "./search-words.ts";
 
+/** English words with related words that are more common in skills. */
+
 /** A word, then words of the same matter that are more usual in skills. */
 const text = `
   3d three | a11y accessibility | accessibility a11y wcag | ad advertising marketing | advert advertising

@@ -7,6 +7,8 @@ import { createVocabulary } from "./search-vocabulary.ts";
 import { nameForm } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** The search index of a process. */
+
 /**
  * Skills by the words of their ids, names, descriptions and bodies. In memory, and meant to be shared: each text is read
  * once for all views that have it, in slices, so that other work goes on. What no view and no catalog has any more is

@@ -5,6 +5,8 @@ import type { Vocabulary } from "./search-vocabulary.ts";
 import { readable, withSpaces } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** Finds the field or line of a skill that matches a query best. */
+
 /** Where in a skill a query fits best. */
 export interface SearchPlace {
   readonly field: "id" | "name" | "description" | "body";

@@ -2,6 +2,8 @@ import { chineseWordsIn } from "./chinese-words.ts";
 import { relatedTerms } from "./related-words.ts";
 import { isPair, isStopWord, stem, withSpaces, wordsOf } from "./search-words.ts";
 
+/** Splits a query into parts with their terms. */
+
 /** One thing a query asks for: a skill that has several of the terms has it once, at its best. */
 export interface QueryPart {
   /** Terms with how much each counts. */

@@ -1,5 +1,7 @@
 import type { Pace } from "../../ground/pace.ts";
 
+/** Segments of a search index: made of skills, merged, and looked up by term. */
+
 /** A part of a search index, from terms to skills. Never changes: skills that come get another segment, and segments are merged. */
 export interface Segment {
   /** How many skills it has; they are numbered from 0. */

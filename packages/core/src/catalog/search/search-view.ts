@@ -6,6 +6,8 @@ import type { Vocabulary } from "./search-vocabulary.ts";
 import { nameForm } from "./search-words.ts";
 import type { SearchableSkill } from "./searchable-skill.ts";
 
+/** Searches some of the skills of an index. */
+
 export interface RankedSkill {
   readonly id: string;
   readonly address: string;

@@ -1,3 +1,5 @@
+/** Splits texts into words, including CJK text. */
+
 /** A word of a text: its offset in the output of `readable`, and a hash of its letters. */
 export type VisitWord = (from: number, to: number, hash: number) => void;
 

@@ -7,6 +7,8 @@ import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
 import { realFileOf } from "../scan/scanned-skill.ts";
 
+/** The texts of a skill that are searched. */
+
 /** A skill as it can be searched. */
 export interface SearchableSkill {
   readonly id: string;

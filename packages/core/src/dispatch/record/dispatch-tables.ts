@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Schema } from "../../ground/database/database.ts";
+import type { Schema } from "../../home/database/database.ts";
 
 /** The database tables of dispatches; their texts and output are files. */
 export interface DispatchTables {

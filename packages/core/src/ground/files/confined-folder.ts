@@ -22,6 +22,8 @@ import { isOpenDatabase } from "./database-file.ts";
 import { type EntryKind, kindOf, NotAFile, TooLarge } from "./skill-files.ts";
 import { writeAll } from "./write-all.ts";
 
+/** Reads and writes files inside one folder; no path leads out of it. */
+
 /** An entry of a confined folder, links not followed. */
 export interface ConfinedEntry {
   /** Relative to the folder that was listed, with `/`. */

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, lstatSync, readdirSync, statSync } f
 import { basename } from "node:path";
 import { createEmptyFile, unwritable } from "./atomic-file.ts";
 
+/** Names the files that only SQLite may open. */
+
 /**
  * POSIX drops all locks a process holds on a file when it closes any descriptor of that file. So only SQLite opens the
  * files of a database or a lock; everything else asks about them by name.

@@ -15,6 +15,8 @@ import { codeOf, isAbsent } from "../error-code.ts";
 import { isOpenDatabase } from "./database-file.ts";
 import { decodeUtf8 } from "./decode-utf8.ts";
 
+/** The gate through which SKILL.md files are read. */
+
 /** What was read of a SKILL.md, and the state of the file it was read from. */
 export interface FileText {
   readonly text: string;

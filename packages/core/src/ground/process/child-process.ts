@@ -1,6 +1,8 @@
 import type { Duplex } from "node:stream";
 import { codeOf } from "../error-code.ts";
 
+/** Starts child processes; the only file of the core that does. */
+
 /** What is to be run: one program with its arguments as they are, never through a shell. */
 export interface ChildRun {
   readonly command: string;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { codeOf } from "../error-code.ts";
 import { procText } from "./proc-files.ts";
 
+/** Limits the memory and processes of a group of processes with cgroups. */
+
 /** What processes of a group may take together; the kernel refuses more. */
 export interface CgroupLimits {
   readonly processes: number;

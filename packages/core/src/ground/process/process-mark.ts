@@ -3,6 +3,8 @@ import { codeOf } from "../error-code.ts";
 import { runChild } from "./child-process.ts";
 import { processesTagged, procNames, procText, tagName } from "./proc-files.ts";
 
+/** Identifies a process by pid and start time, and ends what is left of it. */
+
 /** A process of the system: its number alone may come to mean another one. */
 export interface ProcessMark {
   readonly pid: number;

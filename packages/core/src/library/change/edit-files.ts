@@ -1,8 +1,8 @@
 import { checkEntryPath, checkPathSize, findClashes, foldPath, type SafePath } from "../../archive/entry-path.ts";
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, translateDiagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { rules } from "../../ground/rules.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { checkFile, checkNames, isHidden } from "../../skill/check-file.ts";
 import { editFrontmatter } from "../../skill/frontmatter/edit-frontmatter.ts";
 import { type Dependencies, parseSkill } from "../../skill/parse-skill.ts";
@@ -16,6 +16,8 @@ import { foldersOf, hashBytes, type Manifest, type TreeFile, toManifest } from "
 import { assertTextFile, decodeText, encodeText } from "../tree/text-files.ts";
 import { assertVisible, newIn } from "./assert-visible.ts";
 import { type Published, readPublished } from "./read-published.ts";
+
+/** Edits the files of a library skill. */
 
 /** One change to the files of a skill. */
 export type FileChange =

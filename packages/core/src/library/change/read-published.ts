@@ -2,6 +2,8 @@ import { type Diagnostic, isError } from "../../ground/diagnostic.ts";
 import { checkSkill } from "../../skill/check-skill.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 
+/** Reads a SKILL.md that is to be published. */
+
 /** What the index stores of a SKILL.md. */
 export interface Published {
   readonly head: SkillHead;

@@ -11,7 +11,7 @@ import {
   packageOf,
   refusal,
 } from "../../../../../test/library-sandbox.ts";
-import { openForReading } from "../../ground/database/database.ts";
+import { openForReading } from "../../home/database/database.ts";
 import { createKyselyIndex } from "../index/kysely-index.ts";
 import { type LibraryTables, librarySchema } from "../index/library-tables.ts";
 

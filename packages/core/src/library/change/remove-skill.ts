@@ -1,21 +1,17 @@
 import { mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { archiveLimits } from "../../archive/archive-limits.ts";
-import { auditedBy, type ChangeAuthor } from "../../ground/database/audit.ts";
-import { type Diagnostic, isError } from "../../ground/diagnostic.ts";
+import type { Diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
 import { writeStreamAtomic } from "../../ground/files/atomic-file.ts";
-import { skillFiles } from "../../ground/files/skill-files.ts";
+import { auditedBy, type ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Slug } from "../../skill/slug.ts";
-import { type Committed, commitVersion } from "../commit-version.ts";
-import { readCandidate } from "../import/candidate.ts";
-import { openPackage, type PackageSource } from "../import/open-package.ts";
-import { takeIn } from "../import/take-in.ts";
 import type { IndexChange, IndexedSkill, LibraryIndex, TrashedSkill } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, manifestOf, requireSkill, type Store, trashOf } from "../store.ts";
 import { exportTree } from "../tree/export-tree.ts";
 import type { Journal } from "../tree/journal.ts";
 import { discard, guard, syncFolder } from "../tree/tree-files.ts";
+
+/** Deletes a skill of the library, and collects trees and archives that are no longer needed. */
 
 /** How long a deleted skill can be brought back, in milliseconds. */
 export const trashPeriod = 7 * 24 * 60 * 60 * 1000;
@@ -154,70 +150,13 @@ export async function emptyTrash(store: Store, index: LibraryIndex): Promise<voi
 }
 
 /** Undoes what the index knows nothing of: trees and archives that a change had put in place before it ended. */
-export async function undo(store: Store, index: LibraryIndex, { trees, trash }: Journal): Promise<readonly string[]> {
+export async function undoInterrupted(
+  store: Store,
+  index: LibraryIndex,
+  { trees, trash }: Journal,
+): Promise<readonly string[]> {
   const collected = await collect(store, index, trees);
   const kept = new Set((await index.trash()).map(({ file }) => file));
   for (const file of trash) if (!kept.has(file)) await discard(join(trashOf(store.root), file));
   return collected;
 }
-
-/** Brings back what was deleted last under this slug, as its next version. */
-export function restoreSkill(store: Store, slug: string, by: ChangeAuthor): Promise<Committed> {
-  return store.change(async (tools) => {
-    const { index, staging, tidy } = tools;
-    const oldest = new Date(store.now().getTime() - trashPeriod).toISOString();
-    const deleted = (await index.trash()).filter(({ deletedAt }) => deletedAt >= oldest);
-    const found = deleted.find((one) => one.slug === slug);
-    if (!found) {
-      const candidates = [...new Set(deleted.map((one) => one.slug))].join(", ") || "–";
-      throw new Fault("skill.not-deleted", { slug, candidates });
-    }
-    if ((await index.skill(slug)) || store.view.has(slug)) {
-      const hint = { en: "Delete or export that one first", zh: "请先删除或导出现有的技能" };
-      throw new Fault("skill.slug-taken", { slug, hint });
-    }
-    const path = join(trashOf(store.root), found.file);
-    const opened = await openPackage(trashedSource(path, found.file), ownLimits);
-    const { head, bytes: skillBytes, problems } = await readCandidate(opened, { allowHiddenText: true });
-    const { manifest } = await takeIn(opened, skillBytes, { staging, allowHiddenText: true });
-    if (!head || !manifest || opened.problems.some(isError)) throw new Fault("library.damaged", { path });
-    staging.note("trash", [found.file]);
-    const committed = await commitVersion(store, tools, {
-      slug: found.slug,
-      current: undefined,
-      last: found.version,
-      manifest,
-      head,
-      diagnostics: problems,
-      cause: "restore",
-      note: `v${found.version}`,
-      by,
-      action: "skill.restore",
-      restored: found.file,
-    });
-    const untidy = await tidy(async () => {
-      await discard(path);
-      await emptyTrash(store, index);
-    });
-    return { ...committed, warnings: [...committed.warnings, ...untidy] };
-  });
-}
-
-function trashedSource(path: string, name: string): PackageSource {
-  if (skillFiles.state(path)?.isDirectory()) return { kind: "folder", path };
-  const bytes = guard(path, () => skillFiles.readBytes(path, Number.POSITIVE_INFINITY));
-  return { kind: "archive", name, bytes };
-}
-
-const without = Number.POSITIVE_INFINITY;
-/** What we packed ourselves is bounded already. */
-const ownLimits = {
-  ...archiveLimits,
-  packed: without,
-  inflated: without,
-  files: 60_000,
-  file: without,
-  ratio: without,
-  depth: without,
-  path: without,
-};

@@ -7,6 +7,8 @@ import { hashBytes, type Manifest } from "../tree/manifest.ts";
 import { type EditOptions, existing, refused } from "./edit-files.ts";
 import { readPublished } from "./read-published.ts";
 
+/** Renames a skill of the library. It lists the skills that depend on it and does not rewrite them: the caller decides. */
+
 export interface Renamed extends Committed {
   readonly renamedFrom: Slug;
   /** Skills of the library that name the old slug as a dependency. */

@@ -9,7 +9,7 @@ import { assertVisible } from "./assert-visible.ts";
 import { type Edited, type EditOptions, existing } from "./edit-files.ts";
 import { readPublished } from "./read-published.ts";
 
-/** Makes the tree of an earlier version the next version; where that changes nothing there is none. */
+/** Makes the tree of an earlier version the next version; adds no version if that changes nothing. */
 export function rollback(store: Store, slug: string, to: number, options: EditOptions): Promise<Edited> {
   return store.change(async (tools) => {
     const { index } = tools;

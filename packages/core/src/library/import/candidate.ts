@@ -9,6 +9,8 @@ import { isSlug, type Slug } from "../../skill/slug.ts";
 import { decodeText } from "../tree/text-files.ts";
 import type { SkillPackage } from "./open-package.ts";
 
+/** Reads and checks the SKILL.md of a package. */
+
 /** The SKILL.md of a package, read as strictly as publishing asks. */
 export interface Candidate {
   /** Absent if it cannot be published; a problem says why. */

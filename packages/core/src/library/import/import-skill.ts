@@ -1,20 +1,20 @@
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import { isHidden } from "../../skill/check-file.ts";
 import type { Fix } from "../../skill/fix-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { type Known, knownTo, warnDependencies } from "../check-dependencies.ts";
 import { commitVersion } from "../commit-version.ts";
-import { emptyIndex } from "../index/empty-index.ts";
 import type { IndexedSkill, LibraryIndex } from "../index/library-index.ts";
 import { assertCurrent, type ChangeTools, type Store } from "../store.ts";
 import { digestOf, hashBytes, type Manifest, writeManifest } from "../tree/manifest.ts";
 import { type Candidate, readCandidate, renameCandidate } from "./candidate.ts";
-import { chooseSlug } from "./choose-slug.ts";
-import type { OnConflict } from "./on-conflict.ts";
+import { chooseSlug, type OnConflict } from "./choose-slug.ts";
 import { openPackage, type PackageSource, type SkillPackage } from "./open-package.ts";
 import { type Content, takeIn } from "./take-in.ts";
+
+/** Imports a package: opens and checks it, plans slug and version, takes in the files, commits. */
 
 export interface ImportOptions extends ChangeAuthor {
   /** Under this name instead of its own. */
@@ -92,7 +92,7 @@ async function isFirstAndBroken(
   candidate: Candidate,
   { signal, allowHiddenText }: ImportOptions,
 ): Promise<boolean> {
-  if ((await store.index()) !== emptyIndex) return false;
+  if (await store.isThere()) return false;
   return !(await takeIn(opened, candidate.bytes, { allowHiddenText, ...(signal && { signal }) })).manifest;
 }
 
@@ -103,7 +103,7 @@ async function inspect(
   candidate: Candidate,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const plan = candidate.head ? await planFor(store, await store.index(), candidate, options) : undefined;
+  const plan = candidate.head ? await planFor(store, store.index, candidate, options) : undefined;
   const shown = plan ?? { candidate };
   return describe(opened, shown, await takeIn(opened, shown.candidate.bytes, options));
 }
@@ -118,6 +118,7 @@ interface Plan {
   readonly warnings: readonly Diagnostic[];
 }
 
+/** Chooses slug and state: `onConflict` decides if a skill has the slug. */
 async function planFor(
   { view }: Store,
   index: LibraryIndex,

@@ -8,6 +8,8 @@ import { isOpenDatabase } from "../../ground/files/database-file.ts";
 import { kindOf, skillFiles } from "../../ground/files/skill-files.ts";
 import type { PackageSource } from "./open-package.ts";
 
+/** Finds the packages at a path. */
+
 /** How deep below a folder skills are looked for. */
 const searchDepth = 6;
 

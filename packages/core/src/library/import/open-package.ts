@@ -1,15 +1,17 @@
 import { basename } from "node:path";
-import { type ArchiveLimits, archiveLimits } from "../../archive/archive-limits.ts";
+import { type ArchiveLimits, archiveLimits, checkSize, type Refusal } from "../../archive/archive-limits.ts";
 import type { NameEncoding } from "../../archive/decode-names.ts";
 import { checkEntryPath, checkPathSize, findClashes, type SafePath } from "../../archive/entry-path.ts";
 import { readZip } from "../../archive/read-zip.ts";
-import { checkSize, type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
+import { type Unpacked, unpackEntry } from "../../archive/unpack-entry.ts";
 import { type Diagnostic, diagnostic, isError } from "../../ground/diagnostic.ts";
 import { reasonOf } from "../../ground/error-code.ts";
 import { type ConfinedEntry, type ConfinedFolder, openConfinedFolder } from "../../ground/files/confined-folder.ts";
 import { skillFiles, TooLarge } from "../../ground/files/skill-files.ts";
 import { createPace } from "../../ground/pace.ts";
 import type { RuleId } from "../../ground/rules.ts";
+
+/** Opens a package: lists its files and finds its SKILL.md. Nothing is written. */
 
 /** What can become a skill: an archive, a folder, or a SKILL.md alone. */
 export type PackageSource =
@@ -209,7 +211,7 @@ interface Given {
   readonly kind: "file" | "folder";
   readonly executable: boolean;
   readonly size: number;
-  readonly refusal?: Exclude<Unpacked, { bytes: Buffer }> | undefined;
+  readonly refusal?: Refusal | undefined;
   readonly read: () => Promise<Unpacked>;
 }
 

@@ -7,6 +7,8 @@ import type { Staging } from "../tree/staging.ts";
 import { decodeText } from "../tree/text-files.ts";
 import { isBounded, type PackageFile, type SkillPackage } from "./open-package.ts";
 
+/** Reads, checks and hashes the files of a package, and writes them to the staging folder. */
+
 /** What the files of a package turned out to be. */
 export interface Content {
   /** Absent when something could not be read, or must not be. */

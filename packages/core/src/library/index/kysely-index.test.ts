@@ -16,14 +16,18 @@ import { join } from "node:path";
 import { after, describe, type TestContext, test } from "node:test";
 import { skillText } from "../../../../../test/archives.ts";
 import { asOrdinaryUser, createLibrarySandbox, packageOf, refusal } from "../../../../../test/library-sandbox.ts";
-import { auditSchema } from "../../ground/database/audit-table.ts";
-import { type Database, openDatabase, openForReading, type Schema } from "../../ground/database/database.ts";
-import { emptyIndex } from "./empty-index.ts";
+import { auditSchema } from "../../home/audit/audit-table.ts";
+import { topicSchema } from "../../home/bus/topics.ts";
+import { type Database, openDatabase, openForReading, type Schema } from "../../home/database/database.ts";
+import { type Home, openHome, openMemoryHome } from "../../home/home.ts";
 import { createKyselyIndex } from "./kysely-index.ts";
 import { testLibraryIndex } from "./library-index.contract.ts";
+import type { LibraryIndex } from "./library-index.ts";
+import { libraryRecords } from "./library-records.ts";
 import { type LibraryTables, librarySchema } from "./library-tables.ts";
+import { createRecordedIndex } from "./recorded-index.ts";
 
-const schemas = [auditSchema, librarySchema];
+const schemas = [auditSchema, topicSchema, librarySchema];
 
 /** An empty database; making tables takes longer than most tests. */
 const empty = mkdtempSync(join(tmpdir(), "loadout-test-"));
@@ -37,6 +41,19 @@ testLibraryIndex("SQLite", async () => {
   const database = await openDatabase<LibraryTables>(path, schemas);
   return { index: createKyselyIndex(database), close: database.close };
 });
+
+const recorded = (home: Home): LibraryIndex =>
+  createRecordedIndex(home.records.use("library", async () => libraryRecords));
+
+for (const [title, open] of [
+  ["records in a folder", (folder: string) => openHome(folder)],
+  ["records in threads", (folder: string) => openHome(folder, { threads: true })],
+  ["records in memory", () => openMemoryHome()],
+] as const)
+  testLibraryIndex(title, async () => {
+    const home = open(join(empty, `home-${copies++}`));
+    return { index: recorded(home), close: home.close };
+  });
 
 function makeFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), "loadout-test-"));
@@ -87,12 +104,16 @@ describe("the database of a library", () => {
 
   test("one that a newer version wrote is neither read nor changed", async (t) => {
     const path = join(makeFolder(t), "loadout.db");
-    const later = { ...librarySchema, steps: { ...librarySchema.steps, "2": { up: async () => undefined } } };
-    await (await openDatabase(path, [auditSchema, later])).close();
+    const later = {
+      ...librarySchema,
+      steps: { ...librarySchema.steps, "3": { up: async () => undefined } },
+      readableFrom: 3,
+    };
+    await (await openDatabase(path, [auditSchema, topicSchema, later])).close();
     const fault = await refusal(openDatabase(path, schemas), "database.newer");
     assert.equal(fault.values.path, path);
     await refusal(openForReading(path, librarySchema), "database.newer");
-    await (await openDatabase(path, [auditSchema, later])).close();
+    await (await openDatabase(path, [auditSchema, topicSchema, later])).close();
   });
 
   test("a file that is no database is said to be damaged, and stays as it is", async (t) => {
@@ -127,16 +148,12 @@ describe("the database of a library", () => {
     for (const request of [library.history("a"), library.tree("a"), library.readFile("a", "b"), library.export("a")])
       await refusal(request, "skill.not-found");
     assert.equal(existsSync(home), false);
+    const index = recorded(openHome(home));
     assert.deepEqual(
-      [
-        await emptyIndex.page({}),
-        await emptyIndex.count(),
-        await emptyIndex.holders("a"),
-        await emptyIndex.release([]),
-      ],
+      [await index.page({}), await index.count(), await index.holders("a"), await index.loose([])],
       [[], 0, [], []],
     );
-    await assert.rejects(emptyIndex.hold("a", []), /not there yet/);
+    assert.equal(existsSync(home), false);
   });
 
   test("one with tables of others only is an empty library to a reader", async (t) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { type AuditTables, listAudit, recordAudit } from "../../ground/database/audit-table.ts";
-import type { Database } from "../../ground/database/database.ts";
 import { Fault } from "../../ground/fault.ts";
+import { type AuditTables, listAudit, recordAudit } from "../../home/audit/audit-table.ts";
+import type { Database } from "../../home/database/database.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type {
   Cause,
@@ -33,8 +33,10 @@ const listed = [
   "updated_at",
 ] as const;
 
+type Queried = Pick<Database<LibraryTables>, "query" | "transaction">;
+
 /** The library's index in any database kysely speaks to. */
-export function createKyselyIndex(database: Database<LibraryTables>): LibraryIndex {
+export function createKyselyIndex(database: Queried): LibraryIndex {
   const { query, transaction } = database;
   return {
     ...skillQueries(query),
@@ -143,7 +145,7 @@ async function findSkill(query: Kysely<LibraryTables>, slug: string): Promise<In
 type HoldQueries = Pick<LibraryIndex, "hold" | "held" | "share" | "letGo" | "restoreHolds" | "holders">;
 
 /** Trees that holders, such as sessions, keep from being collected. */
-function holdQueries({ query, transaction }: Database<LibraryTables>): HoldQueries {
+function holdQueries({ query, transaction }: Queried): HoldQueries {
   return {
     hold: (holder, slugs) =>
       transaction(async (within) => {

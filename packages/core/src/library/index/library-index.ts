@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery, NewAuditEntry } from "../../ground/database/audit.ts";
 import type { Diagnostic } from "../../ground/diagnostic.ts";
+import type { AuditEntry, AuditQuery, NewAuditEntry } from "../../home/audit/audit.ts";
 import type { Dependencies, SkillHead } from "../../skill/parse-skill.ts";
 import type { Slug } from "../../skill/slug.ts";
 import type { Digest } from "../tree/manifest.ts";

@@ -1,6 +1,7 @@
 import type { Migration } from "kysely/migration";
-import type { AuditTables } from "../../ground/database/audit-table.ts";
-import type { Schema } from "../../ground/database/database.ts";
+import type { AuditTables } from "../../home/audit/audit-table.ts";
+import { libraryTopic, raiseTopicOn } from "../../home/bus/topics.ts";
+import type { Schema } from "../../home/database/database.ts";
 
 /** The library's tables. Lists and nested values are JSON in text columns, which every database has. */
 export interface LibraryTables extends AuditTables {
@@ -124,4 +125,8 @@ const first: Migration = {
   },
 };
 
-export const librarySchema: Schema = { owner: "library", steps: { "1": first } };
+const second: Migration = {
+  up: (query) => raiseTopicOn(query, libraryTopic, "skills", ["insert", "delete", "update of slug, version, digest"]),
+};
+
+export const librarySchema: Schema = { owner: "library", steps: { "1": first, "2": second }, readableFrom: 1 };

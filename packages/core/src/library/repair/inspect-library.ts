@@ -3,6 +3,8 @@ import type { LibraryIndex, TreeReference } from "../index/library-index.ts";
 import { manifestOf, type Store } from "../store.ts";
 import { type Digest, type Manifest, writeManifest } from "../tree/manifest.ts";
 
+/** Compares the files of the library with its index. */
+
 /** A tree in use whose files are not what they were when it was made. */
 export interface DamagedTree {
   readonly digest: Digest;

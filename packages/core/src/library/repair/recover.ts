@@ -1,8 +1,10 @@
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
-import { emptyTrash, undo } from "../change/remove-skill.ts";
+import { emptyTrash, undoInterrupted } from "../change/remove-skill.ts";
 import type { LibraryIndex } from "../index/library-index.ts";
 import type { Store } from "../store.ts";
+
+/** Cleans up after an interrupted change. */
 
 export interface Recovery {
   /** Trees that cut-short changes had left and nothing refers to. */
@@ -30,7 +32,7 @@ export async function recover(store: Store, index: LibraryIndex): Promise<Recove
       return otherwise;
     }
   };
-  const collected = await attempt(() => undo(store, index, store.trees.journal()), []);
+  const collected = await attempt(() => undoInterrupted(store, index, store.trees.journal()), []);
   await attempt(() => emptyTrash(store, index), undefined);
   store.at("collected");
   const skills = await index.skills();

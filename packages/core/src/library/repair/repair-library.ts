@@ -1,6 +1,6 @@
-import type { ChangeAuthor } from "../../ground/database/audit.ts";
 import { type Diagnostic, diagnostic } from "../../ground/diagnostic.ts";
 import { Fault } from "../../ground/fault.ts";
+import type { ChangeAuthor } from "../../home/audit/audit.ts";
 import type { Slug } from "../../skill/slug.ts";
 import { readPublished } from "../change/read-published.ts";
 import { commitVersion } from "../commit-version.ts";
@@ -11,6 +11,8 @@ import { decodeText } from "../tree/text-files.ts";
 import type { FileSource } from "../tree/tree-store.ts";
 import { type DamagedTree, inspectLibrary, type UnindexedSkill, wrongFiles } from "./inspect-library.ts";
 import type { Recovery } from "./recover.ts";
+
+/** Repairs a library whose files and index differ. */
 
 export interface LibraryRepair {
   /** Skills the index knows again, under the names they had. */
@@ -37,7 +39,7 @@ export async function repairLibrary(
   by: ChangeAuthor,
   recover: () => Promise<Recovery>,
 ): Promise<LibraryRepair> {
-  const before = await inspectLibrary(store, await store.index(), { deep: true });
+  const before = await inspectLibrary(store, store.index, { deep: true });
   await recover();
   const recovered: Slug[] = [];
   const refused: { slug: Slug; problem: Diagnostic }[] = [];

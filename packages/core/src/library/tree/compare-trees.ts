@@ -2,6 +2,8 @@ import { createPace } from "../../ground/pace.ts";
 import { foldersOf, type Manifest, type TreeFile } from "./manifest.ts";
 import { decodeText } from "./text-files.ts";
 
+/** Compares the files of two trees. */
+
 /** A file that differs between two trees. */
 export interface FileDifference {
   readonly path: string;

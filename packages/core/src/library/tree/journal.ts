@@ -1,7 +1,7 @@
 import { readText } from "../../ground/files/read-text.ts";
 import type { Digest } from "./manifest.ts";
 
-/** What a change is about to put in place or remove, noted first so that it can be undone or finished: trees by digest, archives by name. */
+/** What a change is about to add or remove, written first so that it can be undone or finished: trees by digest, archives by name. */
 export interface Journal {
   readonly trees: readonly Digest[];
   readonly trash: readonly string[];

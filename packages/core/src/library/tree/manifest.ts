@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import type { SafePath } from "../../archive/entry-path.ts";
 
+/** The manifest of a tree, and the digest that names the tree. */
+
 /** A file of a tree: everything that makes it what it is. */
 export interface TreeFile {
   readonly path: SafePath;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { codeOf } from "../../ground/error-code.ts";
 import { writeAll } from "../../ground/files/write-all.ts";
 
-/** Space the library keeps for itself, so that skills can be deleted on a full disk: also that has to be written down. */
+/** Disk space that the library reserves, because even deleting a skill has to write; it is released if the disk is full. */
 export interface Reserve {
   /** Sets the space aside if there is enough; never fails. */
   fill(): void;

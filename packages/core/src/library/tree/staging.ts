@@ -7,6 +7,8 @@ import { type Journal, journalName, readJournal } from "./journal.ts";
 import { type Digest, hashBytes, type Manifest, type TreeFile } from "./manifest.ts";
 import { discard, guard, linkOrCopy, readWhole, removeIfEmpty, syncAll, syncFolder, writeNew } from "./tree-files.ts";
 
+/** Builds the next tree of a change in a staging folder. */
+
 /** A folder in which one change builds the next tree. */
 export interface Staging {
   write(file: { readonly path: SafePath; readonly executable: boolean }, bytes: Buffer): Promise<void>;

@@ -2,6 +2,8 @@ import { basename } from "node:path";
 import { Fault } from "../../ground/fault.ts";
 import { decodeUtf8 } from "../../ground/files/decode-utf8.ts";
 
+/** Decides which files are text, and encodes and decodes them. */
+
 /** Files that are edited as text, by the end of their name; a setting can add more. */
 const textExtensions: readonly string[] = (
   "md markdown mdx txt rst adoc tex csv tsv log " +

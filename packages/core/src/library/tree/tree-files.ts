@@ -9,6 +9,8 @@ import { writeAll } from "../../ground/files/write-all.ts";
 import { createPace } from "../../ground/pace.ts";
 import { hashBytes, type Manifest, type TreeFile, toManifest } from "./manifest.ts";
 
+/** Low-level file work of trees: scan, link, write, sync, discard. */
+
 /** Files synced at the same time, so that the disk can batch them. */
 const syncsAtOnce = 16;
 

@@ -2,6 +2,8 @@ import { Fault } from "../../ground/fault.ts";
 import { splitFrontmatter } from "./split-frontmatter.ts";
 import { readYamlTree, type YamlEntry, type YamlList, type YamlMap, type YamlNode } from "./yaml-tree.ts";
 
+/** Edits one field of a frontmatter and keeps every other byte. */
+
 /** A field: `["name"]`, or one below `metadata`: `["metadata", "tool_dependencies"]`. */
 export type FieldPath = readonly [string] | readonly [string, string];
 

@@ -1,5 +1,7 @@
 import type { Fields, Value } from "./read-yaml.ts";
 
+/** Reads simple frontmatter without a YAML parser, which is much faster. */
+
 /** What could mean something to an object is left to the parser. */
 const plainKey = /^(?!__)[A-Za-z_][\w-]*$/;
 /** Characters with which YAML begins something other than plain text. */

@@ -3,6 +3,8 @@ import { type Diagnostic, diagnostic, type Place } from "../../ground/diagnostic
 import type { RuleId } from "../../ground/rules.ts";
 import { readPlainYaml } from "./read-plain-yaml.ts";
 
+/** Reads the YAML of a frontmatter. */
+
 /** A frontmatter value: values are text, whatever YAML would make of them (`123`, `1e3`, `yes` stay as written). */
 export type Value = string | readonly Value[] | { readonly [key: string]: Value };
 

@@ -1,3 +1,5 @@
+/** Finds the frontmatter in the text of a SKILL.md. */
+
 /** The offsets of the parts of a SKILL.md. */
 export type Split =
   | {

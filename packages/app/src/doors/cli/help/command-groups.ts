@@ -1,6 +1,8 @@
 import type { Text } from "@loadout/core";
 import { type OperationName, operationNames } from "../../../operation/operations.ts";
 
+/** The groups in which help lists the commands. */
+
 /** The commands that `loadout help` shows first. */
 export const firstCommands: readonly OperationName[] = [
   "skill.list",

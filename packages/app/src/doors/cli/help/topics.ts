@@ -2,6 +2,8 @@ import { rules, type Text } from "@loadout/core";
 import { settings } from "../../../system/config/settings.ts";
 import type { Terminal } from "../terminal.ts";
 
+/** The help topics that are not commands, such as exit codes and rules. */
+
 /** Exit codes of the command line. */
 const exitCodes: Readonly<Record<number, Text>> = {
   0: { en: "done", zh: "成功" },

@@ -2,6 +2,8 @@ import { type Fault, nearOnly, type Text } from "@loadout/core";
 import { AppFault } from "../../../operation/app-fault.ts";
 import { type OperationName, operationNames } from "../../../operation/operations.ts";
 
+/** Finds the operation that the words of a command line name. */
+
 /** Aliases of nouns and verbs. */
 const nounAliases: Readonly<Record<string, string>> = {
   skills: "skill",

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { FieldOptions } from "../../../operation/field.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
 
+/** Derives flags, positional arguments and usage from an operation's schemas. */
+
 /** An input field as the command line sees it. */
 export interface InputField {
   readonly key: string;

@@ -5,6 +5,8 @@ import { inputProblem } from "../../../operation/input-problem.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
 import { describeInput, type InputField, rowFields, usageOf } from "./describe-input.ts";
 
+/** Parses a command line: flags and arguments of the operation, and the flags that every command has. */
+
 /** How the answer is to be shown; flags every command has. */
 export interface OutputOptions {
   /** `[]` for all fields. */

@@ -4,6 +4,8 @@ import { version } from "../../../system/version.ts";
 import { isAlive, readServerFile } from "../../http/server/server-file.ts";
 import { readKnownServers } from "./known-servers.ts";
 
+/** Finds the server that a command goes through. */
+
 /** A server that a command goes through. */
 export interface FoundServer {
   readonly url: string;

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf, ensureHome, Fault } from "@loadout/core";
-import { takeLock, writeFileAtomic } from "@loadout/core/home-store";
+import { takeLock, writeFileAtomic } from "@loadout/core/home";
 import * as z from "zod/mini";
+
+/** Sign-ins to remote servers, in `<home>/servers.json`. */
 
 const KnownServer = z.object({
   token: z.string().check(z.minLength(1)),

@@ -4,6 +4,8 @@ import { Fault } from "@loadout/core";
 import type { App } from "../../../app.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
 
+/** Tells the running server of this home what a local command changed. */
+
 /** What local commands change, by operation. */
 const changed: Readonly<Record<string, string>> = {
   "skill.import": "skill",

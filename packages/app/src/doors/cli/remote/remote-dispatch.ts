@@ -12,6 +12,8 @@ import { AppFault } from "../../../operation/app-fault.ts";
 import type { AnyOperation } from "../../../operation/operation.ts";
 import { quoteWord } from "../terminal.ts";
 
+/** Runs dispatch commands through a server. */
+
 type Input = Readonly<Record<string, unknown>>;
 
 export interface RemoteDispatch {

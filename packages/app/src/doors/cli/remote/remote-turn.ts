@@ -14,6 +14,8 @@ import { readMessage } from "../../../session/turn/session-run.ts";
 import { summarise } from "../../../session/turn/take-turn.ts";
 import { quoteWord } from "../terminal.ts";
 
+/** Runs a turn through a server. */
+
 type RunInput = InputOf<"session.run">;
 
 /** Reconnect attempts if the server goes away during a turn; a few seconds. */

@@ -13,6 +13,8 @@ import { quoteWord } from "../terminal.ts";
 import { findElsewhere } from "./find-server.ts";
 import { checkOutput, connect, faultOf } from "./run-remote.ts";
 
+/** Decides where a local command runs if LOADOUT_SERVER names another server. */
+
 type Input = Readonly<Record<string, unknown>>;
 
 /** Local commands that are refused while LOADOUT_SERVER names another server. */

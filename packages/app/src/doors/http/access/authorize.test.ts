@@ -2,33 +2,28 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { HttpRequest } from "../request.ts";
-import { createAuthorize, createAuthorizeCached } from "./authorize.ts";
+import { createAuthorize } from "./authorize.ts";
 import type { KnownCaller } from "./callers.ts";
 
 const caller: KnownCaller = { userId: "u", role: "user", isLocal: false, via: "cookie", csrf: "c", requestId: "r" };
 const asking = (method = "GET", headers: Readonly<Record<string, string>> = {}): HttpRequest =>
   ({ method, headers: new Headers(headers), requestId: "r" }) as unknown as HttpRequest;
 const callersOf = (known: KnownCaller | undefined) => ({
-  cached: () => known,
   identify: async () => known ?? Promise.reject(new AppFault("auth.needed")),
 });
 const roles = ["user", "admin", "superadmin"] as const;
 
-test("the role decides for cached callers and for those who are looked up", async () => {
+test("the role decides", async () => {
   for (const [own, role] of roles.entries())
     for (const [least, needed] of roles.entries()) {
       const callers = callersOf({ ...caller, role });
-      const cached = () => createAuthorizeCached(callers)(asking(), needed);
       const lookedUp = () => createAuthorize(callers)(asking(), needed);
       if (own >= least) {
-        assert.equal(cached()?.caller.role, role);
         assert.equal((await lookedUp()).caller.role, role);
       } else {
-        assert.throws(cached, { code: "auth.forbidden" }, `${role} for ${needed}`);
         await assert.rejects(lookedUp, { code: "auth.forbidden" }, `${role} for ${needed}`);
       }
     }
-  assert.equal(createAuthorizeCached(callersOf(undefined))(asking(), "user"), undefined);
   await assert.rejects(createAuthorize(callersOf(undefined))(asking(), "user"), { code: "auth.needed" });
 });
 

@@ -8,9 +8,6 @@ import { checkCsrf } from "./csrf.ts";
 /** Decides whether the caller of a request may use a route: identified, within the rate limit, with this role, and no CSRF. */
 export type Authorize = (request: HttpRequest, role: Role) => Promise<AuthorizedRequest>;
 
-/** The same from memory, for reads; `undefined` if the caller has to be looked up. */
-export type AuthorizeCached = (request: HttpRequest, role: Role) => AuthorizedRequest | undefined;
-
 type RequestUsage = Pick<Usage, "request" | "refresh">;
 
 /** The only place that decides this, before any input is read. `usage` counts requests and refuses those over the limit. */
@@ -23,16 +20,6 @@ export const createAuthorize =
     assertRole(caller.role, role);
     if (request.method !== "GET" && request.method !== "HEAD") checkCsrf(caller, request);
     return { ...request, caller: { ...caller, from: request.from } };
-  };
-
-export const createAuthorizeCached =
-  (callers: Callers, usage?: RequestUsage): AuthorizeCached =>
-  (request, role) => {
-    const caller = callers.cached(request, request.requestId);
-    if (!caller) return undefined;
-    usage?.request(caller.userId, request.raw);
-    assertRole(caller.role, role);
-    return { ...request, caller };
   };
 
 function assertRole(role: Role, needed: Role): void {

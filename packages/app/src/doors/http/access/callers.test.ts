@@ -6,7 +6,6 @@ import { createCallers, isSameSecret, readCookie } from "./callers.ts";
 const account = { userId: "u", name: "ann", role: "admin" } as const;
 const accounts = {
   byToken: async (token: string) => (token === "lo_good" ? account : undefined),
-  cachedToken: (token: string) => (token === "lo_good" ? account : undefined),
   bySignIn: async (cookie: string) => (cookie === "good" ? { account, csrf: "c" } : undefined),
 } as unknown as Accounts;
 const callers = createCallers({ accounts, localToken: "local_secret", cookieName: "loadout_1" });
@@ -37,14 +36,6 @@ test("anything else is refused, and a wrong token is not rescued by a good cooki
     { Cookie: "xloadout_1=good" },
   ])
     assert.equal(await identify(headers as Record<string, string>), "auth.needed", JSON.stringify(headers));
-});
-
-test("the local token and cookies are never answered from memory", () => {
-  const cached = (headers: Readonly<Record<string, string>>) =>
-    callers.cached({ headers: new Headers(headers) }, "r")?.userId;
-  assert.equal(cached({ Authorization: "Bearer lo_good" }), "u");
-  assert.equal(cached({ Authorization: "Bearer local_secret" }), undefined);
-  assert.equal(cached({ Cookie: "loadout_1=good" }), undefined);
 });
 
 test("cookies are found by their whole name, secrets compared whole", () => {

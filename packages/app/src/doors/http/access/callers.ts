@@ -5,6 +5,8 @@ import type { Caller } from "../../../app.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 import type { HeaderReader } from "../request.ts";
 
+/** Identifies the caller of a request by token or cookie. */
+
 /** The user that a request comes from. */
 export interface KnownCaller extends Caller {
   readonly via: "local" | "token" | "cookie";
@@ -21,8 +23,6 @@ export interface CallersOptions {
 
 /** Identifies callers by bearer token or cookie. */
 export interface Callers {
-  /** The caller of a token that was used a moment ago, from memory; others have to be looked up. */
-  cached(request: { readonly headers: HeaderReader }, requestId: string): KnownCaller | undefined;
   /** Throws `auth.needed` without a valid token or cookie. */
   identify(request: { readonly headers: HeaderReader }, requestId: string): Promise<KnownCaller>;
 }
@@ -48,10 +48,6 @@ export function createCallers({ accounts, localToken, cookieName }: CallersOptio
   }
 
   return {
-    cached({ headers }, requestId) {
-      const account = accounts.cachedToken(tokenIn(headers) ?? "");
-      return account && { userId: account.userId, role: account.role, isLocal: false, via: "token", requestId };
-    },
     async identify({ headers }, requestId) {
       const token = tokenIn(headers);
       if (token !== undefined) return byToken(token, requestId);

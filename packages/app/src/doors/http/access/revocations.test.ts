@@ -20,7 +20,6 @@ function createWorld(options: { readonly every?: number; readonly endWork?: () =
   ]);
   let looks = 0;
   const callers: Callers = {
-    cached: () => undefined,
     async identify({ headers }, requestId) {
       looks++;
       const userId = headers.get("authorization") ?? "";

@@ -1,5 +1,7 @@
 import type { SentEvent } from "./event-streams.ts";
 
+/** Tells open pages what changed on the server. */
+
 /** A change on the server: just enough for a page to know what to load again. */
 export interface Change {
   /** The noun of the operation: `skill`, `session`, `environment`, … */

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Fault, type Sessions, type TimedEvent } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home-store";
+import { writeFileAtomic } from "@loadout/core/home";
 
 /** A turn that the server runs, with or without listeners. */
 export interface Run {

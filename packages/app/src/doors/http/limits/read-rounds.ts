@@ -1,3 +1,5 @@
+/** Spreads the reads of each user over turns of the event loop. */
+
 /** Waits until a read of this user may start. */
 export type ReadRounds = (userId: string) => Promise<void>;
 

@@ -2,6 +2,8 @@ import type { Text } from "@loadout/core";
 import { type UserLimit, userLimitSetting } from "../../../account/user-limits.ts";
 import { AppFault } from "../../../operation/app-fault.ts";
 
+/** Counts what each user has running, and refuses more than the limit. */
+
 /** The limits on things that run at the same time. */
 export type SlotKind = Exclude<UserLimit, "requestsPerMinute" | "bytesKept">;
 

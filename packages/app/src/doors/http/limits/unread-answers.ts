@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 
+/** Counts answers that wait in memory for slow readers. */
+
 /** An answer that was handed to a connection. */
 export type HandedAnswer = Pick<ServerResponse, "writableLength" | "closed" | "once">;
 

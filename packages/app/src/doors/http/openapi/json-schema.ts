@@ -1,6 +1,8 @@
 import type { Language } from "@loadout/core";
 import * as z from "zod/mini";
 
+/** Converts schemas of operations to JSON Schema. */
+
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The schema of an answer. Additional fields are allowed: later versions add some. */

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, Fault, reasonOf, resolveModel, type Sessions, type Text } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home-store";
+import { writeFileAtomic } from "@loadout/core/home";
 import { findAgentView } from "../../../agent/agent-view.ts";
 import type { Config } from "../../../config.ts";
 import { type TurnOptions, takeTurn } from "../../../session/turn/take-turn.ts";

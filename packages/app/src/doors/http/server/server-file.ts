@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { codeOf } from "@loadout/core";
-import { writeFileAtomic } from "@loadout/core/home-store";
+import { writeFileAtomic } from "@loadout/core/home";
 import * as z from "zod/mini";
 
 const ServerFile = z.object({

@@ -1,8 +1,11 @@
 import { mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, sep } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { Fault } from "../fault.ts";
-import { unwritable } from "./atomic-file.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import type { CallThread } from "../threads/thread-calls.ts";
+
+/** Locks between processes. Each is a database without tables, since the kernel frees its lock when the holder dies. */
 
 /** Runs one change at a time across processes. */
 export async function withLock<T>(path: string, change: () => T | Promise<T>, patience = 10_000): Promise<T> {
@@ -14,11 +17,61 @@ export async function withLock<T>(path: string, change: () => T | Promise<T>, pa
   }
 }
 
+/** Folders whose locks are taken in another thread, because opening a database blocks. */
+const threads = new Map<string, CallThread>();
+
+/** Takes the locks in a folder in this thread from now on; returns how to stop that. */
+export function lockIn(folder: string, thread: CallThread): () => void {
+  threads.set(folder, thread);
+  return () => {
+    threads.delete(folder);
+  };
+}
+
+function threadOf(path: string): CallThread | undefined {
+  for (const [folder, thread] of threads) if (path.startsWith(folder + sep)) return thread;
+  return undefined;
+}
+
+/** Asks the thread for a lock; it answers with a number that gives the lock back. */
+async function takeIn(thread: CallThread, method: LockMethod, path: string, patience: number): Promise<() => void> {
+  const lock = await thread.call(method, path, patience);
+  return () => void thread.call("release", lock);
+}
+
+type LockMethod = "take" | "share";
+
+/** Takes a lock and returns how to release it. Throws the Fault `busy` if it is not free within `patience` milliseconds. */
+export function takeLock(path: string, patience: number): Promise<() => void> {
+  const thread = threadOf(path);
+  return thread ? takeIn(thread, "take", path, patience) : takeLockHere(path, patience);
+}
+
 /**
- * Takes a lock and returns how to release it. The lock is a write transaction on an empty database, never committed: the
- * kernel frees it when its holder dies, and waiting never blocks the event loop.
+ * Takes a shared lock and returns how to release it. While any process holds a share, no process can lock it exclusively.
  */
-export async function takeLock(path: string, patience: number): Promise<() => void> {
+export function shareLock(path: string, patience = 10_000): Promise<() => void> {
+  const thread = threadOf(path);
+  return thread ? takeIn(thread, "share", path, patience) : shareLockHere(path, patience);
+}
+
+/** Runs the work if no process holds a share of the lock. Returns whether it ran. */
+export async function whenAlone(path: string, change: () => void): Promise<boolean> {
+  const thread = threadOf(path);
+  const lock = thread ? await thread.call("takeAlone", path) : undefined;
+  if (thread && lock === undefined) return false;
+  const release = thread ? () => void thread.call("release", lock) : await takeAloneHere(path);
+  if (!release) return false;
+  try {
+    change();
+    return true;
+  } finally {
+    release();
+  }
+}
+
+/** A write transaction that is never committed; waiting for it never blocks the event loop. */
+export async function takeLockHere(path: string, patience: number): Promise<() => void> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
   for (;;) {
     const database = open();
@@ -62,17 +115,14 @@ export async function takeLock(path: string, patience: number): Promise<() => vo
   }
 }
 
-/**
- * Takes a shared lock and returns how to release it. While any process holds a share, no process can lock it
- * exclusively. The kernel releases a share when its process dies.
- */
-export async function shareLock(path: string, patience = 10_000): Promise<() => void> {
+/** A read transaction: it stays open until the connection is closed. */
+export async function shareLockHere(path: string, patience: number): Promise<() => void> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Connection(path, { timeout: 0 });
   for (let waited = 0; ; waited += 10) {
     try {
-      database.exec("BEGIN; SELECT count(*) FROM sqlite_schema"); // a reader's lock, until the connection is closed
+      database.exec("BEGIN; SELECT count(*) FROM sqlite_schema");
       return () => database.close();
     } catch (error) {
       if (!isBusy(error) || waited >= patience) {
@@ -85,19 +135,17 @@ export async function shareLock(path: string, patience = 10_000): Promise<() => 
   }
 }
 
-/** Runs the work if no process holds a share of the lock. Returns whether it ran. */
-export async function whenAlone(path: string, change: () => void): Promise<boolean> {
+/** An exclusive transaction; `undefined` if any process holds a share. */
+export async function takeAloneHere(path: string): Promise<(() => void) | undefined> {
   const { DatabaseSync: Connection } = await import("node:sqlite");
   const database = new Connection(path, { timeout: 0 });
   try {
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-    change();
-    return true;
+    return () => database.close();
   } catch (error) {
-    if (isBusy(error)) return false;
-    throw error;
-  } finally {
     database.close();
+    if (isBusy(error)) return undefined;
+    throw error;
   }
 }
 

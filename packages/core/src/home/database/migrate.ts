@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { Fault } from "../fault.ts";
+import { Fault } from "../../ground/fault.ts";
 
 /** The tables of one owner, as the steps that make them. */
 export interface Schema {

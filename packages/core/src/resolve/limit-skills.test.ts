@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { type CatalogView, createCatalog } from "../catalog/catalog.ts";
 import { findSkill } from "../catalog/find-skill.ts";
+import { limitSnapshot, limitView, reachOf } from "./limit-skills.ts";
 import { resolveSnapshot } from "./resolve-snapshot.ts";
-import { limitSnapshot, limitView, reachOf } from "./skill-limit.ts";
 import type { Snapshot, SnapshotSkill } from "./snapshot.ts";
 
 /** Two folders of skills, of which the first wins; each skill with what it requires. */

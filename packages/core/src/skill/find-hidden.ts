@@ -1,3 +1,5 @@
+/** Finds hidden text and spells it out. */
+
 /** Characters a reader cannot see and a model can, at one place of a text. */
 export interface HiddenText {
   /** Where it begins, in UTF-16 units. */

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import type { Kysely } from "kysely";
+import { openDatabase } from "../database/database.ts";
 import type { NewAuditEntry } from "./audit.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { type AuditTables, auditSchema } from "./audit-table.ts";
-import { openDatabase } from "./database.ts";
 
 function createWorld(t: TestContext) {
   const home = join(mkdtempSync(join(tmpdir(), "loadout-audit-")), "home");

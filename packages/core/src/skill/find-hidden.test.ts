@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkHidden } from "./check-hidden.ts";
 import { checkSkill } from "./check-skill.ts";
-import { findHidden, type HiddenKind, showHidden } from "./hidden-text.ts";
+import { findHidden, type HiddenKind, showHidden } from "./find-hidden.ts";
 import { parseSkill } from "./parse-skill.ts";
 
 const tags = (text: string): string =>

@@ -1,9 +1,8 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { Fault } from "../fault.ts";
-import { unwritable } from "../files/atomic-file.ts";
-import { takeLock, withLock } from "../files/lock.ts";
-import { auditSchema } from "./audit-table.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { takeLock, withLock } from "../leases/lock.ts";
 import { checkDatabase, openDatabase } from "./database.ts";
 import { type DatabaseCopy, listCopies } from "./database-copies.ts";
 
@@ -54,7 +53,7 @@ export async function restoreDatabase(home: string, now = new Date()): Promise<R
       if (state.kind === "whole") return {};
       if (state.kind === "unreadable") throw state.fault;
       const restored = replace(home, await latestWhole(home), now);
-      if (!restored.copy) await (await openDatabase(pathIn(home), [auditSchema])).close();
+      if (!restored.copy) await (await openDatabase(pathIn(home), [])).close();
       return restored;
     });
   } finally {

@@ -1,7 +1,10 @@
 import type { Generated, Kysely, Selectable } from "kysely";
 import type { Migration } from "kysely/migration";
+import type { Schema } from "../database/migrate.ts";
+import { always, orNothing, type Repository } from "../records/repository.ts";
 import type { AuditEntry, AuditQuery, NewAuditEntry } from "./audit.ts";
-import type { Schema } from "./database.ts";
+
+/** The database table of the audit. */
 
 export interface AuditTables {
   audit: {
@@ -47,6 +50,13 @@ const second: Migration = {
 
 /** Programs of version 1 leave the column `request` empty. */
 export const auditSchema: Schema = { owner: "audit", steps: { "1": first, "2": second }, readableFrom: 1 };
+
+export const auditRecords = {
+  name: "audit",
+  schemas: [auditSchema],
+  reads: { list: orNothing([], listAudit) },
+  changes: { record: always(recordAudit) },
+} satisfies Repository;
 
 /** One statement. The id is the last one and one more: they rise without gaps. */
 export async function recordAudit(query: Kysely<AuditTables>, { requestId, ...entry }: NewAuditEntry): Promise<void> {

@@ -2,9 +2,9 @@ import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { Fault } from "../fault.ts";
-import { unwritable } from "../files/atomic-file.ts";
-import { claimDatabase } from "../files/database-file.ts";
+import { Fault } from "../../ground/fault.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
+import { claimDatabase } from "../../ground/files/database-file.ts";
 import { keepCopy } from "./database-copies.ts";
 import type { Schema } from "./migrate.ts";
 
@@ -23,36 +23,63 @@ export interface Database<Tables> extends AsyncDisposable {
 /** How long a statement may wait for another process, in milliseconds. */
 const patience = 5000;
 
-export interface OpenDatabaseOptions {
-  /** Fail at once while another connection writes. SQLite waits by blocking the process; such a caller waits by itself. */
-  readonly neverBlocks?: boolean;
-}
-
-/** Opens a database for changes; the caller holds the writer lock while tables are made. */
-export async function openDatabase<Tables>(
-  path: string,
-  schemas: readonly Schema[],
-  { neverBlocks = false }: OpenDatabaseOptions = {},
-): Promise<Database<Tables>> {
-  claimDatabase(path);
-  const connection = await connect(path, false);
+/** Opens a database for changes and makes its tables; the caller holds the writer lock meanwhile. */
+export async function openDatabase<Tables>(path: string, schemas: readonly Schema[]): Promise<Database<Tables>> {
+  const opened = await openForChanges(path);
   try {
-    connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    await opened.migrate(schemas);
   } catch (error) {
-    connection.close();
-    throw databaseFault(path, error);
-  }
-  const database = await wrap<Tables>(connection, path);
-  try {
-    const { migrate } = await import("./migrate.ts");
-    await migrate(database as Database<unknown>, schemas, { path, keepCopy: () => keepUpgradeCopy(connection, path) });
-    if (neverBlocks) connection.exec("PRAGMA busy_timeout = 0");
-  } catch (error) {
-    await database.close();
+    await opened.database.close();
     throw error;
   }
-  return database;
+  return opened.database as Database<Tables>;
 }
+
+/** A database that is open for changes, with its connection. */
+export interface WritableDatabase {
+  readonly connection: DatabaseSync;
+  readonly database: Database<unknown>;
+  /** Makes or changes tables; the caller holds the writer lock, and nothing else runs on the connection. */
+  migrate(schemas: readonly Schema[]): Promise<void>;
+  readonly toFault: (error: unknown) => unknown;
+}
+
+export interface ChangeOptions {
+  /** Whether a commit survives a loss of power; otherwise it survives only the end of the process. */
+  readonly isDurable?: boolean;
+}
+
+/** Opens a database for changes; `:memory:` is one that ends with its connection. The caller holds the writer lock. */
+export async function openForChanges(
+  path: string,
+  { isDurable = true }: ChangeOptions = {},
+): Promise<WritableDatabase> {
+  const isInMemory = path === inMemory;
+  if (!isInMemory) claimDatabase(path);
+  const connection = await connect(path, false);
+  const toFault = (error: unknown): unknown => databaseFault(path, error);
+  try {
+    const synchronous = isInMemory ? "OFF" : isDurable ? "FULL" : "NORMAL";
+    connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+  } catch (error) {
+    connection.close();
+    throw toFault(error);
+  }
+  const database = await wrap<unknown>(connection, path);
+  return {
+    connection,
+    database,
+    toFault,
+    async migrate(schemas) {
+      const { migrate } = await import("./migrate.ts");
+      const keep = (): Promise<unknown> => (isInMemory ? Promise.resolve() : keepUpgradeCopy(connection, path));
+      await migrate(database, schemas, { path, keepCopy: keep });
+    },
+  };
+}
+
+/** The path of a database that is only in memory. */
+export const inMemory = ":memory:";
 
 const keepUpgradeCopy = (connection: DatabaseSync, path: string): Promise<string> =>
   keepCopy(dirname(path), "upgrade", (target) => writeCopy(connection, path, target));
@@ -100,18 +127,27 @@ export async function checkDatabase(
 
 /** Opens a database for reading; `undefined` if it does not exist or has no tables of this owner yet. */
 export async function openForReading<Tables>(path: string, schema: Schema): Promise<Database<Tables> | undefined> {
-  if (!existsSync(path)) return undefined;
-  const connection = await connect(path, true);
-  const database = await wrap<Tables>(connection, path);
+  const database = await openReader(path);
+  if (!database) return undefined;
   try {
-    const { appliedVersions } = await import("./migrate.ts");
-    if ((await appliedVersions(database.query as Kysely<unknown>, schema, path)).length > 0) return database;
+    if (await hasTables(database, schema, path)) return database as Database<Tables>;
   } catch (error) {
     await database.close();
     throw error;
   }
   await database.close();
   return undefined;
+}
+
+/** Opens a database for reading, whatever tables it has; `undefined` if it does not exist. */
+export async function openReader(path: string): Promise<Database<unknown> | undefined> {
+  return existsSync(path) ? wrap(await connect(path, true), path) : undefined;
+}
+
+/** Whether the tables of an owner exist; throws a Fault if this program must not read them. */
+export async function hasTables(database: Database<unknown>, schema: Schema, path: string): Promise<boolean> {
+  const { appliedVersions } = await import("./migrate.ts");
+  return (await appliedVersions(database.query, schema, path)).length > 0;
 }
 
 async function wrap<Tables>(connection: DatabaseSync, path: string): Promise<Database<Tables>> {

@@ -10,8 +10,8 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
-import { isAbsent } from "../error-code.ts";
-import { unwritable } from "../files/atomic-file.ts";
+import { isAbsent } from "../../ground/error-code.ts";
+import { unwritable } from "../../ground/files/atomic-file.ts";
 
 /** Why a copy of the database was taken: once a day, or before an upgrade changed its tables. */
 export type CopyReason = "daily" | "upgrade";

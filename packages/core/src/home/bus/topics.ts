@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/migrate.ts";
+import { orNothing, type Repository } from "../records/repository.ts";
+
+/** Numbers that rise with each change of a topic, from 1; triggers raise them, so that changes of every program count. */
+export interface TopicTables {
+  topics: { name: string; number: number };
+}
+
+export const topicSchema: Schema = {
+  owner: "topic",
+  steps: {
+    "1": {
+      async up({ schema }) {
+        await schema
+          .createTable("topics")
+          .ifNotExists()
+          .addColumn("name", "text", (column) => column.primaryKey())
+          .addColumn("number", "integer", (column) => column.notNull())
+          .execute();
+      },
+    },
+  },
+};
+
+export const topicRecords = {
+  name: "topic",
+  schemas: [topicSchema],
+  reads: { number: orNothing(0, numberOf) },
+  changes: {},
+} satisfies Repository;
+
+async function numberOf(query: Kysely<TopicTables>, name: string): Promise<number> {
+  const row = await query.selectFrom("topics").select("number").where("name", "=", name).executeTakeFirst();
+  return Number(row?.number ?? 0);
+}
+
+/** The skills of the library. */
+export const libraryTopic = "library";
+
+/** What a change of a table is: `insert`, `delete`, or `update of <columns>`. */
+type TableChange = "insert" | "delete" | `update of ${string}`;
+
+/** Lets these changes of a table raise the number of a topic. Part of a migration that comes after the topics' own. */
+export async function raiseTopicOn(
+  query: Kysely<unknown>,
+  topic: string,
+  table: string,
+  changes: readonly TableChange[],
+): Promise<void> {
+  const { sql } = await import("kysely");
+  await sql`insert into topics (name, number) values (${topic}, 1) on conflict (name) do nothing`.execute(query);
+  for (const change of changes) {
+    const name = `${table}_${change.split(" ")[0]}_raises_${topic}`;
+    await sql`
+      create trigger if not exists ${sql.ref(name)} after ${sql.raw(change)} on ${sql.table(table)} begin
+        insert into topics (name, number) values (${sql.lit(topic)}, 1)
+          on conflict (name) do update set number = number + 1;
+      end`.execute(query);
+  }
+}

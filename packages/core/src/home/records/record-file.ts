@@ -1,0 +1,142 @@
+import { dirname, join } from "node:path";
+import { Fault } from "../../ground/fault.ts";
+import { type Database, hasTables, inMemory, openForChanges, openReader } from "../database/database.ts";
+import { withLock } from "../leases/lock.ts";
+import { type CommitQueue, createCommitQueue } from "./commit-queue.ts";
+import type { AnyCall, Repository } from "./repository.ts";
+
+/** One database file with the tables of some repositories: a connection that reads and one that writes. */
+export interface RecordFile {
+  read(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown>;
+  change(repository: Repository, call: AnyCall, given: readonly unknown[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface RecordFileOptions {
+  /** The file, or `:memory:`. */
+  readonly path: string;
+  /** Whether a commit survives a loss of power. */
+  readonly isDurable?: boolean;
+}
+
+/** How long the first change waits for those of others to end, in milliseconds; an import can take a while. */
+const lockPatience = 120_000;
+/** SQLite waits by blocking the thread; we wait by ourselves. */
+const neverBlock = "PRAGMA busy_timeout = 0";
+
+interface Writer {
+  readonly database: Database<unknown>;
+  readonly queue: CommitQueue;
+  migrate(repository: Repository): Promise<void>;
+}
+
+export function openRecordFile({ path, isDurable = true }: RecordFileOptions): RecordFile {
+  const isInMemory = path === inMemory;
+  const lock = join(dirname(path), "lock.db");
+  const locked = <T>(work: () => Promise<T>): Promise<T> => (isInMemory ? work() : withLock(lock, work, lockPatience));
+  const running = new Set<Promise<unknown>>();
+  let opening: Promise<Writer> | undefined;
+  let reader: Promise<Database<unknown> | undefined> | undefined;
+  /** Repositories whose tables were made or upgraded here, and those whose tables were found. */
+  const made = new Map<string, Promise<void>>();
+  const found = new Set<string>();
+
+  async function openWriter(): Promise<Writer> {
+    const { connection, database, migrate, toFault } = await openForChanges(path, { isDurable });
+    connection.exec(neverBlock);
+    const queue = createCommitQueue(connection, toFault);
+    return { database, queue, migrate: ({ schemas }) => queue.alone(() => migrate(schemas)) };
+  }
+
+  /** The writer, with the tables of this repository. */
+  async function writing(repository: Repository): Promise<Writer> {
+    const { name } = repository;
+    const making =
+      made.get(name) ??
+      locked(async () => {
+        opening ??= openWriter();
+        await (await opening).migrate(repository);
+      });
+    made.set(name, making);
+    try {
+      await making;
+    } catch (error) {
+      made.delete(name); // the next change tries again
+      if (made.size === 0) opening = undefined;
+      throw error;
+    }
+    return opening as Promise<Writer>;
+  }
+
+  async function openedReader(): Promise<Database<unknown> | undefined> {
+    reader ??= openReader(path);
+    const database = await reader.catch((error: unknown) => {
+      reader = undefined;
+      throw error;
+    });
+    if (!database) reader = undefined; // it may be created later
+    return database;
+  }
+
+  /** The database, if it has the tables of this repository. */
+  async function reading({ name, schemas }: Repository): Promise<Database<unknown> | undefined> {
+    const database = await openedReader();
+    const schema = schemas.at(-1);
+    if (!database || !schema) return undefined;
+    if (!found.has(name) && (await patiently(() => hasTables(database, schema, path)))) found.add(name);
+    return found.has(name) ? database : undefined;
+  }
+
+  const isThere = async (repository: Repository): Promise<boolean> =>
+    isInMemory ? made.has(repository.name) : made.has(repository.name) || (await reading(repository)) !== undefined;
+
+  async function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  }
+
+  const run = (database: Database<unknown>, call: AnyCall, given: readonly unknown[]): Promise<unknown> =>
+    call.work(database.query as never, ...(given as never[]));
+
+  return {
+    async read(repository, call, given) {
+      if (!isInMemory) {
+        const database = await reading(repository);
+        return database ? track(patiently(() => run(database, call, given))) : call.nothing?.answer;
+      }
+      if (!made.has(repository.name)) return call.nothing?.answer;
+      const { database, queue } = await writing(repository);
+      return track(queue.alone(() => run(database, call, given)));
+    },
+    async change(repository, call, given) {
+      if (call.nothing && !(await isThere(repository))) return call.nothing.answer;
+      return track(writing(repository).then(({ database, queue }) => queue.change(() => run(database, call, given))));
+    },
+    async close() {
+      await Promise.allSettled(running);
+      const open = [await reader, (await opening?.catch(() => undefined))?.database];
+      reader = undefined;
+      opening = undefined;
+      made.clear();
+      found.clear();
+      for (const database of open) await database?.close();
+    },
+  };
+}
+
+/** Tries again while another connection is in the way. Yields in between, since that connection may be in this process. */
+async function patiently<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== "busy" || performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}

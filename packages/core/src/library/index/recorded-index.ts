@@ -1,0 +1,29 @@
+import type { Store } from "../../home/records/repository.ts";
+import type { LibraryIndex } from "./library-index.ts";
+import type { libraryRecords } from "./library-records.ts";
+
+/** The index of a library that keeps its rows in the records of a home. */
+export const createRecordedIndex = ({ read, change }: Store<typeof libraryRecords>): LibraryIndex => ({
+  page: (query) => read("page", query),
+  count: () => read("count"),
+  skills: (query) => read("skills", query),
+  skill: (slug) => read("skill", slug),
+  slugsLike: (prefix) => read("slugsLike", prefix),
+  dependents: (slug) => read("dependents", slug),
+  versions: (slug) => read("versions", slug),
+  tree: (digest) => read("tree", digest),
+  references: () => read("references"),
+  held: (holder) => read("held", holder),
+  holders: (slug) => read("holders", slug),
+  trash: () => read("trash"),
+  keyedImport: (key) => read("keyedImport", key),
+  audit: (query) => read("audit", query),
+  loose: async (digests) => (await read("loose", digests)) ?? digests,
+  commit: (given) => change("commit", given),
+  release: (digests) => change("release", digests),
+  hold: (holder, slugs) => change("hold", holder, slugs),
+  share: (holder, other) => change("share", holder, other),
+  letGo: (holder, except) => change("letGo", holder, except),
+  restoreHolds: (holder, trees) => change("restoreHolds", holder, trees),
+  forgetTrash: (file) => change("forgetTrash", file),
+});
