@@ -19,9 +19,9 @@ import {
   type Known,
   type Library,
   type Role,
-  type SearchIndex,
   type Session,
   type Sessions,
+  type SharedSearch,
   type SharedSources,
   type Text,
   type TimedEvent,
@@ -55,7 +55,7 @@ export interface App {
   /** What this process has read of the sources. */
   readonly sources: SharedSources;
   /** The search index of this process. */
-  search(): Promise<SearchIndex>;
+  readonly search: SharedSearch;
   /** The user accounts. */
   accounts(): Promise<Accounts>;
   /**

@@ -44,7 +44,7 @@ export { listSkillFiles, listSkillTree, readSkillFile, type SkillEntry } from ".
 export { librarySkills } from "./catalog/scan/library-source.ts";
 export type { SkillStatus } from "./catalog/scan/scanned-skill.ts";
 export { createSharedSources, type SharedSources } from "./catalog/scan/shared-sources.ts";
-export { createSharedSearch, openSearchIndex } from "./catalog/search/open-search-index.ts";
+export { createSharedSearch, openSearchIndex, type SharedSearch } from "./catalog/search/open-search-index.ts";
 export type { SearchIndex, SearchStats } from "./catalog/search/search-index.ts";
 export type { SearchPlace } from "./catalog/search/search-place.ts";
 export type { SearchOptions, SearchResult, SearchView } from "./catalog/search/search-view.ts";

@@ -5,6 +5,7 @@ import { list } from "../doors/cli/view.ts";
 import { environmentFlag, field, filled, limitFlag } from "../operation/field.ts";
 import { type AnswerOf, operation } from "../operation/operation.ts";
 import { mountedPath, openReadable } from "./readable-skills.ts";
+import { createSearchCache } from "./search-cache.ts";
 
 /** Searches the skills available in a folder. */
 
@@ -58,7 +59,11 @@ export const skillSearch = operation({
   async run(app, { query, limit, source, environment: name }) {
     const { environment, view, isLimited } = await openReadable(app, name);
     const skills = searchableSkills(view.ready.values(), (skill) => source === "all" || skill.source.kind === source);
-    const found = await (await app.search()).view(skills, source === "all" ? view.ready : undefined);
+    // A server has its index in memory; other processes keep it on disk.
+    const cache = app.server ? undefined : createSearchCache(app.config.home);
+    const index = await app.search(cache?.read);
+    const found = await index.view(skills, source === "all" ? view.ready : undefined);
+    await cache?.keep(index);
     const results = found.search(query, { limit }).flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);
       if (!skill) return [];

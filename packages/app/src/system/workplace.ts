@@ -16,8 +16,8 @@ import {
   openLibrary,
   openSessions,
   readSettings,
-  type SearchIndex,
   type Sessions,
+  type SharedSearch,
   type SharedSources,
   type Trust,
 } from "@loadout/core";
@@ -39,7 +39,7 @@ export interface Workplace {
   /** What this process has read of the sources. */
   readonly sources: SharedSources;
   /** The search index of this process. */
-  search(): Promise<SearchIndex>;
+  readonly search: SharedSearch;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { createPace, type Pace } from "../../ground/pace.ts";
 import { createReader } from "./read-terms.ts";
+import { decodeIndex, encodeIndex } from "./saved-index.ts";
 import { invert, mergeSegments, renumberTerms, type Segment } from "./search-segment.ts";
 import { createSearchView, type Indexed, type SearchView } from "./search-view.ts";
 import { createVocabulary } from "./search-vocabulary.ts";
@@ -24,6 +25,8 @@ export interface SearchIndex extends SearchView {
   update(skills: Iterable<SearchableSkill>): Promise<void>;
   /** What it has done and has now. */
   stats(): SearchStats;
+  /** Everything that cannot change unnoticed, as bytes for another process. */
+  save(): Promise<Buffer>;
 }
 
 export interface SearchStats {
@@ -40,6 +43,8 @@ interface Entry extends Indexed {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** It is known by a stamp that changes with the text. */
+  readonly isStamped: boolean;
   /** What its terms count, until they are in a segment. */
   terms?: Uint32Array;
 }
@@ -58,7 +63,8 @@ const nothing: Segment = {
   entries: new Uint32Array(),
 };
 
-export function createSearchIndex(): SearchIndex {
+/** An index, empty or with what was saved of another. Damaged bytes are ignored. */
+export function createSearchIndex(saved?: Buffer): SearchIndex {
   let vocabulary = createVocabulary();
   let read = createReader(vocabulary);
   let parts: readonly Part[] = [];
@@ -70,6 +76,43 @@ export function createSearchIndex(): SearchIndex {
   const known = new WeakMap<object, Entry>();
   const views = new WeakMap<object, SearchView>();
   const state = () => ({ vocabulary, changes });
+  /** Kept until the first view has taken what it needs. */
+  const restored = new Set<Entry>(saved ? restore(saved) : []);
+
+  function restore(bytes: Buffer): readonly Entry[] {
+    const found = decodeIndex(bytes);
+    if (!found) return [];
+    const { skills, words, segment } = found;
+    vocabulary = createVocabulary(words);
+    read = createReader(vocabulary);
+    const all = skills.map(([key, id, name, description, forms]) => {
+      const entry: Entry = { ...{ key, id, name, description, forms }, isStamped: true, segment, number: 0 };
+      entries.set(key, new WeakRef(entry));
+      return entry;
+    });
+    addPart(0, 0, segment, all);
+    return all;
+  }
+
+  async function save(): Promise<Buffer> {
+    flush();
+    const isKept = (entry: Entry | undefined): entry is Entry => entry?.isStamped === true;
+    const kept = parts.flatMap((part) => part.entries.map((ref) => ref.deref()).filter(isKept));
+    const numbers = new Map(kept.map((entry, number) => [entry, number]));
+    const merged = parts.map(({ segment, entries: all }) => ({
+      segment,
+      numbers: Int32Array.from(all, (ref) => numbers.get(ref.deref() as Entry) ?? -1),
+    }));
+    const { size, word } = vocabulary;
+    const segment = await mergeSegments(merged, kept.length, size(), createPace(slice));
+    const words = Array.from(segment.terms, word).sort();
+    const places = new Map(words.map((one, place) => [one, place + 1]));
+    return encodeIndex({
+      words,
+      segment: renumberTerms(segment, (term) => places.get(word(term)) ?? 0),
+      skills: kept.map(({ key, id, name, description, forms }) => [key, id, name, description, forms]),
+    });
+  }
 
   /** Where the index has this skill; it is read if the index does not have it. */
   function take(skill: SearchableSkill): { readonly entry: Entry; readonly isSettled: boolean } {
@@ -99,7 +142,8 @@ export function createSearchIndex(): SearchIndex {
     const terms = read({ id, name, description, text: text ?? "" });
     const forms = [...new Set([nameForm(id), nameForm(name)])];
     const key = keyOf(skill, version);
-    const entry: Entry = { ...{ key, id, name, description, forms, terms }, segment: nothing, number: 0 };
+    const isStamped = version === stamp;
+    const entry: Entry = { ...{ key, id, name, description, forms, terms, isStamped }, segment: nothing, number: 0 };
     entries.set(key, new WeakRef(entry));
     pending.push(entry);
     if (pending.length >= mostPending) flush();
@@ -197,6 +241,7 @@ export function createSearchIndex(): SearchIndex {
       if (others) await others;
     }
     flush();
+    restored.clear();
     void tidyOnce();
     const made = createSearchView(all, found, state);
     if (list && isSettled) views.set(list, made);
@@ -218,6 +263,7 @@ export function createSearchIndex(): SearchIndex {
     rank: (query, options) => current.rank(query, options),
     search: (query, options) => current.search(query, options),
     size: () => current.size(),
+    save,
     stats: () => ({ read: texts, skills: entries.size, segments: parts.length, words: vocabulary.size() }),
   };
 }

@@ -180,3 +180,59 @@ describe("in the background", () => {
     assertEqualViews(view, await freshView(kept), "kept");
   });
 });
+
+describe("an index that was saved", () => {
+  const { make } = createSkills(9);
+  const skills = Array.from({ length: 60 }, (_, number) => make(`s${number}`));
+  const savedIndex = async (): Promise<Buffer> => {
+    const index = createSearchIndex();
+    await index.view(skills);
+    return index.save();
+  };
+
+  test("answers like the one it was, and reads only what changed since", async () => {
+    const bytes = await savedIndex();
+    const index = createSearchIndex(bytes);
+    assertEqualViews(await index.view(skills), await freshView(skills), "unchanged");
+    assert.equal(index.stats().read, 0);
+    const changed = [make("s0"), make("new"), ...skills.slice(2)];
+    const again = createSearchIndex(await index.save());
+    assertEqualViews(await again.view(changed), await freshView(changed), "changed");
+    assert.equal(again.stats().read, 2);
+    assertEqualViews(
+      await createSearchIndex(await again.save()).view(changed),
+      await freshView(changed),
+      "saved twice",
+    );
+  });
+
+  test("does not contain texts that may change unnoticed", async () => {
+    const { stamp: _, ...unstamped } = make("unsure");
+    const index = createSearchIndex();
+    await index.view([unstamped, make("sure")]);
+    assert.equal(createSearchIndex(await index.save()).stats().skills, 1);
+  });
+
+  test("is ignored when it is damaged, cut off or something else", async () => {
+    const bytes = await savedIndex();
+    const random = createRandom(10);
+    const damaged = [
+      Buffer.alloc(0),
+      Buffer.from("something else"),
+      bytes.subarray(0, 30),
+      bytes.subarray(0, -1),
+      Buffer.concat([bytes, Buffer.from("x")]),
+      ...Array.from({ length: 40 }, () => {
+        const copy = Buffer.from(bytes);
+        const at = Math.floor(random() * copy.length);
+        copy[at] = (copy[at] ?? 0) ^ 0x10;
+        return copy;
+      }),
+    ];
+    for (const one of damaged) {
+      const index = createSearchIndex(one);
+      assert.equal(index.stats().skills, 0);
+      assert.equal((await index.view(skills)).size(), 60);
+    }
+  });
+});
