@@ -3,8 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { openSearchIndex, type SearchableSkill } from "@loadout/core";
+import { createSharedSources, openSearchIndex, type SearchableSkill } from "@loadout/core";
 import { createSearchCache } from "./search-cache.ts";
+
+const sources = createSharedSources("/nowhere");
 
 const skill = (id: string): SearchableSkill => ({
   ...{ id, address: `user:${id}`, name: id, description: `About ${id}.`, stamp: "1" },
@@ -20,16 +22,16 @@ function temporaryFolder(t: TestContext): string {
 test("an index is kept for the next process, in a folder of this user alone", async (t) => {
   const folder = temporaryFolder(t);
   const cache = createSearchCache("/a/home", folder);
-  assert.equal(cache.read(), undefined);
-  const index = await openSearchIndex(cache.read());
+  assert.equal(cache.index(), undefined);
+  const index = await openSearchIndex(cache.index());
   await index.view(["a", "b"].map(skill));
-  await cache.keep(index);
+  await cache.keep(sources, index);
   const [name = ""] = readdirSync(folder);
   assert.equal(statSync(join(folder, name)).mode & 0o777, 0o700);
-  const again = await openSearchIndex(cache.read());
+  const again = await openSearchIndex(cache.index());
   await again.view(["a", "b"].map(skill));
   assert.equal(again.stats().read, 0);
-  assert.equal(createSearchCache("/another/home", folder).read(), undefined);
+  assert.equal(createSearchCache("/another/home", folder).index(), undefined);
 });
 
 test("a folder that others can write, or a link in its place, is not used", async (t) => {
@@ -37,16 +39,16 @@ test("a folder that others can write, or a link in its place, is not used", asyn
   const cache = createSearchCache("/a/home", folder);
   const index = await openSearchIndex();
   await index.view([skill("a")]);
-  await cache.keep(index);
+  await cache.keep(sources, index);
   const [name = ""] = readdirSync(folder);
   chmodSync(join(folder, name), 0o777);
-  assert.equal(cache.read(), undefined);
+  assert.equal(cache.index(), undefined);
   rmSync(join(folder, name), { recursive: true });
   symlinkSync(temporaryFolder(t), join(folder, name));
-  await cache.keep(index);
-  assert.equal(cache.read(), undefined);
+  await cache.keep(sources, index);
+  assert.equal(cache.index(), undefined);
   rmSync(join(folder, name));
   writeFileSync(join(folder, name), "a file in its place");
-  await cache.keep(index);
-  assert.equal(cache.read(), undefined);
+  await cache.keep(sources, index);
+  assert.equal(cache.index(), undefined);
 });

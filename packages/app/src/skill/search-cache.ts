@@ -2,47 +2,60 @@ import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SearchIndex } from "@loadout/core";
+import type { SearchIndex, SharedSources } from "@loadout/core";
 
 /**
- * Keeps the search index of a home between commands, in a folder that only this user can write. It is derived from skills
- * and checked against them: entries are known by times, size and inode of their files, and a damaged file is ignored.
+ * Keeps what a search has read of a home for the next command, in a folder that only this user can write. It is derived
+ * from skills and checked against them: files are known by times, size and inode, and a damaged copy is ignored.
  */
 export interface SearchCache {
-  read(): Buffer | undefined;
-  /** Writes the index if much of it was read anew. */
-  keep(index: SearchIndex): Promise<void>;
+  /** Before skills are looked for: what is known of their folders. */
+  restore(sources: SharedSources): void;
+  /** The search index that was kept. */
+  index(): Buffer | undefined;
+  /** Keeps both, if much of them was read anew. */
+  keep(sources: SharedSources, index: SearchIndex): Promise<void>;
 }
 
-/** An index is written again if at least this share of it was read. */
+/** An index is kept if at least this share of it was read. */
 const worthKeeping = 0.05;
 
 export function createSearchCache(home: string, temporary: string = tmpdir()): SearchCache {
-  const uid = process.getuid?.();
+  const uid = process.getuid?.() ?? -1;
   const folder = join(temporary, `loadout-search-${uid}`);
-  const path = join(folder, `${hash("sha256", home).slice(0, 32)}.index`);
+  const place = join(folder, hash("sha256", home).slice(0, 32));
+
+  function read(path: string): Buffer | undefined {
+    try {
+      return isOurs(folder, uid) ? readFileSync(path) : undefined;
+    } catch {
+      return undefined; // there is none, or it cannot be read: it is made anew
+    }
+  }
+
+  function write(path: string, content: Buffer): void {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (!isOurs(folder, uid)) return;
+      const draft = `${path}.${process.pid}`;
+      writeFileSync(draft, content, { mode: 0o600, flag: "wx" });
+      renameSync(draft, path);
+    } catch {
+      // the next search reads the skills again
+    }
+  }
+
   return {
-    read() {
-      if (uid === undefined || !isOurs(folder, uid)) return undefined;
-      try {
-        return readFileSync(path);
-      } catch {
-        return undefined; // there is none, or it cannot be read: it is made anew
-      }
+    restore(sources) {
+      const scans = read(`${place}.scans`);
+      if (scans) sources.restore(scans);
     },
-    async keep(index) {
-      const { read, skills } = index.stats();
-      if (uid === undefined || read === 0 || read < skills * worthKeeping) return;
-      const bytes = await index.save();
-      try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        if (!isOurs(folder, uid)) return;
-        const draft = `${path}.${process.pid}`;
-        writeFileSync(draft, bytes, { mode: 0o600, flag: "wx" });
-        renameSync(draft, path);
-      } catch {
-        // the next search reads the skills again
-      }
+    index: () => read(`${place}.index`),
+    async keep(sources, index) {
+      const scans = sources.save();
+      if (scans !== undefined) write(`${place}.scans`, scans);
+      const { read: texts, skills } = index.stats();
+      if (texts > 0 && texts >= skills * worthKeeping) write(`${place}.index`, await index.save());
     },
   };
 }

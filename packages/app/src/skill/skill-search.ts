@@ -57,13 +57,14 @@ export const skillSearch = operation({
       results: z.array(MatchView()),
     }),
   async run(app, { query, limit, source, environment: name }) {
+    // A server has everything in memory; a command finds on disk what the one before it has read.
+    const cache = app.server ? undefined : createSearchCache(app.config.home);
+    cache?.restore(app.sources);
     const { environment, view, isLimited } = await openReadable(app, name);
     const skills = searchableSkills(view.ready.values(), (skill) => source === "all" || skill.source.kind === source);
-    // A server has its index in memory; other processes keep it on disk.
-    const cache = app.server ? undefined : createSearchCache(app.config.home);
-    const index = await app.search(cache?.read);
+    const index = await app.search(cache?.index);
     const found = await index.view(skills, source === "all" ? view.ready : undefined);
-    await cache?.keep(index);
+    await cache?.keep(app.sources, index);
     const results = found.search(query, { limit }).flatMap(({ id, address, score, place }): MatchView[] => {
       const skill = view.ready.get(id);
       if (!skill) return [];

@@ -23,10 +23,18 @@ export interface Scan {
 export interface SourceScanner {
   /** Reads the disk. If nothing changed, it costs one stat per skill and returns the same object. */
   scan(): Scan;
+  /** What it remembers of the last scan. */
+  remembered?(): ScanNode | undefined;
 }
 
-export function createSourceScanner(source: Source, files: SkillFiles, now: () => number = Date.now): SourceScanner {
-  let root: ScanNode | undefined;
+/** A scanner of a folder; it may begin with what an earlier one remembered. */
+export function createSourceScanner(
+  source: Source,
+  files: SkillFiles,
+  now: () => number = Date.now,
+  remembered?: ScanNode,
+): SourceScanner {
+  let root = remembered;
   let last: Scan = { skills: [], diagnostics: [], isReadable: false, repeats: false };
   return {
     scan() {
@@ -36,6 +44,7 @@ export function createSourceScanner(source: Source, files: SkillFiles, now: () =
       if (root !== before || walk.isReadable !== last.isReadable) last = keepIfSame(last, collect(source, walk));
       return last;
     },
+    remembered: () => root,
   };
 }
 

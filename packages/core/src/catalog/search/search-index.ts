@@ -46,7 +46,7 @@ interface Entry extends Indexed {
   /** It is known by a stamp that changes with the text. */
   readonly isStamped: boolean;
   /** What its terms count, until they are in a segment. */
-  terms?: Uint32Array;
+  terms: Uint32Array | undefined;
 }
 
 /** Milliseconds of work before others may work. */
@@ -86,7 +86,13 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     vocabulary = createVocabulary(words);
     read = createReader(vocabulary);
     const all = skills.map(([key, id, name, description, forms]) => {
-      const entry: Entry = { ...{ key, id, name, description, forms }, isStamped: true, segment, number: 0 };
+      const entry: Entry = {
+        ...{ key, id, name, description, forms },
+        isStamped: true,
+        terms: undefined,
+        segment,
+        number: 0,
+      };
       entries.set(key, new WeakRef(entry));
       return entry;
     });
@@ -162,8 +168,9 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   function addPart(at: number, replaced: number, segment: Segment, some: readonly Entry[]): void {
     changes++;
     for (const [number, entry] of some.entries()) {
-      delete entry.terms;
-      Object.assign(entry, { segment, number });
+      entry.terms = undefined;
+      entry.segment = segment;
+      entry.number = number;
     }
     const part = { segment, entries: some.map((entry) => new WeakRef(entry)) };
     parts = [...parts.slice(0, at), ...(some.length > 0 ? [part] : []), ...parts.slice(at + replaced)];

@@ -5,7 +5,7 @@ import { type SkillFiles, skillFiles } from "../../ground/files/skill-files.ts";
 import { splitFrontmatter } from "../../skill/frontmatter/split-frontmatter.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import { skillLimits } from "../../skill/skill-limits.ts";
-import { realFileOf } from "../scan/scanned-skill.ts";
+import { type FileState, realFileOf } from "../scan/scanned-skill.ts";
 
 /** The texts of a skill that are searched. */
 
@@ -40,6 +40,8 @@ interface FoundSkill {
   readonly recorded?: ReadonlyMap<string, string>;
   /** Of a skill of the library: its tree, which never changes. */
   readonly digest?: string;
+  /** How its file was at the last scan. */
+  readonly state?: FileState;
 }
 
 /** Timestamps tick in steps: a file changed this recently may change again without looking changed. */
@@ -51,14 +53,14 @@ export function searchableSkill(
   files: SkillFiles = skillFiles,
   now: () => number = Date.now,
 ): SearchableSkill {
-  const { id, address, head, path, target = path, digest } = skill;
+  const { id, address, head, path, target = path, digest, state } = skill;
   return {
     id,
     address,
     name: head.name,
     description: head.description,
     get stamp() {
-      return digest ?? stampOf(target, stateOf(target, files), now());
+      return digest ?? (state ? stampText(target, state) : stampOf(target, stateOf(target, files), now()));
     },
     identity: head,
     body: () => readBody(skill, files),
@@ -81,8 +83,11 @@ type CatalogEntry = FoundSkill & { readonly library?: { readonly digest: string 
 
 function stampOf(path: string, state: Stats | undefined, now: number): string | undefined {
   if (!state?.isFile() || now - Math.max(state.mtimeMs, state.ctimeMs) < clockStep) return undefined;
-  return [state.mtimeMs, state.ctimeMs, state.size, state.ino, path].join(" ");
+  return stampText(path, state);
 }
+
+const stampText = (path: string, { mtimeMs, ctimeMs, size, ino }: FileState): string =>
+  `${mtimeMs} ${ctimeMs} ${size} ${ino} ${path}`;
 
 function stateOf(path: string, files: SkillFiles): Stats | undefined {
   try {
