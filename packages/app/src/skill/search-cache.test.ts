@@ -21,7 +21,7 @@ function temporaryFolder(t: TestContext): string {
 
 test("an index is kept for the next process, in a folder of this user alone", async (t) => {
   const folder = temporaryFolder(t);
-  const cache = createSearchCache("/a/home", folder);
+  const cache = createSearchCache("/a/home", { temporary: folder, fewest: 1 });
   assert.equal(cache.index(), undefined);
   const index = await openSearchIndex(cache.index());
   await index.view(["a", "b"].map(skill));
@@ -31,12 +31,12 @@ test("an index is kept for the next process, in a folder of this user alone", as
   const again = await openSearchIndex(cache.index());
   await again.view(["a", "b"].map(skill));
   assert.equal(again.stats().read, 0);
-  assert.equal(createSearchCache("/another/home", folder).index(), undefined);
+  assert.equal(createSearchCache("/another/home", { temporary: folder }).index(), undefined);
 });
 
 test("a folder that others can write, or a link in its place, is not used", async (t) => {
   const folder = temporaryFolder(t);
-  const cache = createSearchCache("/a/home", folder);
+  const cache = createSearchCache("/a/home", { temporary: folder, fewest: 1 });
   const index = await openSearchIndex();
   await index.view([skill("a")]);
   await cache.keep(sources, index);
@@ -51,4 +51,12 @@ test("a folder that others can write, or a link in its place, is not used", asyn
   writeFileSync(join(folder, name), "a file in its place");
   await cache.keep(sources, index);
   assert.equal(cache.index(), undefined);
+});
+
+test("a few skills are not worth keeping", async (t) => {
+  const folder = temporaryFolder(t);
+  const index = await openSearchIndex();
+  await index.view([skill("a")]);
+  await createSearchCache("/a/home", { temporary: folder }).keep(sources, index);
+  assert.deepEqual(readdirSync(folder), []);
 });

@@ -19,8 +19,16 @@ export interface SearchCache {
 
 /** An index is kept if at least this share of it was read. */
 const worthKeeping = 0.05;
+/** Fewer skills are read as fast as a copy of what was read. */
+const fewestKept = 200;
 
-export function createSearchCache(home: string, temporary: string = tmpdir()): SearchCache {
+export interface SearchCacheOptions {
+  readonly temporary?: string;
+  readonly fewest?: number;
+}
+
+export function createSearchCache(home: string, options: SearchCacheOptions = {}): SearchCache {
+  const { temporary = tmpdir(), fewest = fewestKept } = options;
   const uid = process.getuid?.() ?? -1;
   const folder = join(temporary, `loadout-search-${uid}`);
   const place = join(folder, hash("sha256", home).slice(0, 32));
@@ -52,9 +60,10 @@ export function createSearchCache(home: string, temporary: string = tmpdir()): S
     },
     index: () => read(`${place}.index`),
     async keep(sources, index) {
+      const { read: texts, skills } = index.stats();
+      if (skills < fewest) return;
       const scans = sources.save();
       if (scans !== undefined) write(`${place}.scans`, scans);
-      const { read: texts, skills } = index.stats();
       if (texts > 0 && texts >= skills * worthKeeping) write(`${place}.index`, await index.save());
     },
   };
