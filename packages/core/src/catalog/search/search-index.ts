@@ -47,12 +47,13 @@ interface Entry extends Indexed {
   readonly isStamped: boolean;
   /** What its terms count, until they are in a segment. */
   terms: Uint32Array | undefined;
+  ref?: WeakRef<Entry>;
 }
 
 /** Milliseconds of work before others may work. */
 const slice = 5;
 /** Skills that are put into one segment at a time. */
-const mostPending = 128;
+const mostPending = 512;
 /** A vocabulary of this size is made anew if most of its words are not in use any more. */
 const smallVocabulary = 10_000;
 
@@ -93,7 +94,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
         segment,
         number: 0,
       };
-      entries.set(key, new WeakRef(entry));
+      entries.set(key, refOf(entry));
       return entry;
     });
     addPart(0, 0, segment, all);
@@ -150,7 +151,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     const key = keyOf(skill, version);
     const isStamped = version === stamp;
     const entry: Entry = { ...{ key, id, name, description, forms, terms, isStamped }, segment: nothing, number: 0 };
-    entries.set(key, new WeakRef(entry));
+    entries.set(key, refOf(entry));
     pending.push(entry);
     if (pending.length >= mostPending) flush();
     return entry;
@@ -172,7 +173,7 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
       entry.segment = segment;
       entry.number = number;
     }
-    const part = { segment, entries: some.map((entry) => new WeakRef(entry)) };
+    const part = { segment, entries: some.map(refOf) };
     parts = [...parts.slice(0, at), ...(some.length > 0 ? [part] : []), ...parts.slice(at + replaced)];
   }
 
@@ -236,7 +237,9 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   async function view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView> {
     const kept = list && views.get(list);
     if (kept) return kept;
-    const all = [...new Map([...skills].map((skill) => [skill.address, skill])).values()];
+    const byAddress = new Map<string, SearchableSkill>();
+    for (const skill of skills) byAddress.set(skill.address, skill);
+    const all = [...byAddress.values()];
     const pace = createPace(slice);
     const found: Entry[] = [];
     let isSettled = true;
@@ -273,6 +276,11 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
     save,
     stats: () => ({ read: texts, skills: entries.size, segments: parts.length, words: vocabulary.size() }),
   };
+}
+
+function refOf(entry: Entry): WeakRef<Entry> {
+  entry.ref ??= new WeakRef(entry);
+  return entry.ref;
 }
 
 /** A segment with the skills in it, by number. */
