@@ -11,7 +11,10 @@ import type { FolderNode, ScanNode, SkillNode, Stamp } from "./scan-node.ts";
  */
 
 /** A plain folder with a plain SKILL.md, or a folder to look into; 0 for everything else, which is looked at anew. */
-type SavedNode = readonly [stamp: SavedStamp, head: SkillHead, found: readonly Diagnostic[]] | SavedFolder | 0;
+type SavedNode = SavedSkill | SavedFolder | 0;
+type SavedSkill = readonly [stamp: SavedStamp, head: SavedHead, found: readonly Diagnostic[]];
+/** Without the texts that its fields have too. */
+type SavedHead = Partial<SkillHead> & Pick<SkillHead, "fields">;
 interface SavedFolder {
   readonly names: readonly string[];
   readonly children: readonly SavedNode[];
@@ -51,8 +54,28 @@ function savedOf(node: ScanNode): SavedNode {
   if (node.kind === "folder") return folderOf(node);
   if (node.kind !== "skill" || !node.ordinary || !node.stamp || node.recent !== undefined) return 0;
   const { head, diagnostics } = node.skill;
-  return head && isPlain(head.fields) ? [savedStamp(node.stamp), head, diagnostics] : 0;
+  return head && isPlain(head.fields) ? [savedStamp(node.stamp), savedHead(head), diagnostics] : 0;
 }
+
+/** Most of a head is written twice, in its fields as well. */
+function savedHead(head: SkillHead): SavedHead {
+  const { name, description, metadata, fields } = head;
+  const isNone = fields.metadata === undefined && Object.keys(metadata).length === 0;
+  const isTwice = fields.name === name && fields.description === description;
+  if (!isTwice || !(isNone || fields.metadata === metadata)) return head;
+  const { name: _name, description: _description, metadata: _metadata, ...rest } = head;
+  return rest;
+}
+
+const restoreHead = (saved: SavedHead): SkillHead =>
+  (saved.name === undefined
+    ? {
+        ...saved,
+        name: saved.fields.name,
+        description: saved.fields.description,
+        metadata: saved.fields.metadata ?? {},
+      }
+    : saved) as SkillHead;
 
 const savedStamp = ({ mtimeMs, ctimeMs, size, ino }: Stamp): SavedStamp => [mtimeMs, ctimeMs, size, ino];
 
@@ -86,8 +109,9 @@ function restoreSkill(
   id: string,
   directory: string,
   realDirectory: string,
-  [stamp, head, diagnostics]: readonly [SavedStamp, SkillHead, readonly Diagnostic[]],
+  [stamp, saved, diagnostics]: SavedSkill,
 ): SkillNode {
+  const head = restoreHead(saved);
   const address = `${source.name}:${id}`;
   const status = source.trusted ? "ready" : "untrusted";
   const path = `${directory}${sep}SKILL.md`;

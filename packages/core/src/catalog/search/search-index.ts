@@ -53,7 +53,7 @@ interface Entry extends Indexed {
 /** Milliseconds of work before others may work. */
 const slice = 5;
 /** Skills that are put into one segment at a time. */
-const mostPending = 512;
+const mostPending = 256;
 /** A vocabulary of this size is made anew if most of its words are not in use any more. */
 const smallVocabulary = 10_000;
 
@@ -237,10 +237,14 @@ export function createSearchIndex(saved?: Buffer): SearchIndex {
   async function view(skills: Iterable<SearchableSkill>, list?: object): Promise<SearchView> {
     const kept = list && views.get(list);
     if (kept) return kept;
-    const byAddress = new Map<string, SearchableSkill>();
-    for (const skill of skills) byAddress.set(skill.address, skill);
-    const all = [...byAddress.values()];
     const pace = createPace(slice);
+    const byAddress = new Map<string, SearchableSkill>();
+    for (const skill of skills) {
+      byAddress.set(skill.address, skill);
+      const others = pace();
+      if (others) await others;
+    }
+    const all = [...byAddress.values()];
     const found: Entry[] = [];
     let isSettled = true;
     for (const skill of all) {

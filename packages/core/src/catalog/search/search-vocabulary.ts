@@ -18,6 +18,9 @@ const none = 0;
 /** The term of a word that was not looked up yet. */
 const unknown = -1;
 
+/** Room for the words of some 5,000 skills: a table that grows holds up everything else for a while. */
+const firstSlots = 262_144;
+
 /**
  * A table of our own, because a text is gone through faster where no string is made for each of its words. Words it
  * begins with are sorted, have the numbers from 1, and get into the table when they are met.
@@ -27,7 +30,7 @@ export function createVocabulary(first: readonly string[] = []): Vocabulary {
   const room = Math.max(1024, words.length);
   let hashes = new Int32Array(room);
   let terms = new Int32Array(room).fill(unknown, 1, words.length);
-  let slots = new Int32Array(2048);
+  let slots = new Int32Array(firstSlots);
   let listed = 0;
 
   /** The slot of a word in the table, or the free slot for it. */
