@@ -46,11 +46,12 @@ export function createSharedSources(home: string, deps: SharedSourcesDeps = {}):
       for (const [source, root] of decodeScans(bytes)) saved.set(source, root);
     },
     save() {
-      const before = new Set([...saved.values()].flatMap(nodesOf));
       const roots = [...scanners].flatMap(([source, ref]): (readonly [Source, ScanNode])[] => {
         const root = ref.deref()?.remembered?.();
         return root ? [[source, root]] : [];
       });
+      if (roots.every(([source, root]) => saved.get(JSON.stringify(source)) === root)) return undefined;
+      const before = new Set([...saved.values()].flatMap(nodesOf));
       const all = roots.flatMap(([, root]) => nodesOf(root));
       const fresh = all.filter((node) => !before.has(node)).length;
       return fresh === 0 || fresh < all.length * worthSaving ? undefined : encodeScans(roots);
