@@ -57,15 +57,15 @@ const searchPath = `/api/skill/search?query=${encodeURIComponent(query)}`;
 async function measureServer(server: Server, size: number): Promise<Figure[]> {
   const before = processorTime(server);
   await get(server, "/api/skill/list?limit=50");
-  const list = processorTime(server) - before;
+  const list = processorTime(server);
   const memory = residentMemory(server);
   await get(server, searchPath);
   const health = await each(server, "/api/health");
   const search = await each(server, searchPath);
   return [
     {
-      ...{ name: `first list after a start, ${size} skills: processor time`, value: list, unit: "ms", limit: 500 },
-      note: `${before.toFixed(0)} ms from start to ready`,
+      ...{ name: `from start to the first list, ${size} skills: processor time`, value: list, unit: "ms", limit: 500 },
+      note: `of it ${(list - before).toFixed(0)} ms for the list itself`,
     },
     {
       ...{ name: `first list after a start, ${size} skills: memory`, value: memory, unit: "MB", limit: 200 },
