@@ -14,7 +14,8 @@ const root = import.meta.dirname;
 const at = (...parts: string[]): string => join(root, ...parts);
 
 /** Loaded together when a database is opened, as one file. */
-const database = /node_modules\/kysely\/|core\/src\/(?:home\/database\/(?:wrap-connection|migrate)|library\/index\/(?!recorded-index))/;
+const database =
+  /node_modules\/kysely\/|core\/src\/(?:home\/database\/(?:wrap-connection|migrate)|library\/index\/(?!recorded-index))/;
 
 /** The library: its own modules and the YAML parser bundled, its other dependencies left to be installed, and its types. */
 async function buildCore(): Promise<void> {

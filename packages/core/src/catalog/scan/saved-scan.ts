@@ -1,5 +1,5 @@
 import { sep } from "node:path";
-import { crc32 } from "node:zlib";
+import { checksum } from "../../ground/checksum.ts";
 import type { Diagnostic } from "../../ground/diagnostic.ts";
 import type { SkillHead } from "../../skill/parse-skill.ts";
 import type { Source } from "../source.ts";
@@ -30,14 +30,15 @@ export function encodeScans(scans: Iterable<readonly [source: Source, root: Scan
   const body = JSON.stringify(
     [...scans].flatMap(([source, root]) => (root.kind === "folder" ? [[source, root.real, folderOf(root)]] : [])),
   );
-  return Buffer.from(`${format} ${crc32(body)}\n${body}`);
+  const bytes = Buffer.from(body);
+  return Buffer.concat([Buffer.from(`${format} ${checksum(bytes)}\n`), bytes]);
 }
 
 /** The scans of these bytes, by source as JSON; none for bytes that are damaged or of another format. */
 export function decodeScans(bytes: Buffer): ReadonlyMap<string, ScanNode> {
   const end = bytes.indexOf("\n");
   const body = bytes.subarray(end + 1);
-  if (bytes.toString("utf8", 0, Math.max(0, end)) !== `${format} ${crc32(body)}`) return new Map();
+  if (bytes.toString("utf8", 0, Math.max(0, end)) !== `${format} ${checksum(body)}`) return new Map();
   const scans = JSON.parse(body.toString()) as readonly (readonly [Source, string, SavedFolder])[];
   return new Map(
     scans.map(([source, real, folder]) => [JSON.stringify(source), restoreFolder(source, source.root, real, folder)]),

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { checksum } from "../../ground/checksum.ts";
 import type { Segment } from "./search-segment.ts";
 
 /** A search index as bytes, to be kept between processes. It is derived: whatever is wrong with it, it is made anew. */
@@ -30,7 +30,7 @@ export function encodeIndex({ skills, words, segment: { starts, entries } }: Sav
   const body = Buffer.concat([text, ...numbers]);
   const head = Buffer.alloc(headLength);
   head.write(format, "latin1");
-  for (const [at, value] of [crc32(body), text.length, starts.length, entries.length].entries())
+  for (const [at, value] of [checksum(body), text.length, starts.length, entries.length].entries())
     head.writeUInt32LE(value, format.length + at * 4);
   return Buffer.concat([head, body]);
 }
@@ -42,7 +42,7 @@ export function decodeIndex(bytes: Buffer): SavedIndex | undefined {
     bytes.readUInt32LE(format.length + at * 4),
   );
   const body = bytes.subarray(headLength);
-  if (body.length !== textLength + (starts + entries) * 4 || crc32(body) !== sum) return undefined;
+  if (body.length !== textLength + (starts + entries) * 4 || checksum(body) !== sum) return undefined;
   const { skills, words } = JSON.parse(body.toString("utf8", 0, textLength)) as SavedText;
   const numbers = numbersOf(body.subarray(textLength), starts + entries);
   const list = words === "" ? [] : words.split("\n");
